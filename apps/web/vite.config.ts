@@ -34,7 +34,7 @@ export default defineConfig({
   ssr: { noExternal: ['lucide'] },
   // Listed, so that a first visit in development does not discover them one by one and reload in between.
   optimizeDeps: { include: ['@tanstack/react-query', 'lucide', 'lightweight-charts', 'radix-ui', 'zod/v4'] },
-  // The verifier's worker is a file of its own, loaded when somebody runs it.
+  // The verifier's worker is a file of its own, loaded when someone runs it.
   worker: { format: 'es', plugins: () => [lightDeclarations()] },
   environments: {
     client: {

@@ -36,7 +36,7 @@ test('a price is announced only after the page said whom it reaches', async ({ p
   expect(sent).toEqual([{ plan: 'pro', usd: '169', firstDay: '2099-01-01' }]);
 });
 
-test('a price that everybody knows reaches nobody', async ({ page }) => {
+test('a price that everyone knows reaches no one', async ({ page }) => {
   await open(page, '/admin/prices');
   await page.getByRole('button', { name: 'Announce a price' }).click();
   const dialog = page.getByRole('dialog', { name: 'Announce a price' });
@@ -44,7 +44,7 @@ test('a price that everybody knows reaches nobody', async ({ page }) => {
   await dialog.getByLabel('New price, USD a month').fill('59');
   await dialog.getByLabel('First day').fill('2099-01-01');
   await dialog.getByRole('button', { name: 'Look whom it reaches' }).click();
-  await expect(dialog.getByRole('status')).toContainText('It reaches nobody');
+  await expect(dialog.getByRole('status')).toContainText('It reaches no one');
   await expect(dialog.getByRole('button', { name: /^Announce to/ })).toHaveCount(0);
 });
 

@@ -2,7 +2,7 @@ import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
 
-test('a strategy is paused with a reason that everybody sees', async ({ page }) => {
+test('a strategy is paused with a reason that everyone sees', async ({ page }) => {
   const sent: unknown[] = [];
   await page.route('**/api/admin/strategies/*/pause', (route, request) => {
     sent.push(request.postDataJSON());
@@ -15,7 +15,7 @@ test('a strategy is paused with a reason that everybody sees', async ({ page }) 
     .getByRole('button', { name: /^Pause / })
     .click();
   const dialog = page.getByRole('dialog', { name: /^Pause / });
-  await dialog.getByLabel('Reason, which everybody sees').fill('The costs have changed');
+  await dialog.getByLabel('Reason, which everyone sees').fill('The costs have changed');
   await dialog.getByRole('button', { name: 'Pause', exact: true }).click();
   await expect(page.getByText('Strategy paused', { exact: true })).toBeVisible();
   expect(sent).toEqual([{ reason: 'The costs have changed' }]);
@@ -27,5 +27,5 @@ test('a paused strategy is resumed or retired; its row states reason and time', 
   await expect(row).toContainText(/Paused since .+ Reason: The provider changed its costs/);
   await expect(row.getByRole('button', { name: /^Resume / })).toBeVisible();
   await row.getByRole('button', { name: /^Retire / }).click();
-  await expect(page.getByRole('dialog', { name: /^Retire / })).toContainText('which nobody can take back');
+  await expect(page.getByRole('dialog', { name: /^Retire / })).toContainText('which no one can take back');
 });

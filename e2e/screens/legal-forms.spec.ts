@@ -51,7 +51,7 @@ const FORMS = [
     path: '/compliance',
     opener: 'Register Complaint',
     call: 'complaint',
-    texts: { ...SENDER, Complaint: 'Nobody called back.' },
+    texts: { ...SENDER, Complaint: 'No one called back.' },
     missing: 'Please fill in all fields to register your complaint.',
   },
 ] as const;
@@ -111,8 +111,8 @@ for (const [category, label] of someOf(2, [
     await form.getByLabel('Category').selectOption({ label });
     await send(form);
     await expect(page.getByRole('note', { name: 'Request sent' })).toBeVisible();
-    expect(bodies).toEqual([expect.objectContaining({ category, complaint: 'Nobody called back.' })]);
-    expect(await copiedMail(page)).toContain(`\nCategory: ${label}\nComplaint: Nobody called back.\n`);
+    expect(bodies).toEqual([expect.objectContaining({ category, complaint: 'No one called back.' })]);
+    expect(await copiedMail(page)).toContain(`\nCategory: ${label}\nComplaint: No one called back.\n`);
   });
 }
 

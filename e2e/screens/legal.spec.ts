@@ -38,7 +38,7 @@ test.describe('a site that fails', () => {
 test('the risk disclosure has a warning, four notices and five categories with their severity', async ({ page }) => {
   await open(page, '/risk-disclosure');
   await expect(page.getByRole('region', { name: 'You can lose more than you invest' })).toContainText(
-    'carries a high level of risk and is not suitable for everybody. Leveraged products can lose more than the deposit.',
+    'carries a high level of risk and is not suitable for everyone. Leveraged products can lose more than the deposit.',
   );
   const notices = page.locator('main li').filter({ has: page.getByRole('heading', { level: 2 }) });
   await expect(notices).toHaveText([

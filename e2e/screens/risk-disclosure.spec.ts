@@ -27,7 +27,7 @@ const RISKS = {
   ],
   'Liquidity risk': [
     ['Wide spreads', 'Spreads widen at the daily rollover'],
-    ['Nobody on the other side', 'In a thin market an order may be filled in part'],
+    ['No one on the other side', 'In a thin market an order may be filled in part'],
   ],
 } as const;
 

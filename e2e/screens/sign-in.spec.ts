@@ -184,7 +184,7 @@ test('a link without its token says so', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('This address is not complete.');
 });
 
-test('another site cannot log anybody out, but leads to a button', async ({ page }) => {
+test('another site cannot log anyone out, but leads to a button', async ({ page }) => {
   await open(page, '/login/logout');
   await expect(page.getByRole('main').getByRole('link', { name: 'Log out' })).toHaveAttribute('href', '/api/logout');
 });

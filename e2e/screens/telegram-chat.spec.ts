@@ -17,7 +17,7 @@ const linkedBefore = (ago: number, since = ago) =>
 /** Asks for a code; the page then reads the channels until a chat is linked. */
 const link = (page: Page) => page.getByRole('switch', { name: 'Telegram bot' }).click();
 
-test('a member sees which chat was linked today, and unlinks one that is somebody else’s', async ({ page }) => {
+test('a member sees which chat was linked today, and unlinks one that is someone else’s', async ({ page }) => {
   const calls = await answerDelivery(page);
   const chat = linkedBefore(HOUR_MS);
   let channels: Channel[] = [...channelsOf('logged in'), chat];

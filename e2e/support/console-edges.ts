@@ -15,7 +15,7 @@ const idle = {
   dead: 0,
 };
 
-/** What the console reads of a program that nobody but its operator has used. */
+/** What the console reads of a program that no one but its operator has used. */
 const UNUSED: ReadonlyMap<ServedRead['read'], unknown> = new Map<ServedRead['read'], unknown>([
   [
     reads.adminRequests.counts,

@@ -73,7 +73,7 @@ export async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 }
 
-/** Returns a page of a browser that nobody is logged in with. */
+/** Returns a page of a browser that no one is logged in with. */
 export const otherBrowser = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 
 /** Logs in with a password; the page may ask for more. */

@@ -6,7 +6,7 @@ import { newMembersPlan } from '../support/site.ts';
 import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
-/** What a page shows after somebody used it, or while something is missing. */
+/** What a page shows after someone used it, or while something is missing. */
 interface State {
   readonly path: string;
   /** Leads to the state. */

@@ -22,10 +22,10 @@ const PAGES = [
   '/settings',
 ];
 const VIEWPORTS = someOf(1, [PHONE, DESKTOP, TABLET]);
-/** What a missing value looks like where nobody thought of it. */
+/** What a missing value looks like where no one thought of it. */
 const NO_VALUE = /\b(undefined|NaN|null|Infinity|Invalid Date)\b/;
 
-test.describe('the console of a program that nobody has used', () => {
+test.describe('the console of a program that no one has used', () => {
   test.use({ scenario: 'operator of an unused program' });
 
   for (const [path, words] of NOTHING) {

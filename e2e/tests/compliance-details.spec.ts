@@ -19,7 +19,7 @@ const AREAS = [
   [
     'Publication of results',
     'Active',
-    ['Append-only log', 'Each signal is an entry before anybody receives it', 'Active'],
+    ['Append-only log', 'Each signal is an entry before anyone receives it', 'Active'],
     ['Live and backtest kept separately', 'Every figure names its basis, and none adds the two', 'Implemented'],
     ['Losing trades in the same log', 'Every closed signal counts in the record', 'Implemented'],
   ],

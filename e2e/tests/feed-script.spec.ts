@@ -21,7 +21,7 @@ test.describe('a live feed whose script cannot be loaded', () => {
     await expectConnected(page);
   });
 
-  test('does not load the page again while somebody types', async ({ page }) => {
+  test('does not load the page again while someone types', async ({ page }) => {
     await page.route(SCRIPT, (route) => route.abort());
     await open(page, '/signals');
     await expect(page.getByText('Reconnecting...')).toBeVisible();

@@ -15,7 +15,7 @@ const READING_PAGES = [
   '/about/methodology',
 ];
 
-/** Parts that serve only somebody at a screen. */
+/** Parts that serve only someone at a screen. */
 const CONTROLS = 'button, form, select, [role="search"], nav, [role="tablist"]';
 
 async function openPrinted(page: Page, path: string): Promise<void> {

@@ -49,8 +49,8 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'apps/web/app/features/admin/prices/reach-text.tsx',
-    find: 'It reaches nobody',
-    replace: 'It Changed nobody',
+    find: 'It reaches no one',
+    replace: 'It Changed no one',
     test: 'e2e/screens/admin-prices.spec.ts',
   },
   {
@@ -73,7 +73,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'apps/web/app/features/admin/strategies/operated-screen.tsx',
-    find: 'which nobody can take back',
+    find: 'which no one can take back',
     replace: 'which Changed can take back',
     test: 'e2e/screens/admin-strategies.spec.ts',
   },

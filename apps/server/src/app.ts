@@ -51,7 +51,7 @@ export interface AppOptions {
   readonly audit?: Audit;
   /** Carries out writes once for each idempotency key; without it keys are refused. */
   readonly once?: OncePerKey;
-  /** Checks the callers of the operator's console; without it nobody may call it. */
+  /** Checks the callers of the operator's console; without it no one may call it. */
   readonly requireOperator?: RequireOperator;
   /** Checks that belong to no module. */
   readonly checks?: readonly ReadinessCheck[];

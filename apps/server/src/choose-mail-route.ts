@@ -17,7 +17,7 @@ interface MailVariables {
 
 /**
  * Returns how emails leave the program, and adds what contradicts itself to the problems. The development mailbox shows
- * login links to everybody who can read it, so only this machine may, with a key.
+ * login links to everyone who can read it, so only this machine may, with a key.
  */
 export function chooseMailRoute(variables: MailVariables, problems: string[]): MailRoute {
   const { server, from, perSecond, devMailbox, devMailboxKey } = variables;
@@ -30,7 +30,7 @@ export function chooseMailRoute(variables: MailVariables, problems: string[]): M
   }
   if (devMailbox === 'on' && exposed) {
     problems.push(
-      `DEV_MAILBOX is on and ${exposed} is not this machine; everybody could read the emails. Set SMTP_URL.`,
+      `DEV_MAILBOX is on and ${exposed} is not this machine; everyone could read the emails. Set SMTP_URL.`,
     );
   }
   if (server && from) return { kind: 'smtp', server, from, perSecond };

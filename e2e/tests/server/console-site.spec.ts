@@ -38,7 +38,7 @@ test('an operator grants a plan, pauses a strategy and renames the site; the pag
   await open(desk, '/admin/strategies');
   const strategy = desk.getByRole('link', { name: 'Tideline Pullback' });
   const row = desk.getByRole('row').filter({ has: strategy });
-  await act(desk, 'Pause Tideline Pullback', { 'Reason, which everybody sees': 'The costs changed' }, 'Pause');
+  await act(desk, 'Pause Tideline Pullback', { 'Reason, which everyone sees': 'The costs changed' }, 'Pause');
   await expect(row).toContainText(/Paused.+Reason: The costs changed/);
   await open(member, '/strategies/tideline-pullback');
   await expect(member.getByRole('main')).toContainText(/Paused .+: The costs changed\./);

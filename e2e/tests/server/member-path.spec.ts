@@ -138,7 +138,7 @@ fresh(
     await test.step('after the grace nothing is left but what the documents list', async () => {
       await expect.poll(() => filledTables(program.folder), { timeout: 120_000 }).toEqual(LEFT);
     });
-    await test.step('after the grace nobody logs in, and who signs up again finds nothing', async () => {
+    await test.step('after the grace no one logs in, and who signs up again finds nothing', async () => {
       await logIn(page, EMAIL);
       await expect(page.getByRole('form', { name: 'Login' }).getByRole('alert')).toBeVisible();
       await subscribeAgain(page, first);

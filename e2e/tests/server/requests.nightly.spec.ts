@@ -106,7 +106,7 @@ const KINDS: readonly (Kind & { readonly to: string })[] = [
     path: '/compliance',
     opener: 'Register Complaint',
     form: 'Register Complaint',
-    text: ['Complaint', 'Nobody called back.'],
+    text: ['Complaint', 'No one called back.'],
     choice: ['Category', 'conduct'],
     stated: 'Category: Professional Conduct',
     prefix: 'CMP',

@@ -83,7 +83,7 @@ describe('The trading hours of bars', () => {
     expect(findGaps(bars, withBarHours(spy, bars))).toEqual([]);
   });
 
-  test('are not narrowed by flat bars that nobody traded', () => {
+  test('are not narrowed by flat bars that no one traded', () => {
     const bars = barsIn('us-stock', '15m');
     const isRegular = Array.from(bars.time, (at) => isOpen(REGULAR, at));
     const flat = (column: Float64Array) => Float64Array.from(column, (value, i) => (isRegular[i] ? value : 500));

@@ -57,7 +57,7 @@ function clock(minutes: number): string {
   return `${String(Math.floor(within / 60)).padStart(2, '0')}:${String(within % 60).padStart(2, '0')}`;
 }
 
-/** Returns the opens of the bars of each day as times of day on the market's clock, ms. Flat bars that nobody traded do not count. */
+/** Returns the opens of the bars of each day as times of day on the market's clock, ms. Flat bars that no one traded do not count. */
 function timesByDay(bars: BarTimes, zone: Parameters<typeof zoneOffset>[0]): number[][] {
   const days: number[][] = [];
   let last = Number.NaN;

@@ -48,7 +48,7 @@ const DELIMITERS = ['\t', ';', '|', ','];
 export interface Unreadable {
   readonly line: number;
   readonly reason: string;
-  /** True if nothing in the file suggests bars: among other files it is none that somebody expects to be read. */
+  /** True if nothing in the file suggests bars: among other files it is none that someone expects to be read. */
   readonly isOther?: boolean;
 }
 

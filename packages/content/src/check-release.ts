@@ -6,7 +6,7 @@ import type { SourceBlock, SourceDocument } from './source-document.ts';
 export const RELEASE_FIELDS = {
   date: z.iso.date(),
   type: z.enum(RELEASE_TYPES),
-  /** Whether what somebody built with an earlier version must change. */
+  /** Whether what someone built with an earlier version must change. */
   breaking: z.boolean(),
 };
 

@@ -32,7 +32,7 @@ export interface FrontMatter {
 
 /** A document that is an example until the operator replaces it. A site that is open to the public shows those that it needs. */
 const sample = z.literal(true).optional();
-/** Counts the editions of a document that people keep as a file; an edition is named by it where somebody accepted it. */
+/** Counts the editions of a document that people keep as a file; an edition is named by it where someone accepted it. */
 const version = z.int().min(1).max(9_999);
 const status = line;
 

@@ -12,7 +12,7 @@ test('a member without app, codes and passkey reads that the operator removes th
 });
 
 test.each<[what: string, words: RegExp]>([
-  ['that nobody can turn off codes of an account', /(nobody|no one)[^.]{0,30} can turn/i],
+  ['that no one can turn off codes of an account', /(no one|no one)[^.]{0,30} can turn/i],
   ['that a program reads what a subscription shows', /programs can read the same signals/i],
   ['words that no page has about a confidence', /calibrated yet|yet calibrated/i],
   ['that plans alone are paid', /payments are for plans only|payments by card only/i],

@@ -9,7 +9,7 @@ export const AccountAct = z.object({
   at: Instant,
   /** Noun and past participle: `password.changed`. */
   act: z.string(),
-  /** The account itself, one of its API keys, an operator, the program, or somebody who was not logged in. */
+  /** The account itself, one of its API keys, an operator, the program, or someone who was not logged in. */
   by: z.enum(['you', 'key', 'operator', 'program', 'somebody']),
   /** The changed object; null for the account itself. */
   subject: z.string().nullable(),

@@ -10,7 +10,7 @@ export const RequestKindName = z.enum(Object.keys(REQUEST_KINDS) as RequestKind[
 /**
  * - `new`: arrived
  * - `confirmed`: by its sender, where the request is about the data of a person
- * - `in-progress`: somebody works on it
+ * - `in-progress`: someone works on it
  * - `answered`: by email
  * - `closed`: nothing follows
  */

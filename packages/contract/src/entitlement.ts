@@ -74,7 +74,7 @@ export const isPublicAtOnce = (kind: LogKind): boolean => OPEN_KINDS.has(kind);
 
 /**
  * Whether a principal may see an entry now. Every answer uses this rule: a member's own log is visible to that member
- * only; the provider's log is visible to subscribers immediately and to everybody after the public delay.
+ * only; the provider's log is visible to subscribers immediately and to everyone after the public delay.
  * @param now ms UTC
  */
 export function maySee(principal: Principal, entry: EntryMeta, now: number, settings: EntitlementSettings): boolean {

@@ -12,7 +12,7 @@ export const RecordFigure = z.strictObject({
 });
 
 /**
- * Live figures of a strategy since its publication, computed from the log alone, so that anybody can recompute them.
+ * Live figures of a strategy since its publication, computed from the log alone, so that anyone can recompute them.
  * The library shows them as soon as the sample is large enough, and those of the backtest until then.
  */
 export const LiveRecordFigures = z.strictObject({

@@ -1,4 +1,4 @@
-/** One list of emails that anybody can receive. */
+/** One list of emails that anyone can receive. */
 interface NewsletterListRule {
   readonly title: string;
   /** What its emails contain, in sentences: "emails about …". */

@@ -13,7 +13,7 @@ const WRONG_CONSENT = 'must be the words of the list. Reload the page, and read 
 
 const isOfList = (list: NewsletterList, consent: string | undefined) => consent === NEWSLETTER_LISTS[list].consent;
 
-/** Somebody who wants the emails of a list. */
+/** Someone who wants the emails of a list. */
 export const NewsletterRequest = z
   .strictObject({
     list: ListName,

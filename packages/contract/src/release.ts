@@ -1,6 +1,6 @@
 import type { ContentBlock, ContentRun } from './content.ts';
 
-/** How much a release changes: what somebody built must change, something is new, or something is corrected. */
+/** How much a release changes: what someone built must change, something is new, or something is corrected. */
 export const RELEASE_TYPES = ['major', 'minor', 'patch'] as const;
 export type ReleaseType = (typeof RELEASE_TYPES)[number];
 

@@ -1,4 +1,4 @@
-/** Paths that lead on to others, so nobody returns to them. */
+/** Paths that lead on to others, so no one returns to them. */
 const PASSAGES = ['/api/', '/login'];
 const SITE = 'https://site.invalid';
 /** A path that is encoded more often than this is refused. */

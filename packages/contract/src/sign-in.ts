@@ -49,7 +49,7 @@ export const SIGN_IN_CALLS = {
     state: plainId(200),
     iss: plainText().max(500).optional(),
   }),
-  /** Creates the account of somebody whom a provider named. */
+  /** Creates the account of someone whom a provider named. */
   'provider-sign-up': z.strictObject({ ticket: token, ...acceptance }),
   'passkey-options': z.strictObject({}),
   'use-passkey': z.strictObject({ response: PasskeyAssertion }),

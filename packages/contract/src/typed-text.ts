@@ -13,13 +13,13 @@ const wordsFor = (missing?: string) =>
     ? {}
     : { error: ({ input }: { input?: unknown }) => (input === undefined || input === '' ? missing : undefined) };
 
-/** Returns the schema of what somebody typed or pasted; `missing` is said where it is empty. */
+/** Returns the schema of what someone typed or pasted; `missing` is said where it is empty. */
 const typed = (missing?: string) =>
   z
     .string(wordsFor(missing))
     .refine((given) => !NEVER_TYPED.test(given), { error: 'must not contain control characters', abort: true });
 
-// Nobody sees these characters in what they have pasted, so they are replaced rather than refused.
+// No one sees these characters in what they have pasted, so they are replaced rather than refused.
 
 /** Returns the schema of one typed line; `missing` makes it required, and is said where it is empty. */
 export function line(most: number, missing?: string) {

@@ -58,7 +58,7 @@ describe('Fingerprints stay the same', () => {
   });
 
   test('when a displayed text changes: an answer, the label of a parameter, the definition of a figure', () => {
-    copy.edit('content/strategies/sweep-and-gap.ts', 'Nobody can tell', 'No one can tell');
+    copy.edit('content/strategies/sweep-and-gap.ts', 'No one can tell', 'No one can tell');
     copy.edit('strategies/tideline-pullback.ts', "'Trend average'", "'Average of the trend'");
     copy.edit('strategies/tideline-pullback.ts', 'Length of the slow', 'Length in bars of the slow');
     copy.edit('statistics/definitions/return-definitions.ts', "label: '", "label: 'The ");

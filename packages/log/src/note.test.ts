@@ -36,7 +36,7 @@ describe('A signed note', () => {
 
   test('skips signatures of other keys', () => {
     const note = parseNote(NOTE);
-    expect(signatureOf(note, { ...key, name: 'Somebody' })).toBeNull();
+    expect(signatureOf(note, { ...key, name: 'Someone' })).toBeNull();
     expect(signatureOf(note, { ...key, publicKey: new Uint8Array(32) })).toBeNull();
   });
 

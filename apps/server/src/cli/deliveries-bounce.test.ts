@@ -44,7 +44,7 @@ const bounce = (address: string, reason: string) =>
     AUDIT_SECRET: '',
   });
 
-test('ends the channels of an address that sent an email back, with a reason that names nobody', async () => {
+test('ends the channels of an address that sent an email back, with a reason that names no one', async () => {
   expect(await bounce('zoe@example.com', REASON)).toMatchObject({ code: 2 });
   expect(await bounce('amara@example.com', 'amara@example.com is unknown')).toMatchObject({ code: 2 });
   expect(await bounce('Amara@example.com', REASON)).toMatchObject({

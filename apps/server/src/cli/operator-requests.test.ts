@@ -66,7 +66,7 @@ test('lists, shows, answers and closes a request, each change with an audit entr
   expect(JSON.parse(values!.values)).toEqual({ before: {}, after: { reason: 'It is settled.' } });
 });
 
-test('refuses a reference that nobody has', async () => {
+test('refuses a reference that no one has', async () => {
   expect(await requests('show', 'LEG-26-XXXXX')).toMatchObject({
     code: 2,
     err: expect.stringContaining('LEG-26-XXXXX'),

@@ -19,7 +19,7 @@ export interface Account {
   readonly gid: number;
 }
 
-/** A user without files or groups; folders that it can enter are open to everybody. */
+/** A user without files or groups; folders that it can enter are open to everyone. */
 const ANYBODY: Account = { uid: -1, gid: -1 };
 
 /**

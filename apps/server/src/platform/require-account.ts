@@ -2,7 +2,7 @@ import { refuseCaller } from '@sealtick/contract';
 import { AppError } from './errors.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Returns the account of the caller. @throws {AppError} if nobody is logged in, or an API key calls. */
+/** Returns the account of the caller. @throws {AppError} if no one is logged in, or an API key calls. */
 export function requireAccount({ principal }: Pick<Viewer, 'principal'>): string {
   const refusal = refuseCaller(principal, { callers: 'accounts' });
   if (refusal) throw new AppError(refusal.code, refusal.detail);

@@ -3,12 +3,12 @@ import type { Viewer } from './viewer.ts';
 
 /**
  * Checks the caller of a call that only operators may make.
- * @throws {AppError} UNAUTHORIZED if nobody is logged in, FORBIDDEN for everybody but operators with a second factor,
+ * @throws {AppError} UNAUTHORIZED if no one is logged in, FORBIDDEN for everyone but operators with a second factor,
  * STEP_UP_REQUIRED without a fresh proof of who they are
  */
 export type RequireOperator = (viewer: Viewer) => Promise<void>;
 
-/** Refuses everybody: where nobody knows who is an operator. */
+/** Refuses everyone: where no one knows who is an operator. */
 export const refuseOperators: RequireOperator = async () => {
   throw new AppError('FORBIDDEN', 'Only an operator may call this.');
 };

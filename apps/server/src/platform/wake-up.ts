@@ -84,7 +84,7 @@ export function createWakeUps(target: DatabaseTarget, log: Log, pollMs = POLL_MS
     if (closed) return void fresh.end();
     client = fresh;
     asked = Promise.resolve();
-    // Reads find what was notified while nobody was listening.
+    // Reads find what was notified while no one was listening.
     for (const channel of watchers.keys()) {
       await listen(channel);
       wakeAll(channel);

@@ -141,7 +141,7 @@ test.each(ofOneThing)('%s does nothing to what belongs to another account', asyn
   expect(await ownedByBen()).toBe(before);
 });
 
-test('Nobody orders the watchlists of another account', async () => {
+test('No one orders the watchlists of another account', async () => {
   const { method, path } = writes.watchlists.order;
   expect((await call(method, path, cookies.amara, { ids: [ids.watchlists] })).statusCode).toBe(409);
 });

@@ -121,7 +121,7 @@ describe('Witness', () => {
     expect((await submit(0, 3, noteOf(3, other.privateKey))).status).toBe(403);
     const note = noteOf(3);
     const line = note.split('\n').at(-2)!;
-    const renamed = note.replace(line, line.replace(`— ${ORIGIN}`, '— somebody'));
+    const renamed = note.replace(line, line.replace(`— ${ORIGIN}`, '— someone'));
     expect((await submit(0, 3, renamed)).status).toBe(403);
   });
 

@@ -31,7 +31,7 @@ const ACTORS: Readonly<Record<AccountAct['by'], string>> = {
   key: 'An API key',
   operator: 'The operator',
   program: 'The program',
-  somebody: 'Somebody who was not logged in',
+  somebody: 'Someone who was not logged in',
 };
 
 /** Returns an act in words; the name of the act itself where the page knows none. */
@@ -42,4 +42,4 @@ export function actText({ act, changes }: Pick<AccountAct, 'act' | 'changes'>): 
 }
 
 /** Returns who did it. */
-export const actorText = ({ by }: Pick<AccountAct, 'by'>): string => ACTORS[by] ?? 'Somebody';
+export const actorText = ({ by }: Pick<AccountAct, 'by'>): string => ACTORS[by] ?? 'Someone';

@@ -17,7 +17,7 @@ const ended = async (ask: ReturnType<typeof answering>) => {
   return result;
 };
 
-test('a session that nobody has in two answers has ended', async () => {
+test('a session that no one has in two answers has ended', async () => {
   expect(await ended(answering([null, null]))).toBe(true);
 });
 

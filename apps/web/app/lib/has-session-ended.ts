@@ -5,7 +5,7 @@ const RENEWAL_MS = 2_000;
 
 /**
  * Returns whether the browser is no longer logged in as the account that a page shows. Asked twice: a call that proves who
- * somebody is renews the session, and until its answer arrives the browser sends the cookie of before.
+ * someone is renews the session, and until its answer arrives the browser sends the cookie of before.
  * @param ask Returns who is logged in; undefined without an answer. @param shown Returns the email address on the page
  */
 export async function hasSessionEnded(

@@ -1,4 +1,4 @@
-/** Events that show that somebody uses the page. */
+/** Events that show that someone uses the page. */
 const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
 /** Calls back once, when the visitor first uses the page. @returns Stops waiting for it. */

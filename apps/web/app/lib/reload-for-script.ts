@@ -2,7 +2,7 @@ import { reloadPage } from './reload-page.ts';
 
 const AGAIN_AFTER_MS = 60_000;
 
-/** Fields that somebody typed into. */
+/** Fields that someone typed into. */
 const typedInto = new WeakSet<EventTarget>();
 if (typeof document !== 'undefined') addEventListener('input', ({ target }) => target && typedInto.add(target), true);
 

@@ -6,7 +6,7 @@ import { browserQueryClient } from './query-client.ts';
 import { reloadPage } from './reload-page.ts';
 import { clearDrafts } from './use-draft.ts';
 
-/** Tabs of a browser tell each other whose account they show; null is a page of nobody. */
+/** Tabs of a browser tell each other whose account they show; null is a page of no one. */
 const CHANNEL = 'sealtick-session';
 
 let shown: string | null = null;
@@ -30,7 +30,7 @@ export function watchSession(account: string | null): void {
   document.addEventListener('click', onClick, true);
 }
 
-/** The tab in which somebody logs out is on its way already; loading the page again would keep it here. */
+/** The tab in which someone logs out is on its way already; loading the page again would keep it here. */
 function onClick({ target }: Event): void {
   if (target instanceof Element && target.closest(`a[href="${paths.logout}"]`)) shown = null;
 }

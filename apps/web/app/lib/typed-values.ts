@@ -1,7 +1,7 @@
 /** Values of a form that were typed and are not saved. */
 export interface TypedValues<T> {
   readonly values: Partial<T>;
-  /** Whether to save them as soon as somebody is logged in. */
+  /** Whether to save them as soon as someone is logged in. */
   readonly isToBeSaved: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface Draft<T> {
   /** The saved values with what was typed. */
   readonly value: T;
   readonly isChanged: boolean;
-  /** Whether to save it as soon as somebody is logged in. */
+  /** Whether to save it as soon as someone is logged in. */
   readonly isToBeSaved: boolean;
   readonly change: (part: Partial<T>) => void;
   /** Stores that it is to be saved after a login. */

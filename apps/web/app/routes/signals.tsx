@@ -21,7 +21,7 @@ import type { Route } from './+types/signals.ts';
 await preloadSignalParts();
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  // A failed read is reported by the frame, which then shows nobody as logged in.
+  // A failed read is reported by the frame, which then shows no one as logged in.
   const visitor = await context
     .get(pageContext)
     .ask(reads.site.visitor, {})

@@ -33,7 +33,7 @@ if (import.meta.env.SSR || document.getElementById('member-home')) await MemberH
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, now } = context.get(pageContext);
-  // A failed read is reported by the frame, which then shows nobody as logged in.
+  // A failed read is reported by the frame, which then shows no one as logged in.
   const visitor = await ask(reads.site.visitor, {}).catch(() => null);
   if (visitor?.user) {
     const followed = followedOf(await ask(reads.subscriptions.list, {}).catch(() => []));

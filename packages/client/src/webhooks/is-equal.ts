@@ -1,4 +1,4 @@
-/** Whether two texts are equal. The time depends on their length alone, so that nobody can guess one by measuring. */
+/** Whether two texts are equal. The time depends on their length alone, so that no one can guess one by measuring. */
 export function isEqual(one: string, other: string): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;

@@ -6,7 +6,7 @@ import { declareRead } from './read.ts';
 export const user = declareRead({
   path: '/api/auth/user',
   tag: 'account',
-  summary: 'The logged-in user; null if nobody is logged in',
+  summary: 'The logged-in user; null if no one is logged in',
   entitlement: 'own',
   cache: 'never',
   answer: User.nullable(),

@@ -6,7 +6,7 @@ import type { RatePolicy } from '../limits.ts';
  * What an answer reveals, and so who may have it and when:
  * - `open`: nothing about any signal.
  * - `hashes`: that log entries exist, immediately; what they say, only as far as the viewer may see it.
- * - `delayed`: only what is older than the public delay; the same for everybody.
+ * - `delayed`: only what is older than the public delay; the same for everyone.
  * - `viewer`: signals and log entries, as far as the viewer may see them.
  * - `own`: the caller's own account.
  * - `operator`: what the operator's console shows; only for operators with a second factor and a fresh proof.

@@ -3,7 +3,7 @@ import { declareWrite } from './write.ts';
 
 const WRONG_LINK = { UNPROCESSABLE: 'The link is not complete, or was not made by this site' } as const;
 
-/** Answers alike for known and unknown addresses: nobody learns who is on a list. */
+/** Answers alike for known and unknown addresses: no one learns who is on a list. */
 export const request = declareWrite({
   method: 'POST',
   path: '/api/newsletter/requests',

@@ -18,7 +18,7 @@ export const announce = declareWrite({
     members: z.number(),
   }),
   errors: {
-    UNPROCESSABLE: `It takes effect in less than ${PRICE_NOTICE_DAYS} days, the price stays the same, or everybody has been informed`,
+    UNPROCESSABLE: `It takes effect in less than ${PRICE_NOTICE_DAYS} days, the price stays the same, or everyone has been informed`,
     UNAVAILABLE: 'No payment provider is set',
   },
   audit: { act: 'price-change.announced', label: 'Change of a price announced', subject: 'change' },

@@ -34,7 +34,7 @@ export interface WriteDeclaration extends Callers {
   readonly isConfidential: boolean;
   /** Whether the caller stays unknown: no cookie is read, and nothing of the call is logged. */
   readonly isAnonymous: boolean;
-  /** Audit entry that each success leaves; null if it changes nothing but a mark of what somebody looked at. */
+  /** Audit entry that each success leaves; null if it changes nothing but a mark of what someone looked at. */
   readonly audit: {
     /** What was done: `setting.changed`. */
     readonly act: string;

@@ -12,7 +12,7 @@ import { priceWords } from './words.ts';
  * who broke out are trapped. If the way back is so fast that it leaves a gap between bars, the gap is where to join.
  * Where it fits: liquid markets with clear swings, currencies on 1h bars, the others on 4h bars; share indices are bought only.
  * Known weakness: in a strong trend level after level is swept and not one of them holds; then every setup is on the wrong
- * side. Nobody can see the stops: that they lie there is an assumption.
+ * side. No one can see the stops: that they lie there is an assumption.
  * Source: "Turtle Soup" in Connors and Raschke, Street Smarts (1995); gap and sweep as taught by the Inner Circle Trader.
  */
 

@@ -44,7 +44,7 @@ describe('A member’s record', () => {
     const ended = [{ ...ALWAYS, to: midnight(18) }];
     const valueWith = (access: readonly AccessInterval[], publicUntil: string) =>
       recordOf(list, { access, publicUntil: Date.parse(publicUntil) }).account.valueAt(midnight(21));
-    expect(valueWith(ended, at(18, 9)), 'nobody else sees the close yet').toBe(10_000);
+    expect(valueWith(ended, at(18, 9)), 'no one else sees the close yet').toBe(10_000);
     expect(valueWith(ended, at(18, 10))).toBe(9_800);
     expect(valueWith([ALWAYS], at(18, 9)), 'a subscriber sees it immediately').toBe(9_800);
   });

@@ -82,7 +82,7 @@ export function checkRestore(
   if (restored) {
     const detail = lost
       ? `The log starts after a restore: entries of ${lost.origin}, which had ${lost.size}, were lost and cannot be checked.`
-      : 'The log starts after a restore, and what it names as the last checkpoint is none: nobody can say what was lost.';
+      : 'The log starts after a restore, and what it names as the last checkpoint is none: no one can say what was lost.';
     findings.add({ code: 'RESTORED', layer: 'checkpoint', detail });
     if (!lost || lost.origin === head.origin) {
       const problem = lost ? `names this log, ${lost.origin}, as the lost one` : 'names no checkpoint of the lost log';

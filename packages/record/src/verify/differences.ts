@@ -24,7 +24,7 @@ export function formatDifferences(differences: readonly FieldDifference[]): stri
   return differences.map(({ field, shown, sealed }) => `${field}: shown ${shown}, sealed ${sealed}`).join('; ');
 }
 
-/** A value that somebody else sent may be nested too deep to write. */
+/** A value that someone else sent may be nested too deep to write. */
 function textOf(value: unknown): string {
   try {
     return canonicalJson(value);

@@ -21,7 +21,7 @@ import type { SourceEntry } from './source.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Longest public delay that a site can have, ms: after it, everybody may read an entry. */
+/** Longest public delay that a site can have, ms: after it, everyone may read an entry. */
 export const LONGEST_PUBLIC_DELAY_MS = 7 * DAY_MS;
 
 /** 32 random bytes never have fewer different ones. */

@@ -93,7 +93,7 @@ export interface PublishedFigures {
 
 /**
  * Where a log is read from: a site, a file, a database. Only `head`, `keys` and `entries` are required; the more layers a source
- * has, the more precisely a fault is located. Items of unknown type are what somebody else sent: the verifier checks each.
+ * has, the more precisely a fault is located. Items of unknown type are what someone else sent: the verifier checks each.
  */
 export interface LogSource {
   /** Entries per request. */

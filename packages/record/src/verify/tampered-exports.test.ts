@@ -117,7 +117,7 @@ describe('An export', () => {
     expect(firstOf(other.findings), both).toBe(firstOf(report.findings));
   });
 
-  test('that nobody can see to be falsified is found with a checkpoint only if the change is in what it covers', async () => {
+  test('that no one can see to be falsified is found with a checkpoint only if the change is in what it covers', async () => {
     const codes = await Promise.all(
       TAMPERINGS.filter(({ seen, entries }) => seen === 'nothing' && entries).map(async ({ name }) => {
         const { findings } = await verify(texts.get(name)!, { checkpoints: [SAVED] });

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 import { createLog } from '../../platform/logging.ts';
 import { queueMailWith } from '../../platform/mail/queue-mail.ts';
 
-/** Returns what a command that answers somebody by email needs. */
+/** Returns what a command that answers someone by email needs. */
 export const mailNeeds = ({ logLevel }: Pick<Config, 'logLevel'>) => ({
   clock: systemClock,
   queueMail: queueMailWith({ clock: systemClock, log: createLog(logLevel) }),

@@ -70,7 +70,7 @@ interface SendFlags {
   readonly page: string;
 }
 
-/** Sends one text to everybody on a list, once for each key. */
+/** Sends one text to everyone on a list, once for each key. */
 export async function sendIssue(name: string, flags: SendFlags): Promise<void> {
   const key = text('<key>', name, 100);
   const list = listOf(flags.list);

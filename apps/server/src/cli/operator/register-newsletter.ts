@@ -23,7 +23,7 @@ export function registerNewsletter(operator: Command): void {
     .action(eraseSubscriber);
   operator
     .command('newsletter-send')
-    .description('Send one text to everybody on a mailing list, once')
+    .description('Send one text to everyone on a mailing list, once')
     .argument('<key>', 'names the text, such as "release 2.4.0"; the same key is sent once')
     .requiredOption(...LIST)
     .requiredOption('--subject <text>', 'one line')

@@ -70,7 +70,7 @@ export async function answerByCommand(reference: string, flags: { readonly text:
   print(`The answer to ${printable(reference)} is queued.`);
 }
 
-/** Stores that somebody works on a request. */
+/** Stores that someone works on a request. */
 export async function startByCommand(reference: string): Promise<void> {
   await changeRequest(reference, 'started', (tx) => startRequest(systemClock, tx, reference, BY));
   print(`${printable(reference)} is in progress.`);

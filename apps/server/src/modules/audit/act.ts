@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database.ts';
 /** Who acts: the principal of a request, a person at the command line, or the program itself. */
 export type Actor = Principal | { readonly kind: 'command-line' } | { readonly kind: 'program' };
 
-/** Something that somebody did. */
+/** Something that someone did. */
 export interface Act {
   /** Noun and past participle: `password.changed`. */
   readonly act: string;

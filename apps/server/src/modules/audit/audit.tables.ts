@@ -24,7 +24,7 @@ export const auditHead = pgTable(
     startIndex: count('start_index').notNull().default(0),
     /** Hash of that entry. */
     startHash: bytea('start_hash').notNull(),
-    /** HMAC of both, so that nobody else can move the beginning. */
+    /** HMAC of both, so that no one else can move the beginning. */
     startMac: bytea('start_mac'),
     startKeyId: text('start_key_id'),
   },

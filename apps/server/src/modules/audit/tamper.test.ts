@@ -17,7 +17,7 @@ async function head(): Promise<{ size: number; hash: string }> {
   return rows[0];
 }
 
-/** Numbers later entries again, as somebody would who hides a deletion. */
+/** Numbers later entries again, as someone would who hides a deletion. */
 const renumber = (from: number, by: number) =>
   tamper(`update audit_entry set index = -(index + ${by}) where index >= ${from};
           update audit_entry set index = -index where index < 0;

@@ -143,7 +143,7 @@ export function backtestReport(
       ? []
       : [`The strategy is published for ${instrument.symbol} on ${published.join(', ')}, not on ${timeframe}.`]),
     costLine(instrument.costs, bars.closeTime[bars.length - 1]!),
-    'Hypothetical results have limits: they were computed after the fact and nobody traded them.',
+    'Hypothetical results have limits: they were computed after the fact and no one traded them.',
     '',
     ...chosen.map((one) => statisticLine(one, record.periodsPerYear)),
     ...intervalMethod(chosen),

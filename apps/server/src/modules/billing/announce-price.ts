@@ -32,7 +32,7 @@ export async function findUninformed(database: Database, change: PriceChange, no
 /**
  * Stores whom a price change is announced to; the running site queues their emails. Repeated, it reaches those who pay for the
  * plan since then. Returns how many members it reaches.
- * @throws {AppError} UNPROCESSABLE as `findUninformed`, and if nobody is left to inform
+ * @throws {AppError} UNPROCESSABLE as `findUninformed`, and if no one is left to inform
  */
 export async function announcePrice(tx: Database, change: PriceChange, now: number): Promise<number> {
   const payers = await findUninformed(tx, change, now);

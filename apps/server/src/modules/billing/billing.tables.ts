@@ -114,7 +114,7 @@ export const billingCustomer = pgTable(
     isCancelDue: boolean('is_cancel_due').notNull().default(false),
     /** Why the provider could not be read; null if it could. */
     problem: text(),
-    /** Who alone works on the customer at the provider, and until when, by the clock of the database; null if nobody does. */
+    /** Who alone works on the customer at the provider, and until when, by the clock of the database; null if no one does. */
     lease: text(),
     leasedUntil: moment('leased_until'),
   },

@@ -51,7 +51,7 @@ export async function openCheckout(
       throw new AppError('UNAVAILABLE', 'Plans cannot be paid for at the moment, because a price is being corrected.');
     const until = now + CHECKOUT_MS;
     const checkoutUntil = new Date(until + MINUTE_MS);
-    // Stored before the page exists: no payment is made that nobody looks for.
+    // Stored before the page exists: no payment is made that no one looks for.
     await updateCustomer(database, accountId, { checkoutUntil, readDueAt: new Date(now + MINUTE_MS) });
     const to = returnPath(returnTo ?? '/account');
     const state = await returnState(ctx, { accountId, checkoutUntil });

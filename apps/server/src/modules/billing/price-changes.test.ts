@@ -62,7 +62,7 @@ describe('The announcement of a price', () => {
     });
   });
 
-  test('reaches everybody who pays for the plan, and nobody else', async () => {
+  test('reaches everyone who pays for the plan, and no one else', async () => {
     const over = new Date(clock.time - 1);
     const failedAt = new Date(clock.time - 6 * DAY_MS);
     await addMember('pays', {});

@@ -147,7 +147,7 @@ test('of tests at the same time, no more are sent than in an hour', async () => 
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
 });
 
-test('nobody replays a message of another member, by the id or by a range', async () => {
+test('no one replays a message of another member, by the id or by a range', async () => {
   const { database } = program.db;
   const queuedAt = new Date(NOW - 1_000);
   await database.insert(delivery).values({

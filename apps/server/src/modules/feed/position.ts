@@ -15,7 +15,7 @@ export interface Span {
 
 /**
  * The place of a reader in the log, by index. Entries up to `live` were sent immediately where the reader was entitled to them
- * (`spans`, ascending, state to which); entries up to `public` were sent to everybody. `public` is at most `live`.
+ * (`spans`, ascending, state to which); entries up to `public` were sent to everyone. `public` is at most `live`.
  */
 export interface Position {
   readonly live: number;

@@ -7,7 +7,7 @@ const { acts, get, mails, post, sendMails, signUp, user, write, database } = use
 const COOKIE = '__Host-sealtick_sign_in';
 
 describe('A session', () => {
-  test('replaces a cookie that somebody set before, which logs nobody in', async () => {
+  test('replaces a cookie that someone set before, which logs no one in', async () => {
     await signUp();
     const planted = { [COOKIE]: `${'a'.repeat(32)}.signature` };
     const signedIn = cookiesOf(await post('sign-in', { email: EMAIL, password: PASSWORD }, planted));

@@ -36,7 +36,7 @@ export async function beginSignUp(
   await withTransaction(database, async (tx) => {
     const queued = mails.in(tx);
     if ((await findAccountId(tx, email)) !== null) return queued.sendHasAccount(email);
-    // Nobody can confirm a sign-up whose email is dropped.
+    // No one can confirm a sign-up whose email is dropped.
     if (await hasMailRoom(tx, email, { cause: 'sign-up', isByOwner: false }, now)) {
       const row = { email, password: hashed, termsVersion: termsVersion(), createdAt: new Date(now) };
       const expiresAt = new Date(now + CONFIRM_MS);

@@ -14,7 +14,7 @@ const { mails, post, user, database } = useIdentity();
 const ATTACKER = { password: 'words of an attacker', cookie: 'token-of-an-attacker' };
 const ADDED = [credential, passkey, totp, recoveryCode, secondStep, signIn, emailChange];
 
-/** Stores an account with the address of somebody else and every way to come back into it. */
+/** Stores an account with the address of someone else and every way to come back into it. */
 async function prepareAccount({ emailVerified = false } = {}) {
   const db = database();
   const [accountId, userId] = ['prepared', 'prepared'];

@@ -10,7 +10,7 @@ import { passkey } from './passkey.tables.ts';
 import { recoveryCode, secondStep, totp } from './second-factor.tables.ts';
 import { providerIdentity } from './sign-in-provider.tables.ts';
 
-/** What was added to an account before its address was confirmed may be from somebody else. */
+/** What was added to an account before its address was confirmed may be from someone else. */
 const ADDED = [
   [signIn, signIn.userId],
   [credential, credential.userId],
@@ -25,7 +25,7 @@ const ADDED = [
 ] as const;
 
 /**
- * Every way in which somebody proves to own an address calls this, before it adds anything to the account. At the first
+ * Every way in which someone proves to own an address calls this, before it adds anything to the account. At the first
  * time, what was added to the account before is deleted: password, login providers, passkeys, authenticator
  * app, sessions. Sign-ups that wait with the address are deleted every time.
  * @returns The id of the account; null if the address has none

@@ -16,7 +16,7 @@ export const isSignUp = async (database: Database, token: string): Promise<boole
   (await database.$count(pendingSignUp, isOf(token))) > 0;
 
 /**
- * Does work with a sign-up whose token nobody else can use in the meantime: it has another one, which only the work knows. If the work
+ * Does work with a sign-up whose token no one else can use in the meantime: it has another one, which only the work knows. If the work
  * fails, the link of the email is valid again. @throws {AppError} UNPROCESSABLE for a token of no sign-up
  */
 export async function withTakenToken(

@@ -34,7 +34,7 @@ export class IdentityMails {
   ): Promise<void> {
     return this.send(email, 'Confirm your email address', {
       ...limit,
-      paragraphs: ['Somebody, probably you, signed up with this address. Confirm it to create the account.'],
+      paragraphs: ['Someone, probably you, signed up with this address. Confirm it to create the account.'],
       action: { label: 'Confirm the address', url: this.link('confirm', token, returnTo) },
       notes: ['The link is valid for 24 hours, once.', NOT_YOU],
     });
@@ -45,7 +45,7 @@ export class IdentityMails {
     return this.send(email, 'You already have an account', {
       cause: 'has-account',
       accountId,
-      paragraphs: ['Somebody, probably you, signed up with this address, which already has an account.'],
+      paragraphs: ['Someone, probably you, signed up with this address, which already has an account.'],
       action: { label: 'Log in', url: `${this.needs.origin()}/login` },
       notes: [NOT_YOU],
     });
@@ -77,7 +77,7 @@ export class IdentityMails {
     return this.send(email, 'Your password was changed', {
       paragraphs: [
         'The password of your account was changed, and all browsers were logged out.',
-        'If this was not you, choose a new password immediately: somebody can read your email.',
+        'If this was not you, choose a new password immediately: someone can read your email.',
       ],
       isUnlimited: true,
     });
@@ -90,7 +90,7 @@ export class IdentityMails {
       isByOwner,
       accountId,
       paragraphs: [
-        'Somebody, probably you, wants to change the email address of an account. It changes once this is confirmed at the current and at the new address.',
+        'Someone, probably you, wants to change the email address of an account. It changes once this is confirmed at the current and at the new address.',
       ],
       action: { label: 'Confirm the change', url: this.link('email', token) },
       notes: ['The link is valid for 24 hours.', NOT_YOU],
@@ -135,7 +135,7 @@ export class IdentityMails {
     const time = dueAt.toISOString().slice(11, 16);
     return this.send(email, 'Your second factors will be removed', {
       paragraphs: [
-        'Somebody, probably you, informed the operator of the site that the authenticator app, the recovery codes and the passkeys of your account are lost.',
+        'Someone, probably you, informed the operator of the site that the authenticator app, the recovery codes and the passkeys of your account are lost.',
         `All browsers were logged out. The app, the codes and the passkeys are removed at ${time} UTC; your password then logs in alone.`,
         'If this was not you, log in with a code of the app or with a passkey before that. This cancels the removal.',
       ],

@@ -138,7 +138,7 @@ personal(pendingSignUp, {
   },
   stored: [
     {
-      data: 'sign-ups that nobody confirmed',
+      data: 'sign-ups that no one confirmed',
       rule: {
         kind: 'age',
         days: 0,

@@ -46,7 +46,7 @@ export function mountLogin(api: FastifyInstance, needs: LoginNeeds): void {
 
   api.get('/logout', { schema: { hide: true } }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    // A page of another site, or a browser that loads ahead, must not log anybody out: a person presses a button.
+    // A page of another site, or a browser that loads ahead, must not log anyone out: a person presses a button.
     if (!isOwnNavigation(request)) return reply.redirect('/login/logout', 302);
     await endSignInOf(needs, request);
     return reply.header('set-cookie', expiredSignInCookie(needs.cookie)).redirect('/', 302);

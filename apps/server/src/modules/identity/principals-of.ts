@@ -13,7 +13,7 @@ interface Needs {
 }
 
 /**
- * Returns the principal of each `Cookie` header, in order; anonymous where nobody is logged in. The number of queries does
+ * Returns the principal of each `Cookie` header, in order; anonymous where no one is logged in. The number of queries does
  * not depend on that of headers. @param now ms UTC
  */
 export async function principalsOf(

@@ -20,7 +20,7 @@ export const browserOf = ({ cookie }: Pick<Needs, 'cookie'>, { headers }: Fastif
   secure: cookie.secure,
 });
 
-/** Returns who is logged in with the browser of a request; null if nobody is. */
+/** Returns who is logged in with the browser of a request; null if no one is. */
 export async function findCaller(
   { database, cookie, clock }: Needs & { readonly clock: Clock },
   { headers }: FastifyRequest,

@@ -9,7 +9,7 @@ import { pendingSignUp } from './identity.tables.ts';
 import type { IdentityMails } from './identity-mails.ts';
 
 /**
- * Sends the link of the newest sign-up of an address again, valid for another 24 hours; the link before it ends. Nobody
+ * Sends the link of the newest sign-up of an address again, valid for another 24 hours; the link before it ends. No one
  * but the owner of the address confirms it. @throws {AppError} NOT_FOUND
  */
 export async function resendConfirmation(

@@ -21,14 +21,14 @@ const CODE_LIMITS = [
   { most: 20, withinMs: HOUR_MS },
   { most: 100, withinMs: DAY_MS },
 ] as const;
-/** Stored as the network of somebody who is logged in: no limit of networks counts it. */
+/** Stored as the network of someone who is logged in: no limit of networks counts it. */
 const SIGNED_IN = 'logged in';
 
 /** Returns the name under which passwords that were tried for an address are stored. */
 export const trySubject = (secret: string, email: string | null): string =>
   createHmac('sha256', secret).update(`subject ${email?.toLowerCase()}`).digest('base64url');
 
-/** A password that somebody tries. */
+/** A password that someone tries. */
 export interface PasswordTry {
   /** Email address; null where the call names none. */
   readonly email: string | null;
@@ -38,7 +38,7 @@ export interface PasswordTry {
   readonly device: string | null;
 }
 
-/** A code of a second step, or another proof of who somebody is. */
+/** A code of a second step, or another proof of who someone is. */
 export interface CodeTry {
   readonly accountId: string;
   /** Group of the caller's address; null for a caller who is logged in. */
@@ -65,7 +65,7 @@ type Try = Pick<CodeTry, 'addressGroup' | 'device'> & {
 
 /**
  * Counts passwords and codes that are tried, in the database, so that all nodes and restarts count together. A browser in
- * which the account was logged in before counts separately: nobody can lock the owner out by passwords. Codes are also
+ * which the account was logged in before counts separately: no one can lock the owner out by passwords. Codes are also
  * counted over all browsers, because they are tried after the right password.
  */
 export class SignInTries {

@@ -31,7 +31,7 @@ export function mountSignUp(add: AddSignInCall, needs: AuthNeeds): void {
   });
 
   add('confirm-email', async ({ token }, request, reply) => {
-    // Somebody else may have typed the password of this sign-up, with an address that is not theirs.
+    // Someone else may have typed the password of this sign-up, with an address that is not theirs.
     if (beganSignUp(request.headers.cookie, { secret, secure }, token)) return enter(token, null, reply);
     if (!(await isSignUp(database, token))) throw refusalOf('INVALID_TOKEN');
     return { needsPassword: true };

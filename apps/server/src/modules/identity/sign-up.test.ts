@@ -60,16 +60,16 @@ describe('Sign-up', () => {
 
   test('uses the password of the confirmed email, though others signed up with the address', async () => {
     const browser = cookiesOf(await post('sign-up', { email: EMAIL, password: PASSWORD, ...ACCEPTED }));
-    await post('sign-up', { email: EMAIL, password: 'somebody elses words', ...ACCEPTED });
+    await post('sign-up', { email: EMAIL, password: 'someone elses words', ...ACCEPTED });
     expect((await post('confirm-email', { token: tokenOf(mails[0]) }, browser)).statusCode).toBe(204);
     expect((await post('confirm-email', { token: tokenOf(mails[1]) })).statusCode).toBe(422);
-    expect((await post('sign-in', { email: EMAIL, password: 'somebody elses words' })).statusCode).toBe(401);
+    expect((await post('sign-in', { email: EMAIL, password: 'someone elses words' })).statusCode).toBe(401);
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(204);
   });
 
   test('in another browser goes on with the password and the confirmations that are given there', async () => {
     clock.time = Date.now() - HOUR_MS;
-    await post('sign-up', { email: EMAIL, password: 'somebody elses words', ...ACCEPTED });
+    await post('sign-up', { email: EMAIL, password: 'someone elses words', ...ACCEPTED });
     const token = tokenOf(mails[0]);
     const others = cookiesOf(await post('sign-up', { email: 'ben@example.com', password: PASSWORD, ...ACCEPTED }));
     const asked = await post('confirm-email', { token }, others);
@@ -88,7 +88,7 @@ describe('Sign-up', () => {
     expect([confirmed.statusCode, await user(cookiesOf(confirmed))]).toMatchObject([204, { email: EMAIL }]);
     const [stored] = await database().select().from(account);
     expect(stored!.termsAcceptedAt!.getTime()).toBeGreaterThan(clock.time + HOUR_MS / 2);
-    expect((await post('sign-in', { email: EMAIL, password: 'somebody elses words' })).statusCode).toBe(401);
+    expect((await post('sign-in', { email: EMAIL, password: 'someone elses words' })).statusCode).toBe(401);
     expect((await post('sign-in', { email: EMAIL, password: PASSWORD })).statusCode).toBe(204);
     expect((await post('confirm-elsewhere', { token, password: PASSWORD, ...ACCEPTED })).statusCode).toBe(422);
   });

@@ -1,4 +1,4 @@
-/** Words that anybody would try first at a site such as this. */
+/** Words that anyone would try first at a site such as this. */
 const COMMON_HERE = ['sealtick', 'strategies', 'strategy', 'trading', 'trader', 'signals', 'signal', 'forex', 'crypto'];
 /** Shorter parts of a name occur in too many good passwords. */
 const MIN_LETTERS = 4;

@@ -32,7 +32,7 @@ export async function beginStepUp(needs: StepUpNeeds, viewer: Viewer): Promise<{
   return { options: await askForPasskey(needs, stepUpOf(callerOf(viewer).accountId)) };
 }
 
-/** How long a proof of who somebody is lets them change what protects the account. */
+/** How long a proof of who someone is lets them change what protects the account. */
 const VALID_MS = 12 * HOUR_MS;
 
 export interface StepUpNeeds extends PasskeyNeeds, RenewNeeds {
@@ -112,12 +112,12 @@ export async function stepUp(needs: StepUpNeeds, viewer: Viewer, { code }: Proof
   await needs.keepFactors(database, accountId);
 }
 
-/** Counts a try of a code or password of somebody who is logged in: what others try does not use up what they may. */
+/** Counts a try of a code or password of someone who is logged in: what others try does not use up what they may. */
 export async function countProof(tries: SignInTries, { accountId, signInId }: Caller): Promise<void> {
   await tries.countCode({ accountId, addressGroup: null, device: `login ${signInId}` });
 }
 
-/** A device that checks neither finger nor PIN proves only that somebody has it. */
+/** A device that checks neither finger nor PIN proves only that someone has it. */
 const noPersonChecked = () =>
   new AppError(
     'UNPROCESSABLE',

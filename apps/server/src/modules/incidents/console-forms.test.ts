@@ -42,7 +42,7 @@ const FORMS = [
   ['a closing', 'POST', `/api/admin/requests/${REFERENCE}/close`, { reason: 'Done.' }, ['reason']],
 ] as const;
 
-test.each(FORMS)('The form of %s refuses fields of 1 MB and fields that nobody declared', async (...form) => {
+test.each(FORMS)('The form of %s refuses fields of 1 MB and fields that no one declared', async (...form) => {
   const [, method, url, given, fields] = form;
   for (const field of fields) {
     expect([400, 413]).toContain((await send(method, url, { ...given, [field]: 'x'.repeat(1_000_000) })).statusCode);

@@ -75,7 +75,7 @@ const SAYS: Readonly<Record<ComponentState, string>> = {
   outage: 'does not respond as it should',
 };
 
-/** If one of these does not work, nobody receives signals. */
+/** If one of these does not work, no one receives signals. */
 const CRITICAL: readonly ComponentId[] = ['website', 'api', 'runner'];
 
 /** Returns how severe it is that a component is in a state. */

@@ -82,7 +82,7 @@ afterEach(async () => {
 });
 afterAll(() => db.close());
 
-test('An incident that opens, eases and ends is one email of each to every subscriber, and to nobody else', async () => {
+test('An incident that opens, eases and ends is one email of each to every subscriber, and to no one else', async () => {
   for (const n of FOUND.keys()) {
     await follow(n);
     await queue();
@@ -104,7 +104,7 @@ test('An incident that opens, eases and ends is one email of each to every subsc
   expect(await alertsOfWebhooks()).toEqual([STEPS[1]]);
 });
 
-test('A process that ends while it stores the incident or queues the emails leaves one email of each to everybody', async () => {
+test('A process that ends while it stores the incident or queues the emails leaves one email of each to everyone', async () => {
   for (const n of FOUND.keys()) {
     const ended = withTransaction(db.database, async (tx) => {
       await followChecks(tx, new Date(NOON + n * MINUTE), FOUND[n]!);

@@ -139,9 +139,9 @@ export function createLogModule(platform: Needs): LogModule {
 }
 
 function afterLoss(fault: string): string {
-  return `At this start ${fault.charAt(0).toLowerCase()}${fault.slice(1)} If nobody removed them on purpose, preserve DATA_DIR. The next start continues with the file as it is.`;
+  return `At this start ${fault.charAt(0).toLowerCase()}${fault.slice(1)} If no one removed them on purpose, preserve DATA_DIR. The next start continues with the file as it is.`;
 }
 
 function afterRestore({ lost }: ProviderLog): string {
-  return `This start began a new log after a restore. The database had lost entries of the log ${lost!.origin}, which has ${lost!.size} signed entries. If nobody restored a backup, the database was rolled back.`;
+  return `This start began a new log after a restore. The database had lost entries of the log ${lost!.origin}, which has ${lost!.size} signed entries. If no one restored a backup, the database was rolled back.`;
 }

@@ -77,7 +77,7 @@ export async function deleteMember(
 }
 
 /**
- * Has the second factors of a member removed, who lost them. Nobody removes those of an operator from the console:
+ * Has the second factors of a member removed, who lost them. No one removes those of an operator from the console:
  * that takes the command line. @throws {AppError} CONFLICT
  */
 export async function removeMemberFactors(

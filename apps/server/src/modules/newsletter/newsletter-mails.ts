@@ -2,7 +2,7 @@ import { NEWSLETTER_LISTS, type NewsletterList } from '@sealtick/contract';
 import type { Mail, QueuedMail } from '../../platform/mail/mail.ts';
 import { signAddress } from './signed-address.ts';
 
-const NOT_YOU = 'If it was not you, ignore this email: somebody typed your address, and no further emails follow.';
+const NOT_YOU = 'If it was not you, ignore this email: someone typed your address, and no further emails follow.';
 
 /** What the emails of lists state of the site, and sign their links with. */
 export interface MailContext {
@@ -24,7 +24,7 @@ export function confirmationOf(
     subject: title,
     title,
     paragraphs: [
-      `Somebody asked ${siteName} to send emails about ${NEWSLETTER_LISTS[list].about} to this address.`,
+      `Someone asked ${siteName} to send emails about ${NEWSLETTER_LISTS[list].about} to this address.`,
       'Confirm it with the button on the page behind this link. No further emails are sent before that.',
     ],
     action: { label: 'Confirm the subscription', url: `${origin}/confirm-subscription#${token}` },
@@ -41,10 +41,10 @@ export function alreadyOf(list: NewsletterList, to: string, context: MailContext
     subject: title,
     title,
     paragraphs: [
-      `Somebody asked ${context.siteName} to send emails about ${NEWSLETTER_LISTS[list].about} to this address. You receive them already.`,
+      `Someone asked ${context.siteName} to send emails about ${NEWSLETTER_LISTS[list].about} to this address. You receive them already.`,
     ],
     action: { label: 'Choose your lists', url: pageOf(to, context) },
-    notes: ['If it was not you, ignore this email: somebody typed your address, and nothing changes.'],
+    notes: ['If it was not you, ignore this email: someone typed your address, and nothing changes.'],
     cause: 'subscribed',
   };
 }

@@ -12,13 +12,13 @@ export async function insertDeletion(
   await tx.insert(accountDeletion).values({ accountId, requestedAt, erasedAfter }).onConflictDoNothing();
 }
 
-/** Returns when an account is erased; null if nobody asked for it. */
+/** Returns when an account is erased; null if no one asked for it. */
 export async function findErasedAfter(database: Database, accountId: string): Promise<Date | null> {
   const [row] = await database.select().from(accountDeletion).where(eq(accountDeletion.accountId, accountId));
   return row?.erasedAfter ?? null;
 }
 
-/** Returns when each of the accounts is erased; those that nobody asked to delete are missing. */
+/** Returns when each of the accounts is erased; those that no one asked to delete are missing. */
 export async function findErasures(
   database: Database,
   accountIds: readonly string[],

@@ -96,7 +96,7 @@ describe('The deletion of an account', () => {
     expect(await readFile(journal, 'utf8')).toMatch(new RegExp(`${id}.*\n.*${id}`));
   });
 
-  test('needs a proof of who somebody is within 12 hours', async () => {
+  test('needs a proof of who someone is within 12 hours', async () => {
     const cookies = await signUp();
     clock.time += 13 * HOUR_MS;
     const answer = await send('POST', PATH, cookies);

@@ -23,7 +23,7 @@ const queue = (given: Partial<QueuedMail>) => {
 };
 const tokenTo = (address: string) => tokenOf(mails.filter(({ to, action }) => to === address && action).at(-1));
 
-test('Of an erased account no email is left: to no address of it, to nobody it wrote to, and to no operator', async () => {
+test('Of an erased account no email is left: to no address of it, to no one it wrote to, and to no operator', async () => {
   const cookies = await signUp(FORMER);
   await post('send-reset', { email: FORMER });
   await write(writes.security.changeEmail, { email: EMAIL }, cookies);

@@ -129,7 +129,7 @@ describe('The export of an account', () => {
     expect(await database().$count(accountExport)).toBe(0);
   });
 
-  test('answers 401 to everybody else', async () => {
+  test('answers 401 to everyone else', async () => {
     for (const url of [PATH, `${PATH}/file`]) expect((await get(url)).statusCode).toBe(401);
     expect((await send('POST', PATH)).statusCode).toBe(401);
   });

@@ -31,7 +31,7 @@ async function live(cookies: Cookies, person: Person): Promise<void> {
   await get('/api/account/profile', { 'user-agent': BROWSER }, cookies);
   await send('POST', '/api/account/export', cookies);
   await background();
-  // What the payment provider named remains: it leads to nobody once the account is gone.
+  // What the payment provider named remains: it leads to no one once the account is gone.
   const texts = (table: string) => (REMAINING.includes(table) ? person.customer : person.mark);
   await plantRows(database(), person, clock.time, texts);
 }

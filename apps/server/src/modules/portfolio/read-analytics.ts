@@ -15,7 +15,7 @@ import { readRisk } from '../risk/index.ts';
 import { dailyFigures } from './daily-figures.ts';
 import { type Records, readMemberRecord } from './read-member-record.ts';
 
-/** Returns curve, statistics, tail losses, exposure and correlation of the caller. @throws {AppError} if nobody is logged in. */
+/** Returns curve, statistics, tail losses, exposure and correlation of the caller. @throws {AppError} if no one is logged in. */
 export async function readAnalytics(records: Records, viewer: Viewer): Promise<PortfolioAnalytics> {
   const accountId = requireAccount(viewer);
   const { currency } = await readRisk(viewer);

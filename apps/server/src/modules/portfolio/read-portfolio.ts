@@ -11,7 +11,7 @@ import { type Records, readMemberRecord } from './read-member-record.ts';
  * Returns what came of the signals that the caller received, and what is at risk.
  *
  * @param asked.zone IANA name of the time zone in which days and months begin; that of the profile by default
- * @throws {AppError} if nobody is logged in.
+ * @throws {AppError} if no one is logged in.
  */
 export async function readPortfolio(
   records: Records,

@@ -5,7 +5,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { findAccountStart } from '../identity/index.ts';
 import { type RiskRow, selectNewest } from './risk-repository.ts';
 
-/** Returns the caller's risk settings in force. @throws {AppError} if nobody is logged in. */
+/** Returns the caller's risk settings in force. @throws {AppError} if no one is logged in. */
 export async function readRisk(viewer: Viewer): Promise<RiskSettings> {
   const accountId = requireAccount(viewer);
   const row = await selectNewest(viewer.database, accountId);

@@ -69,7 +69,7 @@ export async function returnRun(database: Database, id: string): Promise<void> {
     .where(isRunning(id));
 }
 
-/** Queues the runs again that nobody computes, because the server stopped in them; after three starts they fail. */
+/** Queues the runs again that no one computes, because the server stopped in them; after three starts they fail. */
 export async function requeueLost(database: Database, computed: readonly string[], now: Date): Promise<void> {
   const isLost = and(eq(run.state, 'running'), notInArray(run.id, [...computed]));
   await database

@@ -6,7 +6,7 @@ export const ENGLAND = 'england';
 
 const MOST_DAYS = 200;
 
-/** Days on which nobody answers: `england`, days (YYYY-MM-DD), or both, with commas between them; or `none`. */
+/** Days on which no one answers: `england`, days (YYYY-MM-DD), or both, with commas between them; or `none`. */
 export const HolidayList = z
   .string()
   .trim()

@@ -16,7 +16,7 @@ export type SizesInMessages = (typeof SIZES_IN_MESSAGES)[number];
 /** Settings that pages do not receive. */
 export interface OperatorSettings {
   readonly ownUseBars: OwnUseBars;
-  /** Days on which nobody answers, as the operator gave them. */
+  /** Days on which no one answers, as the operator gave them. */
   readonly holidays: string;
   readonly sizesInMessages: SizesInMessages;
 }

@@ -66,7 +66,7 @@ describe('POST /api/subscriptions', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('is refused for an unknown strategy, an unconfirmed address and nobody', async () => {
+  test('is refused for an unknown strategy, an unconfirmed address and no one', async () => {
     await signIn();
     await give({});
     await expect(done(create, { strategyId: 'no-such' })).rejects.toThrow('404 Unknown strategy "no-such".');

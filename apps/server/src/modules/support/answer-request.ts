@@ -32,7 +32,7 @@ export async function answerRequest(
   await queueMail(tx, answerOf(row, await readSettings(tx), text));
 }
 
-/** Stores that somebody works on a request. @throws {AppError} NOT_FOUND, CONFLICT if it is closed or not confirmed */
+/** Stores that someone works on a request. @throws {AppError} NOT_FOUND, CONFLICT if it is closed or not confirmed */
 export async function startRequest(clock: Clock, tx: Database, reference: string, by: Staff): Promise<void> {
   await changeState({ clock, tx, by }, reference, 'in-progress', null);
 }

@@ -51,7 +51,7 @@ export function receiptMailOf(
       `Your report to the compliance officer of ${name} has arrived. Its reference is ${reference}.`,
       `It is investigated by ${dueOn}.`,
     ],
-    notes: ['If you sent no report, ignore this email: somebody typed your address.'],
+    notes: ['If you sent no report, ignore this email: someone typed your address.'],
     cause: 'request',
   };
 }

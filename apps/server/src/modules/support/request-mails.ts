@@ -13,12 +13,12 @@ type Contacts = Pick<SiteSettings, 'name' | 'salesEmail' | 'supportEmail' | 'com
 
 const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 const formatTime = (time: Date): string => `${TIME.format(time)} UTC`;
-const NOT_YOU = 'If you sent no request, ignore this email: somebody typed your address.';
+const NOT_YOU = 'If you sent no request, ignore this email: someone typed your address.';
 
 /** Returns the address that answers requests of a kind. */
 const receiverOf = ({ kind }: RequestRow, contacts: Contacts) => contacts[REQUEST_KINDS[kind].receiver];
 
-/** Returns an email to the sender in the thread of the request. It never quotes what was typed: anybody can type any address. */
+/** Returns an email to the sender in the thread of the request. It never quotes what was typed: anyone can type any address. */
 function toSender(row: RequestRow, contacts: Contacts) {
   const title = `Your request ${row.reference}`;
   const { email: to, reference: thread, accountId } = row;
@@ -60,8 +60,8 @@ export function linkOf(row: RequestRow, contacts: Contacts, url: string, isByOwn
   return {
     ...toSender(row, contacts),
     paragraphs: [
-      `Somebody asked ${contacts.name} to ${asked}, and gave your email address. The reference is ${row.reference}.`,
-      'Confirm the request, so that nobody else receives or deletes your data. Nothing happens before that.',
+      `Someone asked ${contacts.name} to ${asked}, and gave your email address. The reference is ${row.reference}.`,
+      'Confirm the request, so that no one else receives or deletes your data. Nothing happens before that.',
       `Once it is confirmed, it is answered by ${formatTime(row.dueAt)}.`,
     ],
     action: { label: 'Confirm the request', url },

@@ -83,7 +83,7 @@ export async function selectRequests(
   return database.select().from(supportRequest).where(wanted).orderBy(asc(supportRequest.dueAt)).limit(most);
 }
 
-/** Returns the newest requests of a person, also those that nobody confirmed. */
+/** Returns the newest requests of a person, also those that no one confirmed. */
 export async function selectRequestsOf(
   database: Database,
   { accountId, email }: { readonly accountId: string; readonly email: string },
@@ -93,7 +93,7 @@ export async function selectRequestsOf(
   return own.orderBy(desc(supportRequest.sentAt)).limit(most);
 }
 
-/** Returns requests past due without a notice to the operator, locked. Those that nobody confirmed do not count. */
+/** Returns requests past due without a notice to the operator, locked. Those that no one confirmed do not count. */
 export async function lockOverdue(tx: Database, now: Date): Promise<RequestRow[]> {
   const isOverdue = and(
     notInArray(supportRequest.state, DONE),

@@ -18,7 +18,7 @@ const KINDS: Readonly<Record<RequestKind, readonly [object, string, string]>> = 
   data: [{ requestType: 'portability' }, '2026-12-23T16:05', 'compliance'],
   deletion: [{ reason: 'I no longer trade.' }, '2026-12-23T16:05', 'compliance'],
   inquiry: [{ inquiry: 'Who supervises you?' }, '2026-11-25T16:05', 'compliance'],
-  complaint: [{ category: 'conduct', complaint: 'Nobody called back.' }, '2026-12-14T16:05', 'compliance'],
+  complaint: [{ category: 'conduct', complaint: 'No one called back.' }, '2026-12-14T16:05', 'compliance'],
 };
 const NAMES = Object.keys(KINDS) as RequestKind[];
 const send = (kind: RequestKind, change: object = {}) => post(kind, { ...SENDER, ...KINDS[kind][0], ...change });

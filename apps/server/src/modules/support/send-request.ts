@@ -15,7 +15,7 @@ import type { SupportNeeds } from './support-needs.ts';
 /** Visitors need longer than this for a form; robots do not. */
 const MIN_FORM_MS = 3_000;
 
-/** What somebody typed, whatever the kind. */
+/** What someone typed, whatever the kind. */
 export type TypedRequest = Pick<RequestRow, 'name' | 'email' | 'company' | 'phone' | 'topic' | 'message'>;
 
 /** By what robots are recognised. */
@@ -31,7 +31,7 @@ export const isByRobot = ({ topic, openForMs }: FormUse, isMember: boolean): boo
 /**
  * Stores a request, and queues the emails to its sender and to the operator; a request about data that needs a confirmation
  * goes to the operator once it is confirmed. The same request within an hour is answered as the first one was. One that a
- * robot seems to have sent is answered alike, but nobody receives an email.
+ * robot seems to have sent is answered alike, but no one receives an email.
  * @param network From `addressGroup`
  * @throws {AppError} RATE_LIMITED if the sender has sent too many
  */

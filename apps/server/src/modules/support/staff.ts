@@ -6,7 +6,7 @@ import { findOrMakePseudonym } from '../audit/index.ts';
 /** Who works on requests: an operator in the console, or the person at the command line. */
 export type Staff = { readonly kind: 'operator'; readonly accountId: string } | { readonly kind: 'command-line' };
 
-/** Returns the operator who calls. @throws {AppError} FORBIDDEN for everybody else */
+/** Returns the operator who calls. @throws {AppError} FORBIDDEN for everyone else */
 export function staffOf({ principal }: { readonly principal: Principal }): Staff {
   if (principal.kind !== 'operator') throw new AppError('FORBIDDEN', 'Only an operator may call this.');
   return { kind: 'operator', accountId: principal.accountId };

@@ -136,7 +136,7 @@ export const concernReport = pgTable('concern_report', {
   /** Day in London. */
   receivedOn: date('received_on').notNull(),
   dueOn: date('due_on').notNull(),
-  /** Probably sent by a robot: nobody receives an email. */
+  /** Probably sent by a robot: no one receives an email. */
   isSuspected: boolean('is_suspected').notNull(),
   /** Null for an anonymous report, like the address. */
   name: text(),

@@ -48,7 +48,7 @@ test('a server whose certificate is trusted is asked', async () => {
   expect((await local()(`https://${TRUSTED}:${port}/`)).status).toBe(200);
 });
 
-test('a server whose certificate nobody trusted has signed is sent nothing', async () => {
+test('a server whose certificate no one trusted has signed is sent nothing', async () => {
   expect(await reasonOf(local()(`https://${TRUSTED}:${port}/`))).toContain('self-signed certificate');
   expect(hits).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 
 /**
  * An outgoing request failed. Its message is the same whether the address is not allowed or did not answer, so that
- * nobody finds open ports of a private network with it. The reason is for the log.
+ * no one finds open ports of a private network with it. The reason is for the log.
  */
 export class EgressError extends AppError {
   override name = 'EgressError';

@@ -5,7 +5,7 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 
 /**
  * Returns the client for a server that only the operator names, which may be on this machine. Its failures are reported at
- * once, because nobody else chooses the address. @param allow Private networks that may be reached. @param limits Other
+ * once, because no one else chooses the address. @param allow Private networks that may be reached. @param limits Other
  * limits than usual.
  */
 export function operatorsEgress(

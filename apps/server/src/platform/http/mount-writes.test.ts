@@ -151,7 +151,7 @@ describe('A declared write', () => {
     expect(await stored()).toMatchObject({ audit: { subject: null } });
   });
 
-  test('that is a mark of what somebody looked at leaves no audit entry', async () => {
+  test('that is a mark of what someone looked at leaves no audit entry', async () => {
     expect((await call(look, {})).statusCode).toBe(204);
     expect(await stored()).toEqual({ phone: PHONE });
   });

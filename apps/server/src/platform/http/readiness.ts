@@ -38,7 +38,7 @@ export interface CheckResult {
 
 const TIMEOUT_MS = 3_000;
 
-/** Checks run at most this often, because anybody may request them and they use a database connection. */
+/** Checks run at most this often, because anyone may request them and they use a database connection. */
 const MIN_INTERVAL_MS = 1_000;
 
 const RETRY_AFTER_S = 5;

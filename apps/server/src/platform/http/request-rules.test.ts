@@ -27,7 +27,7 @@ describe('With BASE_URL', () => {
     ['another port of the site', 'signals.example.com:8080', 421],
     ['an address', '203.0.113.7', 421],
     ['a name that only begins like it', 'signals.example.com.evil.example', 421],
-    ['a name with somebody before it', 'a@signals.example.com', 421],
+    ['a name with someone before it', 'a@signals.example.com', 421],
   ])('answers a request for %s correctly', async (_title, host, status) => {
     await start('https://signals.example.com');
     expect(await ask(host)).toBe(status);

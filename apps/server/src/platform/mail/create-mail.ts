@@ -13,7 +13,7 @@ import { MailSender } from './send-mails.ts';
 
 /** Attempts under way have this long when the program stops; later ones are repeated after the next start. */
 const STOP_MS = 1_000;
-/** So often the mail server is checked: an outage is known before somebody waits for an email. */
+/** So often the mail server is checked: an outage is known before someone waits for an email. */
 const CHECK_MS = 30_000;
 
 interface Needs extends Pick<Platform, 'clock' | 'log' | 'database' | 'workDatabase' | 'schedule' | 'wakeUps'> {

@@ -7,7 +7,7 @@ export type Outcome =
   | {
       readonly state: 'queued';
       readonly reason: string;
-      /** What is wrong with the mail server as a whole, in a sentence that names nobody; null if it is this email alone. */
+      /** What is wrong with the mail server as a whole, in a sentence that names no one; null if it is this email alone. */
       readonly serverProblem: string | null;
     };
 

@@ -48,7 +48,7 @@ const MAIL: QueuedMail = {
   to: 'ada@example.com',
   subject: 'Confirm <your> address',
   title: 'One more step',
-  paragraphs: ['Somebody signed up with this address.'],
+  paragraphs: ['Someone signed up with this address.'],
   action: { label: 'Confirm', url: 'http://127.0.0.1:3000/confirm?code=1&next=%2F' },
   notes: ['The link holds for 24 hours.'],
 };

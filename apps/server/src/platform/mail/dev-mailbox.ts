@@ -15,7 +15,7 @@ import { renderMail } from './render-mail.ts';
 const MOST_LISTED = 200;
 const COOKIE = 'sealtick_dev_mail';
 
-/** Headers by which a proxy says that the request is somebody else's. */
+/** Headers by which a proxy says that the request is someone else's. */
 const FORWARDED =
   /^(forwarded|via|x-forwarded|x-forwarded-.+|x-original-.+|x-real-ip|x-client-ip|x-cluster-client-ip|true-client-ip|cf-connecting-ip|fastly-client-ip)$/;
 

@@ -41,7 +41,7 @@ export type MailContent = Omit<Mail, 'to' | 'subject'>;
 export type MailLimit =
   /**
    * Sent above the limits: a notice to the owner of an account about a change in it, an email to the operator, or an email of
-   * a list to an address that has confirmed it. Never for an email that a form sends to an address somebody typed.
+   * a list to an address that has confirmed it. Never for an email that a form sends to an address someone typed.
    */
   | { readonly isUnlimited: true }
   | {

@@ -42,7 +42,7 @@ export function messageHeaders(
     .join('\r\n');
 }
 
-/** Emails of one conversation refer to the same message, which nobody has to have received. */
+/** Emails of one conversation refer to the same message, which no one has to have received. */
 function threadOf({ thread, replyTo }: Pick<Mail, 'thread' | 'replyTo'>, domain: string, answered: string | null) {
   const root = answered ?? (thread === undefined ? null : `<${thread.toLowerCase()}@${domain}>`);
   return {

@@ -19,7 +19,7 @@ const mail = (given: Partial<Mail> = {}, limit: MailLimit = { cause: 'sign-up' }
   to: 'ada@example.com',
   subject: 'Confirm your address',
   title: 'Confirm your address',
-  paragraphs: ['Somebody signed up with this address.'],
+  paragraphs: ['Someone signed up with this address.'],
   ...given,
   ...limit,
 });
@@ -75,7 +75,7 @@ test('drops the sixth email of an hour to one address, over all spellings of it'
     'grace@example.com',
   ]);
   expect(lines.filter(({ level }) => level === 40)).toHaveLength(1);
-  expect(JSON.stringify(lines), 'the log names nobody').not.toContain('ada');
+  expect(JSON.stringify(lines), 'the log names no one').not.toContain('ada');
   now += HOUR_MS;
   await queue();
   expect(await rows()).toHaveLength(7);
@@ -122,7 +122,7 @@ test('keeps two links an hour and eight a day for a browser of the account', asy
   expect([others, owner]).toEqual([12, 8]);
 });
 
-test('lets the owner have all five links of an hour where nobody else asked for one', async () => {
+test('lets the owner have all five links of an hour where no one else asked for one', async () => {
   expect(await send('account-link', 9, { isByOwner: true })).toBe(5);
   expect(await send('account-link', 1)).toBe(0);
 });

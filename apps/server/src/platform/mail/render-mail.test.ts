@@ -4,7 +4,7 @@ import { renderMail } from './render-mail.ts';
 const MAIL = {
   subject: 'Log in to Sealtick',
   title: 'Log in',
-  paragraphs: ['Somebody asked to log in with this address.', 'If it was not you, ignore this email.'],
+  paragraphs: ['Someone asked to log in with this address.', 'If it was not you, ignore this email.'],
   action: { label: 'Log in', url: 'https://signals.example.com/sign-in?code=a&next=%2F' },
   notes: ['The link holds for 15 minutes.'],
 };
@@ -12,7 +12,7 @@ const MAIL = {
 test('writes the text next to the HTML', () => {
   expect(renderMail(MAIL, 'Sealtick').text).toBe(`Log in
 
-Somebody asked to log in with this address.
+Someone asked to log in with this address.
 
 If it was not you, ignore this email.
 
@@ -34,11 +34,11 @@ test('shows site, title, text, link and small print, in light and dark', () => {
   expect(html).toContain('@media (prefers-color-scheme:dark)');
   for (const part of [...MAIL.paragraphs, ...MAIL.notes]) expect(html).toContain(part);
   expect(html, 'the first paragraph is also the preheader').toMatch(
-    /display:none[^>]*>Somebody asked to log in with this address\.</,
+    /display:none[^>]*>Someone asked to log in with this address\.</,
   );
 });
 
-test('asks the network for nothing, so that nobody learns who read the email', () => {
+test('asks the network for nothing, so that no one learns who read the email', () => {
   const { html } = renderMail(MAIL, 'Sealtick');
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|src=/);
 });

@@ -33,7 +33,7 @@ const queue = (given: Partial<Mail> = {}) =>
     to: 'ada@example.com',
     subject: 'Confirm your address',
     title: 'Confirm your address',
-    paragraphs: ['Somebody signed up with this address.'],
+    paragraphs: ['Someone signed up with this address.'],
     action: { label: 'Confirm', url: 'https://signals.example.com/confirm?code=one-time' },
     cause: 'sign-up',
     ...given,
@@ -65,7 +65,7 @@ test('sends the emails of one conversation as such, with the address for replies
   await server.close();
 });
 
-test('lets email programs leave the list of an email by one click, and nobody add a header', async () => {
+test('lets email programs leave the list of an email by one click, and no one add a header', async () => {
   const server = await startMailServer();
   const oneClickUrl = `https://signals.example.com/api/newsletter/one-click?token=${'a'.repeat(383)}`;
   const pageUrl = 'https://signals.example.com/mail-lists#token';
@@ -87,7 +87,7 @@ test('lets email programs leave the list of an email by one click, and nobody ad
   await server.close();
 });
 
-test('takes an email that somebody waits for before the older ones of lists', async () => {
+test('takes an email that someone waits for before the older ones of lists', async () => {
   const list = { reason: 'You subscribed.', pageUrl: 'https://a.example/', oneClickUrl: 'https://a.example/' };
   for (let n = 0; n < 5; n += 1) await queue({ to: `reader${n}@example.com`, list });
   now += 1_000;

@@ -27,7 +27,7 @@ describe('initdbUserFor', () => {
     expect(initdbUserFor({ uid: 33, gid: 33 }, SYSTEM)).toEqual({ uid: 33, gid: 33 });
   });
 
-  test('returns the last user of the system without a user nobody', () => {
+  test('returns the last user of the system without a user no one', () => {
     expect(
       initdbUserFor(
         user,

@@ -25,7 +25,7 @@ export async function giveTo(folder: string, { uid, gid }: Account): Promise<voi
   }
 }
 
-/** Rejects files with other hard links: the former owner may have linked somebody else's file into the folder. */
+/** Rejects files with other hard links: the former owner may have linked someone else's file into the folder. */
 async function requireOneName(path: string): Promise<void> {
   if ((await lstat(path)).nlink === 1) return;
   throw new EnvironmentError(

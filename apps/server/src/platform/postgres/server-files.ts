@@ -26,7 +26,7 @@ export async function prepareServerFiles(dataDir: string, user: Account | null):
     await replace(join(folder, SETTINGS), settings, user);
     await replace(join(folder, ACCESS), ACCESS_RULES, user);
     await replace(join(folder, NAMES), '', user);
-    // PostgreSQL does not read these files; removed so that nobody edits them in vain.
+    // PostgreSQL does not read these files; removed so that no one edits them in vain.
     for (const name of [SETTINGS, ACCESS, NAMES]) await rm(join(former, name), { force: true });
   } catch (error) {
     throw new EnvironmentError(

@@ -28,7 +28,7 @@ describe('stopping', () => {
     await expect.poll(() => isAlive(postgres)).toBe(false);
   });
 
-  test('A program whose output nobody reads any longer stops everything with code 0', async () => {
+  test('A program whose output no one reads any longer stops everything with code 0', async () => {
     const program = startProgram({ DATA_DIR: shared, LOG_LEVEL: 'info' });
     const address = await program.ready();
     await answers(address, 200);

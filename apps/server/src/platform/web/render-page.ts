@@ -30,7 +30,7 @@ export async function renderPage(
 
 /**
  * Returns a GET request, also for HEAD, whose body Fastify omits. Uses only the path, so that no page builds an address
- * from the Host header, which anybody can set.
+ * from the Host header, which anyone can set.
  */
 function toWebRequest(request: FastifyRequest): Request {
   const headers = new Headers();

@@ -86,7 +86,7 @@ export class FaultSite {
   }
 }
 
-/** Ports that systems give to nobody who asks for any: such a port stays free while the program is stopped. */
+/** Ports that systems give to no one who asks for any: such a port stays free while the program is stopped. */
 const PORTS = { from: 20_000, to: 30_000 } as const;
 
 async function freePort(): Promise<number> {

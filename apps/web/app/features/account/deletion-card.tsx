@@ -12,7 +12,7 @@ import { useAccountWrite } from './use-account-write.ts';
 export function DeletionCard() {
   const [isAsked, setAsked] = useState(false);
   const [erasedAfter, setErasedAfter] = useState<string | null>(null);
-  // Nothing more is read again: nobody is logged in.
+  // Nothing more is read again: no one is logged in.
   const request = useAccountWrite(writes.personalData.requestDeletion, () => []);
   const leave = () => window.location.assign(paths.start);
   return (

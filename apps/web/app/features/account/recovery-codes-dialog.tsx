@@ -7,7 +7,7 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   return (
     <Dialog
       title="Your recovery codes"
-      text="Each logs you in once without your app. Store them where nobody else can read them: they are not shown again."
+      text="Each logs you in once without your app. Store them where no one else can read them: they are not shown again."
       onClose={onClose}
     >
       <ul aria-label="Recovery codes" className="grid gap-x-4 gap-y-1 font-mono text-13 text-ink-1 sm:grid-cols-2">

@@ -78,7 +78,7 @@ export function labelOf(figure: string, runs: Runs): Runs {
 export const detailsOf = (area: ContentDocument): readonly (readonly string[])[] =>
   area.blocks.flatMap((block) => (block.type === 'table' ? block.rows.map((row) => row.map(textOf)) : []));
 
-/** Returns how many certifications hold on a day; those that nobody confirmed do not count. */
+/** Returns how many certifications hold on a day; those that no one confirmed do not count. */
 export const countActive = (certifications: readonly ContentDocument[], today: string): number =>
   certifications.filter((one) => statusOf(one, today) === 'Active').length;
 

@@ -7,7 +7,7 @@ import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { MemberOffer } from './parts.tsx';
 import { VisitorTrial } from './visitor-trial.tsx';
 
-/** What somebody can do about a plan: ask sales, start the trial, or what a member's own plan allows. */
+/** What someone can do about a plan: ask sales, start the trial, or what a member's own plan allows. */
 export function PlanAction({ plan }: { plan: PaidPlan }) {
   const { visitor } = useSite();
   if (PLANS[plan].monthlyUsd === null) return <ContactSales plan={plan} />;

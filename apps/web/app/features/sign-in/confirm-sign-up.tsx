@@ -27,7 +27,7 @@ export function ConfirmSignUp({ token }: { token: string }) {
   );
 }
 
-/** In another browser than the one that signed up: somebody else may have typed what was typed there. */
+/** In another browser than the one that signed up: someone else may have typed what was typed there. */
 function ConfirmElsewhere({ token, returnTo }: { token: string; returnTo: string | null }) {
   const { submit, isSending, problem } = useCall('confirm-elsewhere', () => goOn(returnTo));
   const read = (fields: FormData) =>

@@ -57,7 +57,7 @@ export function ProviderScreen({ provider }: { provider: string }) {
   );
 }
 
-/** What the provider says, in words of the site: those of the address may be anybody's. */
+/** What the provider says, in words of the site: those of the address may be anyone's. */
 function textOf(error: string | null, name: string): string {
   if (error === null) return 'This address is not complete.';
   if (error === 'access_denied') return `You cancelled at ${name}, or ${name} refused. Nothing has changed.`;

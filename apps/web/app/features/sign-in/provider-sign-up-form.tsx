@@ -10,7 +10,7 @@ interface ProviderSignUpFormProps {
   returnTo: string;
 }
 
-/** Asks somebody without an account for the statements, and creates it. */
+/** Asks someone without an account for the statements, and creates it. */
 export function ProviderSignUpForm({ ticket, email, returnTo }: ProviderSignUpFormProps) {
   const { submit, isSending, problem } = useCall('provider-sign-up', () => goOn(returnTo));
   return (

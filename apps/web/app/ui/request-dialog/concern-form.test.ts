@@ -48,7 +48,7 @@ test('The address of a sender who gives a name must be one', () => {
   });
 });
 
-test('The email of an anonymous concern names nobody, the email of another one its sender', () => {
+test('The email of an anonymous concern names no one, the email of another one its sender', () => {
   const to = { salesEmail: '', supportEmail: '', complianceEmail: 'compliance@n.test' };
   const receipt = { reference: 'WHB-26-7K4QX', dueOn: '2026-11-30' };
   const mailOf = (typed: Typed) => mailTextOf(concernForm, typed, receipt, to);

@@ -170,7 +170,7 @@ const TO = { salesEmail: 'sales@n.test', supportEmail: 'support@n.test', complia
 const RECEIPT = { reference: 'CMP-26-7K4QX', dueAt: '2026-11-24T16:05:00.000Z' };
 
 test('The email of a request states recipient, sender, subject and each field with its label', () => {
-  const typed = { ...SENDER, category: 'data', complaint: 'Nobody called back.' };
+  const typed = { ...SENDER, category: 'data', complaint: 'No one called back.' };
   expect(mailTextOf(REQUEST_FORMS.complaint, typed, RECEIPT, TO)).toBe(
     [
       'To: compliance@n.test',
@@ -178,7 +178,7 @@ test('The email of a request states recipient, sender, subject and each field wi
       'Subject: Formal complaint CMP-26-7K4QX',
       '',
       'Category: Data Protection',
-      'Complaint: Nobody called back.',
+      'Complaint: No one called back.',
       '',
       'Reference: CMP-26-7K4QX',
     ].join('\n'),

@@ -4,7 +4,7 @@ import type { FormRule, Receipt } from './form-rule.ts';
 /** A request that has arrived. */
 export interface SentRequest {
   readonly receipt: Receipt;
-  /** Address that receives the confirmation; empty if nobody receives one. */
+  /** Address that receives the confirmation; empty if no one receives one. */
   readonly email: string;
   /** The request as the text of an email that could not be copied; null if it was, or if there is none. */
   readonly uncopied: string | null;

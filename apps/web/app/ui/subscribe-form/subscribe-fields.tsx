@@ -15,7 +15,7 @@ export interface SubscribeFieldsProps {
   onCancel?: (() => void) | undefined;
 }
 
-/** The email address of somebody who wants the emails of a list, and the words of the consent. */
+/** The email address of someone who wants the emails of a list, and the words of the consent. */
 export function SubscribeFields({ list, hasFocus, onDone, onCancel }: SubscribeFieldsProps) {
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();

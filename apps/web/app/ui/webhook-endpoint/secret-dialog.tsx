@@ -14,7 +14,7 @@ export function SecretDialog({ secret, text, onClose }: SecretDialogProps) {
   return (
     <Dialog
       title="The secret of your webhook"
-      text="Your endpoint verifies each message with it. Store it where nobody else can read it: it is not shown again."
+      text="Your endpoint verifies each message with it. Store it where no one else can read it: it is not shown again."
       onClose={onClose}
     >
       <p className="rounded-input border border-line-control bg-surface-0 px-2.5 py-2 font-mono text-13 break-all text-ink-1">

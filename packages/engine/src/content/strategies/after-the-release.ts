@@ -12,7 +12,7 @@ export const afterTheReleaseContent: StrategyContent = {
     'Uses the calendar only to know when a high-impact figure is due. The bar of the release decides the direction; if it ' +
     'moves far and closes near its extreme, the strategy follows. Without a calendar it stays silent.',
   overview:
-    `A surprise in payrolls, inflation or interest rates changes what a currency is worth, and not everybody can act in the ` +
+    `A surprise in payrolls, inflation or interest rates changes what a currency is worth, and not everyone can act in the ` +
     `first minute. After the Release leaves the guessing to others. It holds nothing before the time and does not read the ` +
     `figure. It notes the price just before, waits until the bar of the release has closed, and ` +
     `asks two questions: has price moved at least ${parameters.reactionAtr.default} average bars, and does it close in the outer part of ` +

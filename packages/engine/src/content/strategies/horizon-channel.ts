@@ -27,7 +27,7 @@ export const horizonChannelContent: StrategyContent = {
   riskProfile:
     `About two trades in three lose or end near nothing, often less than one R because the stop has been drawn in by then. ` +
     `Results depend on a handful of long moves a year; leave those out and nothing is left. Draw-downs are long rather than ` +
-    `sudden. The exceptions are gaps: a stop cannot fill where nobody trades, and the loss may then exceed one R.`,
+    `sudden. The exceptions are gaps: a stop cannot fill where no one trades, and the loss may then exceed one R.`,
   backtestMethodology:
     `Each bar is read once, when it has closed; the entry is the open of the following bar, not the close that gave the ` +
     `signal. If that open is already beyond the stop or the first target the trade is cancelled. The trailing stop named at ` +
@@ -50,7 +50,7 @@ export const horizonChannelContent: StrategyContent = {
       `A quarter at ${parameters.firstTargetR.default} R, the rest at ${parameters.finalTargetR.default} R, where few trades arrive: mostly the ` +
       `trailing stop takes it. After ${parameters.maxHoldBars.default} bars it is closed at the next open in any case.`,
     riskSizing:
-      'Keep the share of the account at risk small and equal on every trade, 1% in the model account, because nobody knows ' +
+      'Keep the share of the account at risk small and equal on every trade, 1% in the model account, because no one knows ' +
       'which signal will be the large one. Leaving signals out by hand is the surest way to miss it.',
   },
   faq: [

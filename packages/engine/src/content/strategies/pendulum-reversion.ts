@@ -20,7 +20,7 @@ export const pendulumReversionContent: StrategyContent = {
     `and the position is closed, as a rule within a week. It never sells short, for an index drifts upwards.`,
   whoFor:
     'For traders who look at the market once a day, prefer many small gains to a few large ones, and can buy when the news is ' +
-    'bad. Not for anybody who is tempted to move the stop when a trade goes wrong.',
+    'bad. Not for anyone who is tempted to move the stop when a trade goes wrong.',
   approach: 'mean-reversion',
   riskLevel: 'conservative',
   signalTypes: ['Market entry', 'Partial exit', 'Rule exit', 'Time exit'],

@@ -14,7 +14,7 @@ export const sweepAndGapContent: StrategyContent = {
   overview:
     `Behind a clear high or low orders tend to lie: stops of those who are in, entries of those who wait for a break. When price ` +
     `runs through such a level and closes back inside, those orders are filled and the break has failed. Sweep & Gap calls that a ` +
-    `sweep. It then wants proof that somebody is in a hurry the other way: within ${parameters.waitBars.default} bars three bars must ` +
+    `sweep. It then wants proof that someone is in a hurry the other way: within ${parameters.waitBars.default} bars three bars must ` +
     `leave a gap between the first and the third that no trade has filled. A limit order in the middle of that gap joins at a ` +
     `better price than the chase. The stop lies beyond the end of the sweep, where the story is wrong, and never nearer than ` +
     `${parameters.leastRiskAtr.default} average bars, so that costs stay small beside it.`,
@@ -31,7 +31,7 @@ export const sweepAndGapContent: StrategyContent = {
     `beyond the swing, is plausible but cannot be observed in bar data.`,
   backtestMethodology:
     `A swing point is known only when ${parameters.swingStrength.default} later bars have confirmed it, and the test treats it so; ` +
-    `charts that draw it at the turning bar itself show trades nobody could have made. The limit order needs a later bar to ` +
+    `charts that draw it at the turning bar itself show trades no one could have made. The limit order needs a later bar to ` +
     `trade at its price. A stop in the same bar counts, a target only if the bar closes beyond it. Expired orders are listed ` +
     `and not counted as trades. Figures are net of spread, slippage on stops and closes, commission and financing. The parameters are ` +
     `round. Nearer stops, a filter by the trend, and metals, share indices and crypto on 1h bars were tried and left out, for ` +
@@ -67,7 +67,7 @@ export const sweepAndGapContent: StrategyContent = {
     {
       question: 'Are these "institutional" orders?',
       answer:
-        'Nobody can tell from a chart who traded. The rules use what can be seen, a failed break and a fast return, and make ' +
+        'No one can tell from a chart who traded. The rules use what can be seen, a failed break and a fast return, and make ' +
         'no claim about who was behind it.',
     },
     {

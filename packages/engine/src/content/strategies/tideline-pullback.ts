@@ -19,7 +19,7 @@ export const tidelinePullbackContent: StrategyContent = {
     `one tick beyond that bar and is withdrawn after two bars, so a dip that simply goes on falling is never bought.`,
   whoFor:
     'For traders who want to trade with the market rather than against it and who like to see part of the gain early. ' +
-    'It needs an order in the market within one bar of the signal; stop orders placed immediately do that without anybody watching.',
+    'It needs an order in the market within one bar of the signal; stop orders placed immediately do that without anyone watching.',
   approach: 'trend',
   riskLevel: 'balanced',
   signalTypes: ['Stop entry', 'Partial exit', 'Time exit'],
@@ -58,7 +58,7 @@ export const tidelinePullbackContent: StrategyContent = {
     {
       question: 'Why not simply buy at the average?',
       answer:
-        'Because nobody knows at that moment whether the dip is over. Waiting for the market to trade beyond the turning bar ' +
+        'Because no one knows at that moment whether the dip is over. Waiting for the market to trade beyond the turning bar ' +
         'costs a little of the move and leaves out the dips that keep falling.',
     },
     {

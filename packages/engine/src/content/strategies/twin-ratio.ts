@@ -69,7 +69,7 @@ export const twinRatioContent: StrategyContent = {
     {
       question: 'Why is only one of the two traded?',
       answer:
-        'A signal has one instrument, one entry and one stop, which everybody can follow and check. The price of that ' +
+        'A signal has one instrument, one entry and one stop, which everyone can follow and check. The price of that ' +
         'simplicity is the missing hedge, and the page says so.',
     },
     {

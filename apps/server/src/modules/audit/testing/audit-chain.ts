@@ -47,7 +47,7 @@ export function useAuditChain() {
       updatedAt: new Date(clock.time),
     });
 
-  /** Runs a statement as somebody who may switch off the triggers. */
+  /** Runs a statement as someone who may switch off the triggers. */
   async function tamper(statement: string): Promise<void> {
     await owner.query('alter table audit_entry disable trigger all');
     try {

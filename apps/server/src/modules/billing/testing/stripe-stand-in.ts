@@ -19,7 +19,7 @@ const MONTH = 30 * 86_400;
 
 /**
  * A stand-in for Stripe on this machine: answers the calls that the program makes over HTTP, and signs events with
- * Stripe's own SDK. Its other methods do what people do on Stripe's pages. It charges nobody.
+ * Stripe's own SDK. Its other methods do what people do on Stripe's pages. It charges no one.
  */
 export class StripeStandIn {
   readonly books = new StripeBooks();

@@ -44,7 +44,7 @@ function startOf(absence: Absence, heartbeat: Heartbeat | undefined, storeId: st
   return Math.max(absence.from, known);
 }
 
-/** Stores missed minutes of a component. Returns those that nobody else has checked. */
+/** Stores missed minutes of a component. Returns those that no one else has checked. */
 async function storeMissed(
   tx: Database,
   component: ComponentId,

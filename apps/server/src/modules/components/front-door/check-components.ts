@@ -30,7 +30,7 @@ const CHECKS_OF = {
   push: ['push channel'],
 } as const satisfies Partial<Record<ComponentId, readonly string[]>>;
 
-/** Components that a worker provides. The others keep a state of their own that nobody can check while it is away. */
+/** Components that a worker provides. The others keep a state of their own that no one can check while it is away. */
 const OF_WORKER = ['runner', 'mail', 'telegram', 'webhooks', 'push'] as const;
 
 /** Returns the components that a worker provides. @param checks Names of its health checks */

@@ -6,7 +6,7 @@ import { lockCursor } from '../fan-out/fan-out-repository.ts';
 import { type DigestSignal, lockDigest, moveDigest, selectCandidates, selectUnsent } from './digest-repository.ts';
 import { lastDigestTime } from './digest-time.ts';
 
-/** A program that was down for longer lists no older signals: nobody acts on them. */
+/** A program that was down for longer lists no older signals: no one acts on them. */
 const REACH_MS = 7 * DAY_MS;
 
 /** Records the digests that are due: each channel of a member gets one a day, where there is something to list. */

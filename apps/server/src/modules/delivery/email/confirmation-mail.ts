@@ -24,7 +24,7 @@ export function confirmationMail({ to, siteName, origin, token, accountId }: Con
     action: { label: 'Confirm the address', url: `${origin}/delivery-settings?confirm=${token}` },
     notes: [
       'The link holds for 24 hours and works once.',
-      'If it was not you, ignore this email: somebody typed your address, and nothing is sent to it.',
+      'If it was not you, ignore this email: someone typed your address, and nothing is sent to it.',
     ],
     cause: 'delivery-address',
     accountId,

@@ -18,7 +18,7 @@ export interface ChangeSource extends DeliverySource {
 
 /**
  * Returns the deliveries of a change for the channels that got the opening, whatever their filters say now. Where the plan has
- * lapsed since, they are due when everybody may see the change.
+ * lapsed since, they are due when everyone may see the change.
  */
 export async function pageOfChange(
   ctx: FanOutContext,

@@ -28,7 +28,7 @@ export interface FanOutPage {
 export interface FanOutItem {
   /** Index in the log, or id of the event. */
   readonly index: number;
-  /** Returns its deliveries for a range of channels; null if it is sent to nobody. */
+  /** Returns its deliveries for a range of channels; null if it is sent to no one. */
   readonly page: ((tx: Database, range: ChannelRange) => Promise<FanOutPage>) | null;
 }
 

@@ -35,7 +35,7 @@ interface Needs {
 
 /** Checks a kind of channel: by its service, and by what became of the messages of the last five minutes. */
 export class KindCheck {
-  /** Answers with what the service said last: nobody waits for another server. */
+  /** Answers with what the service said last: no one waits for another server. */
   readonly check: ReadinessCheck;
   private readonly needs: Needs;
   private problem: string | null = null;

@@ -80,7 +80,7 @@ function seal(index: Signal['index'], palette: Palette): string[] {
   return [line, back, text(PLOT.levelsFrom - 14, PLOT.bottom - 12, label, style)];
 }
 
-/** Times in UTC: the picture is the same for everybody. */
+/** Times in UTC: the picture is the same for everyone. */
 function times(bars: Bars, { faint }: Palette): string[] {
   const span = bars.time[bars.length - 1]! - bars.time[0]!;
   const step = Math.max(1, Math.floor(bars.length / TICKS));

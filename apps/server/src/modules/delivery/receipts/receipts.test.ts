@@ -175,7 +175,7 @@ test('two tests of a channel in the same millisecond are both sent', async () =>
   expect((await receipts()).answer).toHaveLength(2);
 });
 
-test('a test is refused for a channel that is not confirmed, is disabled, or is of somebody else', async () => {
+test('a test is refused for a channel that is not confirmed, is disabled, or is of someone else', async () => {
   const unverified = await site.addChannel('webhook', { state: 'unverified' });
   await expect(runTest(unverified.id)).rejects.toMatchObject({ code: 'CONFLICT' });
   const ended = await site.addChannel();

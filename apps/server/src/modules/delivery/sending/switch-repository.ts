@@ -5,7 +5,7 @@ import { deliverySwitch } from '../delivery.tables.ts';
 /** Whether anything is sent, why, and since when. */
 export type SendingSwitch = Pick<typeof deliverySwitch.$inferSelect, 'isPaused' | 'reason' | 'at'>;
 
-/** Returns the switch in force; null if nobody has touched it, and everything is sent. */
+/** Returns the switch in force; null if no one has touched it, and everything is sent. */
 export async function selectSwitch(db: Database): Promise<SendingSwitch | null> {
   const [row] = await db.select().from(deliverySwitch).orderBy(desc(deliverySwitch.id)).limit(1);
   return row ?? null;

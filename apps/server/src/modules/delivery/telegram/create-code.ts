@@ -9,7 +9,7 @@ import { lockVerified, requireStepUpIfProtected } from '../../identity/index.ts'
 import type { TelegramBot } from './telegram-bot.ts';
 import { findCodeExpiry, saveCode } from './telegram-repository.ts';
 
-/** 128 bits: nobody guesses it in ten minutes. */
+/** 128 bits: no one guesses it in ten minutes. */
 const CODE_BYTES = 16;
 
 /** Returns the user name of the bot that a code is sent to. @throws {AppError} CONFLICT without a bot, UNAVAILABLE */

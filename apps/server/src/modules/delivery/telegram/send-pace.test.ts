@@ -54,7 +54,7 @@ test('Chats that Telegram limits at the same time show a limit of the bot: all w
   expect(pace.reserve('c')).toEqual({ waitMs: 0, isLate: false });
 });
 
-test('A chat that is limited after the wait of another one is over holds up nobody', () => {
+test('A chat that is limited after the wait of another one is over holds up no one', () => {
   const state = { now: NOW };
   const pace = new SendPace({ now: () => state.now });
   pace.limit('a', 3_000);
@@ -63,7 +63,7 @@ test('A chat that is limited after the wait of another one is over holds up nobo
   expect(pace.reserve('c')).toEqual({ waitMs: 0, isLate: false });
 });
 
-test('A clock that is set back holds up nobody', () => {
+test('A clock that is set back holds up no one', () => {
   const state = { now: NOW, elapsed: 0 };
   const pace = new SendPace({ now: () => state.now, elapsed: () => state.elapsed });
   pace.reserve('a');

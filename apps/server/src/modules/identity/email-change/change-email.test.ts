@@ -68,7 +68,7 @@ describe('A change of the email address', () => {
     expect(await user(cookies)).toMatchObject({ email: EMAIL });
   });
 
-  test('is refused if somebody else has signed up with the address in the meantime', async () => {
+  test('is refused if someone else has signed up with the address in the meantime', async () => {
     const cookies = await signUp();
     await change(cookies);
     const [ofOld, ofNew] = [tokenTo(EMAIL), tokenTo(NEW)];

@@ -55,7 +55,7 @@ export async function beginEmailChange(
   await putEmailChange(database, { accountId, signInId, email, ...tokens, expiresAt });
   const queued = mails.in(database);
   await queued.sendEmailChange(present, ofOld, accountId, true);
-  // The same answer, so that nobody learns which addresses have accounts.
+  // The same answer, so that no one learns which addresses have accounts.
   if ((await findAccountId(database, email)) === null) await queued.sendEmailChange(email, ofNew, accountId, false);
   else await queued.sendHasAccount(email, accountId);
 }

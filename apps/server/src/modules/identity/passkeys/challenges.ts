@@ -8,7 +8,7 @@ const TIME_BYTES = 6;
 const HEAD_BYTES = RANDOM_BYTES + TIME_BYTES;
 
 /**
- * Random bytes that a passkey has to sign. They contain their time and an HMAC, so that nothing is stored before somebody
+ * Random bytes that a passkey has to sign. They contain their time and an HMAC, so that nothing is stored before someone
  * signs them.
  */
 export class Challenges {

@@ -29,7 +29,7 @@ export function mountPasskeys(add: AddSignInCall, needs: AuthNeeds): void {
       return accountId;
     };
     if (!hasTotp || isPersonVerified) return signInBrowser(needs, { by: 'factor', use, way: 'passkey' }, reply);
-    // A device that checks neither finger nor PIN proves only that somebody has it.
+    // A device that checks neither finger nor PIN proves only that someone has it.
     return askForCode(needs, await use(database), reply);
   });
 }

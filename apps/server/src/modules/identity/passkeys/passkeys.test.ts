@@ -59,7 +59,7 @@ describe('A passkey', () => {
   test.each([
     ['from a page of another site', { origin: 'https://evil.example' }],
     ['from a page without https', { origin: `http://${HOST}` }],
-    ['with a challenge that nobody asked for', { challenge: Buffer.alloc(54).toString('base64url') }],
+    ['with a challenge that no one asked for', { challenge: Buffer.alloc(54).toString('base64url') }],
   ])('is refused %s', async (_, wrong) => {
     const { made } = await add(await signUp());
     const stated = { challenge: await challengeOfSignIn(), origin: ORIGIN, ...wrong };

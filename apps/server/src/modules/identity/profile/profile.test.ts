@@ -38,7 +38,7 @@ describe('A profile', () => {
     expect([answer.statusCode, answer.json().errors[0].path]).toEqual([400, path]);
   });
 
-  test('is for nobody who is not logged in', async () => {
+  test('is for no one who is not logged in', async () => {
     expect((await get(reads.profile.get.path)).statusCode).toBe(401);
     expect((await save({}, {})).statusCode).toBe(401);
     expect((await send('DELETE', writes.profile.removePicture.path)).statusCode).toBe(401);

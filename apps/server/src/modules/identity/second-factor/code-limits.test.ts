@@ -119,7 +119,7 @@ describe('Codes of an account', () => {
     expect(refused?.changes).toContainEqual(expect.objectContaining({ field: 'reason', after: 'too many tries' }));
   });
 
-  test('are asked from nobody who has a passkey that checked the person, also above the limit', async () => {
+  test('are asked from no one who has a passkey that checked the person, also above the limit', async () => {
     const { cookies, secret } = await protectedAccount();
     const challengeIn = (options: string): string => JSON.parse(options).challenge;
     const origin = `https://${HOST}`;

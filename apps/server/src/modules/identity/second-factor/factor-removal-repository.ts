@@ -5,7 +5,7 @@ import { factorRemoval } from '../second-factor.tables.ts';
 
 export type FactorRemovalRow = typeof factorRemoval.$inferSelect;
 
-/** Returns the requested removal of an account; null if nobody asked for one. */
+/** Returns the requested removal of an account; null if no one asked for one. */
 export async function findFactorRemoval(database: Database, accountId: string): Promise<FactorRemovalRow | null> {
   const [row] = await database.select().from(factorRemoval).where(eq(factorRemoval.accountId, accountId));
   return row ?? null;

@@ -26,7 +26,7 @@ interface Needs {
 
 /**
  * Logs an account out, and has its second factors removed an hour later, for a member who lost them. The hour lets the
- * owner stop what somebody else asked for. @throws {AppError} CONFLICT
+ * owner stop what someone else asked for. @throws {AppError} CONFLICT
  */
 export async function requestFactorRemoval(
   { clock, mails }: Needs,

@@ -179,7 +179,7 @@ describe('The ticket of a second step', () => {
   });
 });
 
-describe('A proof of who somebody is', () => {
+describe('A proof of who someone is', () => {
   const age = async () => {
     clock.time += 13 * HOUR_MS;
   };

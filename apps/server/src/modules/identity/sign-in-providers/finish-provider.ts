@@ -43,7 +43,7 @@ export async function usePerson(tx: Database, person: ProviderPerson, at: Date):
 
 /**
  * Begins the sign-up of a person who has no account.
- * @throws {AppError} where the address has an account, which nobody may enter by the address alone
+ * @throws {AppError} where the address has an account, which no one may enter by the address alone
  */
 export async function beginProviderSignUp(
   { database, clock }: ProviderNeeds,

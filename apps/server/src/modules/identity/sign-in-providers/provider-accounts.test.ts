@@ -21,7 +21,7 @@ const connect = async (cookies: Cookies, at = company) => {
 };
 const disconnect = (cookies: Cookies, id = 'company') => write(writes.security.disconnectProvider, { id }, cookies);
 
-describe('Somebody without an account', () => {
+describe('Someone without an account', () => {
   test('accepts the statements before there is an account', async () => {
     const answer = await logIn(company, { returnTo: '/strategies/impulse?subscribe=1' });
     expect(answer.json()).toEqual({
@@ -166,7 +166,7 @@ describe('A member', () => {
     expect(await database().$count(providerIdentity)).toBe(0);
   });
 
-  test('connects nobody who is connected with another account, and one account a provider', async () => {
+  test('connects no one who is connected with another account, and one account a provider', async () => {
     const cookies = await signUp('zoe@example.com');
     await join();
     const taken = await connect(cookies);

@@ -16,7 +16,7 @@ export const noConfirmedAddress = (name: string): AppError =>
     `${name} states no confirmed email address. Sign up with a password, then connect ${name} on your account page.`,
   );
 
-/** Nobody is connected with an account by an email address alone. */
+/** No one is connected with an account by an email address alone. */
 export const addressTaken = (name: string): AppError =>
   new AppError(
     'CONFLICT',

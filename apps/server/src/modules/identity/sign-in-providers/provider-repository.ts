@@ -35,7 +35,7 @@ export async function insertIdentity(database: Database, row: typeof providerIde
   return inserted.length > 0;
 }
 
-/** Stores that somebody logs in with a provider. Returns their account; null if none is connected. */
+/** Stores that someone logs in with a provider. Returns their account; null if none is connected. */
 export async function putIdentityUse(database: Database, person: Identity, at: Date): Promise<string | null> {
   const [used] = await database.update(providerIdentity).set({ usedAt: at }).where(is(person)).returning();
   return used?.accountId ?? null;

@@ -193,7 +193,7 @@ test('A cookie of an earlier release, whose token has 32 letters and digits, sta
   expect(await user({ [COOKIE]: encodeURIComponent(`${token}.c2lnbmF0dXJl=`) })).toMatchObject({ email: EMAIL });
 });
 
-describe('A forged cookie logs nobody in:', () => {
+describe('A forged cookie logs no one in:', () => {
   test.each([
     ['the hash that is stored', (token: string) => hashToken(token)],
     ['the token with another letter', (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`],

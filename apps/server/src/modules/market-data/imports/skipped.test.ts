@@ -13,7 +13,7 @@ const BARS = [
   'time,open,high,low,close,volume',
   ...Array.from({ length: 30 }, (_, i) => `${new Date(Date.UTC(2024, 0, 2, i)).toISOString()},1.1,1.2,1.0,1.15,${i}`),
 ].join('\n');
-/** Values that move as prices do, under names that nobody knows. */
+/** Values that move as prices do, under names that no one knows. */
 const STRANGE = BARS.replace('time,open,high,low,close,volume', 'qa,qb,qc,qd,qe,qf');
 
 let folder: string;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('GET /api/strategies/rulebook.pdf returns the rules of every active strategy to everybody', async () => {
+test('GET /api/strategies/rulebook.pdf returns the rules of every active strategy to everyone', async () => {
   site.principal = { kind: 'anonymous' };
   const answer = await site.get('rulebook.pdf');
   expect(answer.statusCode).toBe(200);

@@ -15,7 +15,7 @@ export async function selectSwitches(db: Database, market: MarketKind): Promise<
   return new Map(rows.map((row) => [row.strategyId, row]));
 }
 
-/** Returns the switch of a strategy, locked until the transaction ends; null if nobody switched it off. */
+/** Returns the switch of a strategy, locked until the transaction ends; null if no one switched it off. */
 export async function lockSwitch(tx: Database, market: MarketKind, id: string): Promise<StrategySwitchRow | null> {
   const [row] = await tx.select().from(strategySwitch).where(isOf(market, id)).for('update');
   return row ?? null;

@@ -7,7 +7,7 @@ export interface LastingPause {
   readonly from: Date;
 }
 
-/** Returns why a strategy opens no signals, as everybody may know it; null if it runs. */
+/** Returns why a strategy opens no signals, as everyone may know it; null if it runs. */
 export function switchedOffOf(
   id: string,
   switches: Switches,

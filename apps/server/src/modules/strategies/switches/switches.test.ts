@@ -82,7 +82,7 @@ test('retirement is permanent', async () => {
   ]);
 });
 
-test('nobody else switches a strategy', async () => {
+test('no one else switches a strategy', async () => {
   expect((await call(operatedStrategies.pause, { id: other, reason }, member)).statusCode).toBe(403);
   expect((await call(operatedStrategies.pause, { id: 'nothing', reason })).statusCode).toBe(404);
 });

@@ -38,7 +38,7 @@ export async function answerConcern(
   const row = await lockConcern(tx, reference);
   if (row === null) throw new AppError('NOT_FOUND', `No report has the reference ${reference}.`);
   if (row.isClosed) throw new AppError('CONFLICT', `${reference} is closed.`);
-  if (row.email === null) throw new AppError('CONFLICT', `${reference} is anonymous: nobody can be answered.`);
+  if (row.email === null) throw new AppError('CONFLICT', `${reference} is anonymous: no one can be answered.`);
   await addAnswer(tx, row, { on: formatDate(londonDay(clock.now())), text });
   await queueMail(tx, answerMailOf(row, row.email, text, await readSettings(tx)));
 }

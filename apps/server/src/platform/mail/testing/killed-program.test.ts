@@ -26,7 +26,7 @@ test('sends an email again as the same message after kill -9 in the middle of se
     to: 'ada@example.com',
     subject: 'Confirm your address',
     title: 'Confirm your address',
-    paragraphs: ['Somebody signed up with this address.'],
+    paragraphs: ['Someone signed up with this address.'],
     cause: 'sign-up',
   });
   const first = startProgram(env);

@@ -21,7 +21,7 @@ export interface Answers {
   onSender?: (address: string) => Answer;
   onRecipient?: (address: string) => Answer;
   onMessage?: (received: Received) => Answer;
-  /** The only password that is accepted; without it nobody logs in. */
+  /** The only password that is accepted; without it no one logs in. */
   password?: string;
 }
 

@@ -15,7 +15,7 @@ const COLUMNS = [
 ];
 
 const ACTORS: Readonly<Record<AdminAct['by'], string>> = {
-  anonymous: 'Somebody',
+  anonymous: 'Someone',
   member: 'Member',
   key: 'API key',
   operator: 'Operator',

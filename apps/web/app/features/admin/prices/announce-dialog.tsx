@@ -31,7 +31,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Announce a price"
-      text="The email states the old price, the new price, the day and how to cancel. Nobody receives it twice, and nothing is sent before you confirm whom it reaches."
+      text="The email states the old price, the new price, the day and how to cancel. No one receives it twice, and nothing is sent before you confirm whom it reaches."
       action={canAnnounce ? `Announce to ${formatCounted(reach.members, 'member')}` : 'Look whom it reaches'}
       isSending={isSending || isLooking}
       problem={problem}

@@ -27,7 +27,7 @@ export function PricesScreen() {
     >
       {query.data?.isOn === false && (
         <p className="rounded-card bg-warn-soft px-4 py-3.5 text-13 md:px-5">
-          No payment provider is set on this site, so nobody pays for a plan.
+          No payment provider is set on this site, so no one pays for a plan.
         </p>
       )}
       <LoadState query={query} what="price changes">

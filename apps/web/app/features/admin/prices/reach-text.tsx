@@ -11,7 +11,7 @@ export function ReachText({ reach }: { reach: PriceChangeReach | null }) {
 }
 
 function textOf({ members, emails }: PriceChangeReach): string {
-  if (members === 0) return 'It reaches nobody: every member who pays for the plan has been informed of this price.';
+  if (members === 0) return 'It reaches no one: every member who pays for the plan has been informed of this price.';
   const others = members - emails.length;
   return `It reaches ${formatCounted(members, 'member')}: ${emails.join(', ')}${others > 0 ? ` and ${formatCount(others)} more` : ''}.`;
 }

@@ -82,7 +82,7 @@ function ConcernCard({ concern: report, query }: ConcernCardProps) {
         <p className="text-13">
           Received on {day(receivedOn)} from{' '}
           {sender === null ? (
-            'nobody that is known'
+            'no one that is known'
           ) : (
             <span className="wrap-anywhere">{`${sender.name}, ${sender.email}`}</span>
           )}

@@ -39,7 +39,7 @@ export function RequestsScreen() {
       <Search />
       {show === 'suspected' && (
         <p className="text-13">
-          A robot seems to have sent these. Nobody received an email; they are deleted after 90 days.
+          A robot seems to have sent these. No one received an email; they are deleted after 90 days.
         </p>
       )}
       <LoadState query={list} what="requests">

@@ -35,7 +35,7 @@ export function OperatedScreen() {
         Switching is in the audit log; what a strategy would have opened in the meantime counts as “paused” in the
         comparison of live and replay. Live is the total return of the live record
         {isSimulated && ', in a simulated market'}. A retirement is also an entry of the log, permanently.{' '}
-        <strong className="text-ink-1">Nobody can switch a losing trade out of the record.</strong>
+        <strong className="text-ink-1">No one can switch a losing trade out of the record.</strong>
       </p>
     </ConsoleSection>
   );
@@ -138,7 +138,7 @@ const TEXTS: Readonly<Record<Act, (name: string) => string>> = {
   resume: (name) =>
     `${name} opens signals again. All strategies are fed their history again first, as at a start; what ${name} would have opened in the meantime is not published.`,
   retire: (name) =>
-    `${name} opens no signals permanently: the log gets an entry, which nobody can take back. Its record stays.`,
+    `${name} opens no signals permanently: the log gets an entry, which no one can take back. Its record stays.`,
 };
 const WRITES = {
   pause: writes.operatedStrategies.pause,
@@ -165,7 +165,7 @@ function SwitchDialog({ act, strategy: { id, name }, onClose }: SwitchDialogProp
       title={`${LABELS[act]} ${name}`}
       text={TEXTS[act](name)}
       action={LABELS[act]}
-      reasonLabel={act === 'resume' ? 'Reason' : 'Reason, which everybody sees'}
+      reasonLabel={act === 'resume' ? 'Reason' : 'Reason, which everyone sees'}
       isDestructive={act === 'retire'}
       isSending={isSending}
       problem={problem}

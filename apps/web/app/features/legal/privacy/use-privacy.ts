@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast/toast.ts';
 
 const NO_COOKIES = 'This browser stores no cookies of this site, so the settings cannot be saved in it.';
 
-/** Returns the privacy settings of the account, or of this browser where nobody is logged in, and how to save them. */
+/** Returns the privacy settings of the account, or of this browser where no one is logged in, and how to save them. */
 export function usePrivacy(onSaved: () => void) {
   const isMember = useSite().visitor.user !== null;
   const own = readQuery(reads.privacy.get, {});

@@ -25,7 +25,7 @@ export async function notifyLinked(
     title: 'A Telegram chat was linked',
     paragraphs: [
       `The chat ${label} was linked to your account: ${moment}. It receives your signals from now on.`,
-      'If that was not you, somebody else has sent your code. Unlink the chat in the settings.',
+      'If that was not you, someone else has sent your code. Unlink the chat in the settings.',
     ],
     action: { label: 'Open the settings', url: `${origin}/notification-settings` },
     isUnlimited: true,

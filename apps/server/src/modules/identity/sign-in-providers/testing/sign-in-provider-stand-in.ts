@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { SignInProviderSettings } from '../../../../sign-in-provider-settings.ts';
 import { type Signing, TokenKeys } from './token-keys.ts';
 
-/** Somebody who has an account at the stand-in. */
+/** Someone who has an account at the stand-in. */
 export interface StandInPerson {
   readonly sub: string;
   readonly email?: string;

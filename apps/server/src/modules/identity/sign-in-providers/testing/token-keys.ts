@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto';
 
-/** How a token is signed: as it should be, or as somebody who has no key of the provider would try it. */
+/** How a token is signed: as it should be, or as someone who has no key of the provider would try it. */
 export type Signing = 'RS256' | 'ES256' | 'none' | 'HS256 with the public key' | 'RS256 with another key';
 
 interface Key {

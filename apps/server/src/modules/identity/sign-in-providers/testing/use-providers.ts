@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Cookies, cookiesOf, useIdentity } from '../../testing/use-identity.ts';
 import { SignInProviderStandIn } from './sign-in-provider-stand-in.ts';
 
-/** What the login page accepts in the name of somebody whom a provider named. */
+/** What the login page accepts in the name of someone whom a provider named. */
 type Params = Omit<SignInBody<'finish-provider'>, 'provider'>;
 
 /** A site with two login providers on this machine. */
@@ -40,7 +40,7 @@ export function useProviders() {
     const { url, browser } = await begin(at.settings.id, more, cookies);
     return finish(at.logIn(url), browser, at.settings.id);
   };
-  /** Signs somebody up by a provider. Returns the cookies of the browser. */
+  /** Signs someone up by a provider. Returns the cookies of the browser. */
   const join = async (at = company): Promise<Cookies> => {
     const { ticket } = (await logIn(at)).json().signUp;
     return cookiesOf(await site.post('provider-sign-up', { ticket, isAdult: true, acceptsTerms: true }));
