@@ -11,14 +11,14 @@ test.describe('the preferences of a member', () => {
     await answerDelivery(page);
     await open(page, PREFERENCES);
     const card = page.getByRole('region', { name: 'Minimum confidence' });
-    await expect(card).toContainText('5 of 42 a month would be sent.');
+    await expect(card).toContainText('5 of 42 per month would be sent.');
     await expect(card).toContainText('From 60% on, none');
     await expect(card.getByRole('img')).toHaveAccessibleName(/13 from 35%.* The minimum is 50%/);
     for (const value of ['Any', '50', '60', '70', '80', '90']) {
       await expect(card.getByRole('button', { name: value })).toBeVisible();
     }
     await card.getByRole('button', { name: '60' }).click();
-    await expect(card).toContainText('0 of 42 a month would be sent. These settings would send you nothing.');
+    await expect(card).toContainText('0 of 42 per month would be sent. These settings would send you nothing.');
     await expect(card).toContainText('Not sent because of the minimum confidence 42.');
     const markets = page.getByRole('region', { name: 'Market focus' });
     await expect(markets.getByRole('listitem')).toHaveText([
@@ -39,14 +39,14 @@ test.describe('the preferences of a member', () => {
     await side.getByRole('link', { name: 'Delivery' }).click();
     await page.getByRole('tab', { name: 'Signal Preferences' }).click();
     const card = page.getByRole('region', { name: 'Minimum confidence' });
-    await expect(card).toContainText('5 of 42 a month would be sent.');
+    await expect(card).toContainText('5 of 42 per month would be sent.');
     await expect(card).toContainText('By the rules of single channels, 0 to amara@northwind.test.');
     await expect(card, 'the others are sent all of them').not.toContainText('Chrome on Linux');
     await side.getByRole('link', { name: 'Notifications' }).click();
     await frequency.selectOption('All Signals');
     await side.getByRole('link', { name: 'Delivery' }).click();
     await page.getByRole('tab', { name: 'Signal Preferences' }).click();
-    await expect(card).toContainText('5 of 42 a month would be sent.');
+    await expect(card).toContainText('5 of 42 per month would be sent.');
     await expect(card).not.toContainText('By the rules of single channels');
   });
 

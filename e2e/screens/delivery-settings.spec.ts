@@ -23,7 +23,7 @@ test.describe('a visitor', () => {
     await expect(rows.filter({ hasText: 'Web dashboard' })).toContainText(/38\sms/);
     await expect(toggle(page, 'Web dashboard')).toBeChecked();
     await expect(toggle(page, 'Web dashboard')).toBeDisabled();
-    await expect(rows.filter({ hasText: 'One message a signal' })).toContainText(/612\sms/);
+    await expect(rows.filter({ hasText: 'One message per signal' })).toContainText(/612\sms/);
     await expect(rows.filter({ hasText: 'Telegram bot' })).toContainText('not measured yet');
   });
 

@@ -20,7 +20,7 @@ test('the overview has both records by month, results, activity and calibration'
   await expect(panel.getByRole('list', { name: 'Trades by result in R' })).toBeVisible();
 });
 
-test('shows holding time, trades a week, best and worst trade, profitable months and minimum capital', async ({
+test('shows holding time, trades per week, best and worst trade, profitable months and minimum capital', async ({
   page,
 }) => {
   await open(page, TIDELINE);

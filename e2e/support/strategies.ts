@@ -159,7 +159,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
       riskSizing: 'One percent of the account for each trade.',
     },
     faq: [
-      { question: 'How often does it trade?', answer: 'Between one and four times a week in each market.' },
+      { question: 'How often does it trade?', answer: 'Between one and four times per week in each market.' },
       { question: 'Does it hold over the weekend?', answer: 'Yes, where its stop has not been reached.' },
     ],
     isActive: position !== 5,

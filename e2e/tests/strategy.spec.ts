@@ -37,7 +37,7 @@ test('each tab shows its part and is in the address', async ({ page }) => {
   expect(await height('55 bars'), 'in one line next to a long explanation').toBe(await height('2.4'));
 
   await page.getByRole('tab', { name: 'FAQ' }).click();
-  await expect(page.getByText('Between one and four times a week in each market.')).toBeVisible();
+  await expect(page.getByText('Between one and four times per week in each market.')).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole('tab', { name: 'FAQ' })).toHaveAttribute('aria-selected', 'true');

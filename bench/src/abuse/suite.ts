@@ -4,7 +4,7 @@ import { type AbusedSite, startAbusedSite } from './abused-site.ts';
 import { type AbuseAnswers, sendAbuse } from './send-abuse.ts';
 
 const ROUNDS = 3;
-/** The quota of the policy `data` is 500 a minute for each address. */
+/** The quota of the policy `data` is 500 per minute for each address. */
 const READERS = ['127.0.3.1', '127.0.3.2', '127.0.3.3', '127.0.3.4'];
 const READ_EVERY_MS = 40;
 const LOOK_EVERY_MS = 250;

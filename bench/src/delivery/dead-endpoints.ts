@@ -42,7 +42,7 @@ async function measure(job: string, members: number) {
     const most = await stage.receivers.call('mostHanging');
     const before = percentile(alone.p99.slice(1), 0.5);
     const isRight = alone.isRight && beside.isRight && forged === 0 && most <= MOST_AT_ONCE;
-    const size = `${DEAD} dead, ${HEALTHY} healthy, ${(60 * 1_000) / EVERY_MS} signals a minute; ${before.toFixed(0)} ms alone, at most ${most} immediately`;
+    const size = `${DEAD} dead, ${HEALTHY} healthy, ${(60 * 1_000) / EVERY_MS} signals per minute; ${before.toFixed(0)} ms alone, at most ${most} immediately`;
     const added = beside.p99.map((after) => Math.max(0, after - before));
     return goalRow({ job, size, unit: 'ms', values: added, goal: GOAL_MS, isRight });
   } finally {

@@ -16,7 +16,7 @@ const MEMORY = 'delivery webhooks: peak memory of the program';
 
 const PEER = 'posts alone';
 
-/** Ten signals a second to a hundred endpoints. */
+/** Ten signals per second to a hundred endpoints. */
 export const steadySignals: Part = {
   jobs: [MEDIAN, LATE, MEMORY],
   async run() {

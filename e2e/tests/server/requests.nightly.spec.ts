@@ -5,7 +5,7 @@ import { expect, open } from '../../support/test.ts';
 
 const MIN_FORM_MS = 3_000;
 
-/** A program that believes its proxy: each kind of request comes from a network of its own, because one may send five an hour. */
+/** A program that believes its proxy: each kind of request comes from a network of its own, because one may send five per hour. */
 const asked = onOwnProgram({ TRUST_PROXY: '127.0.0.1' });
 
 interface Kind {

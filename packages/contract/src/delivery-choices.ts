@@ -23,7 +23,7 @@ export const DIGEST_MINUTE = 8 * 60;
 export const TRADING_SESSIONS = ['all', 'london', 'new-york', 'asian'] as const;
 export type TradingSession = (typeof TRADING_SESSIONS)[number];
 
-/** `high`: only signals of high priority. `daily`: one digest a day instead of messages. */
+/** `high`: only signals of high priority. `daily`: one digest per day instead of messages. */
 export const SIGNAL_FREQUENCIES = ['all', 'high', 'daily'] as const;
 export type SignalFrequency = (typeof SIGNAL_FREQUENCIES)[number];
 

@@ -1,7 +1,7 @@
 import { type DeliveryPreview, PREVIEW_DAYS } from '@sealtick/contract';
 import { formatCount } from './format.ts';
 
-/** Returns how many signals of a month rules would send: "12 of 12 a month would be sent". */
+/** Returns how many signals of a month rules would send: "12 of 12 per month would be sent". */
 export const monthText = ({ passing, signals }: Pick<DeliveryPreview, 'passing' | 'signals'>): string =>
   signals === 0
     ? `No live signal in the last ${PREVIEW_DAYS} days`

@@ -10,7 +10,7 @@ test('the holding time is the mean from fill to last exit', () => {
   expect(averageHoldingHours([])).toBeNull();
 });
 
-test('trades a week are counted over calendar days', () => {
+test('trades per week are counted over calendar days', () => {
   expect(tradesPerWeek(30, 70)).toBe(3);
   expect(tradesPerWeek(0, 70)).toBe(0);
 });

@@ -44,7 +44,7 @@ describe('A log that was tampered with', () => {
       widest = Math.max(widest, to - index);
     }
     expect(exact).toBeGreaterThan(440);
-    // As far as the log's own history of checkpoints reaches: one in ten entries here, one a minute on a server.
+    // As far as the log's own history of checkpoints reaches: one in ten entries here, one per minute on a server.
     expect(widest).toBeLessThan(10);
   }, 60_000);
 

@@ -34,7 +34,7 @@ export function summaryText({ sides, holdingDays, months, years, buyAndHold, acc
   if (account !== null) {
     const { capital, riskFraction, balance, profit, closedDrawdown, ruinedOn } = account;
     lines.push(
-      `Account of ${money(capital)} with ${(riskFraction * 100).toFixed(2)}% risk a trade: ${money(balance)} at the end ` +
+      `Account of ${money(capital)} with ${(riskFraction * 100).toFixed(2)}% risk per trade: ${money(balance)} at the end ` +
         `(profit ${money(profit)}), largest fall of the closed balance ${percent(closedDrawdown)}.`,
     );
     if (ruinedOn !== null) lines.push(`The account was ruined on ${ruinedOn}. Later trades are not counted in it.`);

@@ -35,7 +35,7 @@ export async function showQueue({ json = false }: JsonFlag): Promise<void> {
     print(`${one.channelId} accepts nothing since ${one.failingSince}; it is disabled at ${one.endsAt}.`);
   const { perSecond, chats, freshSeconds } = telegramPace;
   print(
-    `Telegram takes ${perSecond} messages a second: ${chats} chats in the ${freshSeconds} s in which a 5m signal is fresh.`,
+    `Telegram takes ${perSecond} messages per second: ${chats} chats in the ${freshSeconds} s in which a 5m signal is fresh.`,
   );
 }
 

@@ -358,7 +358,7 @@ personal(deliveryDigest, {
     {
       data: 'up to when a digest has listed what was not sent to the member on its own',
       rule: { kind: 'account' },
-      reason: 'sending one digest a day',
+      reason: 'sending one digest per day',
     },
   ],
 });

@@ -54,7 +54,7 @@ describe('The feed server', () => {
     expect(client.received.filter(({ type }) => type === 'error')).toHaveLength(3);
   });
 
-  test('closes a socket that sends a thousand messages a second', async () => {
+  test('closes a socket that sends a thousand messages per second', async () => {
     // All are counted in one second, however long they take.
     vi.useFakeTimers({ toFake: ['performance'] });
     await start();

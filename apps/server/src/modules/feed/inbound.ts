@@ -20,7 +20,7 @@ export class Inbound {
   /** Returns the request in a message; null where it was rejected. @param now ms of a monotonic clock */
   read(data: RawData, isBinary: boolean, now: number): FeedRequest | null {
     if (!this.isInTime(now))
-      return this.reject('RATE_LIMITED', `At most ${FEED_INBOUND_PER_SECOND} messages a second.`);
+      return this.reject('RATE_LIMITED', `At most ${FEED_INBOUND_PER_SECOND} messages per second.`);
     const parsed = FeedRequest.safeParse(isBinary ? null : fromJson(String(data)));
     if (parsed.success) return parsed.data;
     const fields = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'message'}: ${message}`);
@@ -32,7 +32,7 @@ export class Inbound {
 
   /** Counts a frame that needs no answer, such as a ping. */
   countOnly(now: number): void {
-    if (!this.isInTime(now)) this.reject('RATE_LIMITED', `At most ${FEED_INBOUND_PER_SECOND} messages a second.`);
+    if (!this.isInTime(now)) this.reject('RATE_LIMITED', `At most ${FEED_INBOUND_PER_SECOND} messages per second.`);
   }
 
   reject(code: string, message: string): null {

@@ -8,7 +8,7 @@ const BASE: Timeframe = '5m';
 const STALE_BARS = 2;
 /** Time for a source to answer. */
 export const SOURCE_TIMEOUT_MS = 10_000;
-/** Age at which a report is stale; a source is polled several times a second, and a batch may take some time. */
+/** Age at which a report is stale; a source is polled several times per second, and a batch may take some time. */
 const FRESH_MS = 120_000;
 
 /**

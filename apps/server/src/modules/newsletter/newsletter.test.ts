@@ -154,7 +154,7 @@ describe('A request', () => {
     expect(await mails()).toMatchObject([{ address: EMAIL, subject: 'Confirm your subscription' }]);
   });
 
-  test('of one network is answered five times an hour, and one address receives five emails an hour', async () => {
+  test('of one network is answered five times per hour, and one address receives five emails per hour', async () => {
     const codes: number[] = [];
     for (let n = 0; n < 7; n += 1) {
       codes.push((await subscribe('status', `ines${n}@example.com`)).statusCode);

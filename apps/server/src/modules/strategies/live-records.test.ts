@@ -11,7 +11,7 @@ const HASH = 'ab'.repeat(32);
 const strategy = STRATEGIES[0]!;
 const iso = (ms: number) => new Date(ms).toISOString();
 
-/** A log of `days` days with one trade a day: two wins of 1 R, then a loss of 1 R, and so on. */
+/** A log of `days` days with one trade per day: two wins of 1 R, then a loss of 1 R, and so on. */
 function log(days: number): LogEntry[] {
   const entries: LogEntry[] = [];
   const add = (at: number, fact: LogFact) =>

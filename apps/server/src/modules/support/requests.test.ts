@@ -146,7 +146,7 @@ describe('10,000 requests', () => {
     expect((await mails()).filter(({ isUnlimited }) => !isUnlimited)).toHaveLength(5);
   }, 120_000);
 
-  test('with one address from many networks are 20 a day over all kinds', async () => {
+  test('with one address from many networks are 20 per day over all kinds', async () => {
     const codes = new Set<number>();
     for (let n = 0; n < 60; n += 1) {
       const kind = NAMES[n % NAMES.length]!;

@@ -165,7 +165,7 @@ describe('A request to sales', () => {
 });
 
 describe('Requests', () => {
-  test('of one network are five an hour; those that failed do not count', async () => {
+  test('of one network are five per hour; those that failed do not count', async () => {
     state.isAuditBroken = true;
     for (let n = 0; n < 6; n += 1) await send({ message: 'x', email: 'amara' });
     state.isAuditBroken = false;
@@ -181,7 +181,7 @@ describe('Requests', () => {
     expect((await send({ message: 'Question 6' })).statusCode).toBe(200);
   });
 
-  test('with one email address are 20 a day, however it is spelled', async () => {
+  test('with one email address are 20 per day, however it is spelled', async () => {
     for (let n = 0; n < 20; n += 1) {
       const email = n % 2 === 0 ? 'amara@example.com' : `Amara+${n}@Example.com`;
       const answer = await post({ ...SENT, email, message: `Question ${n}` }, {}, `198.51.100.${100 + n}`);
@@ -193,7 +193,7 @@ describe('Requests', () => {
       '20 requests were sent with this email address within a day. Try again later.',
     ]);
     const toSender = (await mails()).filter(({ isUnlimited }) => !isUnlimited);
-    expect(toSender, 'a mailbox receives five emails an hour').toHaveLength(5);
+    expect(toSender, 'a mailbox receives five emails per hour').toHaveLength(5);
     state.now += DAY_MS;
     expect((await send()).statusCode).toBe(200);
   });
@@ -208,7 +208,7 @@ describe('Requests', () => {
     expect(newest).toMatchObject({ address: SENT.email, accountId: 'a' });
   });
 
-  test('of a member with addresses of others are five an hour', async () => {
+  test('of a member with addresses of others are five per hour', async () => {
     state.principal = MEMBER;
     const codes: number[] = [];
     for (let n = 0; n < 7; n += 1) {

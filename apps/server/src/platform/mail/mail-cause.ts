@@ -37,7 +37,7 @@ const ONE_MEMBER: Most = { inHour: 3, inDay: 6 };
 export const MAIL_QUOTAS: Readonly<Record<MailCause, MailQuota>> = {
   'sign-up': form,
   'has-account': notice,
-  // Anyone can type an address: two an hour are kept for browsers in which its account was logged in before.
+  // Anyone can type an address: two per hour are kept for browsers in which its account was logged in before.
   'account-link': { all: FORM, others: { inHour: 3, inDay: 12 }, each: FORM },
   'email-change': { all: KEPT, others: FORM, each: ONE_MEMBER },
   'codes-used-up': { all: { inHour: 1, inDay: 1 }, others: FORM, each: FORM },

@@ -110,7 +110,7 @@ test('counts the emails of each cause apart, so that none uses up what another m
   expect(sent).toEqual([5, 2, 3, 5, 5, 5]);
 });
 
-test('keeps two links an hour and eight a day for a browser of the account', async () => {
+test('keeps two links per hour and eight per day for a browser of the account', async () => {
   expect(await send('account-link', 9)).toBe(3);
   expect(await send('account-link', 9, { isByOwner: true })).toBe(2);
   let [others, owner] = [3, 2];
@@ -135,7 +135,7 @@ test.each(['delivery-address', 'email-change'] as const)(
   },
 );
 
-test('queues one email a day about codes that are used up', async () => {
+test('queues one email per day about codes that are used up', async () => {
   expect(await send('codes-used-up', 5)).toBe(1);
   now += DAY_MS - 1;
   expect(await send('codes-used-up', 5)).toBe(0);

@@ -40,7 +40,7 @@ export const CHANNEL_KIND_VIEWS = {
   email: {
     icon: Mail,
     title: 'Email',
-    text: 'One message a signal, with its levels',
+    text: 'One message per signal, with its levels',
     listLabel: 'Email addresses',
     switchField: 'emailOn',
     address: {
@@ -57,7 +57,7 @@ export const CHANNEL_KIND_VIEWS = {
   webhook: {
     icon: Webhook,
     title: 'Webhook',
-    text: 'One signed POST a signal, the same webhook-id on every try',
+    text: 'One signed POST per signal, the same webhook-id on every try',
     listLabel: 'Webhook endpoints',
     switchField: 'webhookOn',
     address: {

@@ -32,7 +32,7 @@ export function CheckMail({ sent: { email, sendAgain }, isOfAccount, onBack }: C
         </p>
         <DevMailboxNote />
         <p className="mt-2">
-          An address receives only a few of these emails an hour. If none arrives, try again in an hour
+          An address receives only a few of these emails per hour. If none arrives, try again in an hour
           {isOfAccount && ', or in a browser in which you were logged in before'}.
         </p>
       </div>

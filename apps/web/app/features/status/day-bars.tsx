@@ -11,7 +11,7 @@ export const DAY_COLOR: Readonly<Record<DayState, string>> = {
   none: 'bg-surface-3',
 };
 
-/** One bar a day, coloured by the worst that was found on it. On a phone, the last 45 days. */
+/** One bar per day, coloured by the worst that was found on it. On a phone, the last 45 days. */
 export function DayBars({ name, days }: Pick<ComponentHistory, 'name' | 'days'>) {
   const bad = days.filter(({ minutes }) => ['degraded', 'outage'].includes(dayStateOf(minutes)));
   const checked = days.filter(({ minutes }) => dayStateOf(minutes) !== 'none');
@@ -53,7 +53,7 @@ export function DayBarsLegend() {
         </span>
       ))}
       <span>
-        One bar a day, UTC; <span className="md:hidden">45 days</span>
+        One bar per day, UTC; <span className="md:hidden">45 days</span>
         <span className="max-md:hidden">90 days</span>
       </span>
       <span>Next to the bars: uptime, and response time where a check measures it</span>

@@ -42,7 +42,7 @@ export const firstRangeBreakoutContent: StrategyContent = {
     `target cancels the trade rather than booking a gift. In the bar of the fill a touched stop counts even if the order of ` +
     `events is unknown. Slippage is charged on the entry and on every stop, besides spread, commission and financing. The ` +
     `parameters are round and the same for all. Ranges of a part of a day, which this strategy used before, lost nearly a tenth ` +
-    `of an R a trade and were given up. ${researchWords('first-range-breakout')}`,
+    `of an R per trade and were given up. ${researchWords('first-range-breakout')}`,
   executionPlaybook: {
     setupConditions: [
       barsWords(firstRangeBreakout),

@@ -20,7 +20,7 @@ export const twinRatioContent: StrategyContent = {
     `pair: if both twins fall together, a long loses with them.`,
   whoFor:
     'For traders who think in relations between markets rather than in levels, and who either accept the open direction or ' +
-    'hold the other leg themselves. Signals come a few times a month.',
+    'hold the other leg themselves. Signals come a few times per month.',
   approach: 'statistical-arbitrage',
   riskLevel: 'conservative',
   signalTypes: ['Market entry', 'Partial exit', 'Rule exit', 'Time exit'],

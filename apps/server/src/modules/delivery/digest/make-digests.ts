@@ -9,7 +9,7 @@ import { lastDigestTime } from './digest-time.ts';
 /** A program that was down for longer lists no older signals: no one acts on them. */
 const REACH_MS = 7 * DAY_MS;
 
-/** Records the digests that are due: each channel of a member gets one a day, where there is something to list. */
+/** Records the digests that are due: each channel of a member gets one per day, where there is something to list. */
 export async function makeDigests(database: Database, clock: Clock, signal?: AbortSignal): Promise<void> {
   const now = clock.now();
   // What is queued before this moment must be visible: a batch that commits later would be in no digest.

@@ -73,7 +73,7 @@ test('fewer messages, those of two members, tests, and those of more than an hou
   expect(sent).toEqual([]);
 });
 
-test('there is at most one email an hour, also with two nodes, and another one while messages still die', async () => {
+test('there is at most one email per hour, also with two nodes, and another one while messages still die', async () => {
   await die(20);
   await Promise.all([look(), look()]);
   site.time += 30 * MINUTE_MS;

@@ -23,7 +23,7 @@ interface OperatorNoticeDeps {
   readonly origin: string;
 }
 
-/** Queues an email to the operator if many messages of several members died within the hour, at most one an hour. */
+/** Queues an email to the operator if many messages of several members died within the hour, at most one per hour. */
 export async function notifyOperator(
   { clock, queueMail, readSettings, origin }: OperatorNoticeDeps,
   database: Database,
@@ -57,7 +57,7 @@ function noticeOf(
       'The console lists them and sends them again, one by one or since a moment.',
     ],
     action: { label: 'Open deliveries in the console', url: `${origin}/admin/deliveries` },
-    notes: ['There is at most one of these emails an hour.'],
+    notes: ['There is at most one of these emails per hour.'],
     isUnlimited: true,
   };
 }

@@ -144,7 +144,7 @@ test('a cursor of a time that no database stores is refused', async () => {
   await expect(receipts({ cursor })).rejects.toMatchObject({ code: 'INVALID_REQUEST' });
 });
 
-test('a test is sent immediately, says what came of it, and is sent at most ten times an hour', async () => {
+test('a test is sent immediately, says what came of it, and is sent at most ten times per hour', async () => {
   const channel = await site.addChannel();
   expect(await runTest(channel.id)).toEqual({ outcome: 'accepted', tookMs: 0, reason: null });
   expect(site.webhook.types).toEqual(['test']);

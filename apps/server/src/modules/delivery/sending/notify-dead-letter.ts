@@ -26,7 +26,7 @@ export async function notifyDeadLetter(
     paragraphs: [
       `Your ${name} ${channel.label} did not accept a message (${type}), and it is not tried again.`,
       `The reason: ${reason ?? 'no answer'}`,
-      'There is at most one of these emails an hour for each channel. Your receipts list every message.',
+      'There is at most one of these emails per hour for each channel. Your receipts list every message.',
     ],
     action: { label: 'Open delivery settings', url: `${origin}/delivery-settings` },
     isUnlimited: true,

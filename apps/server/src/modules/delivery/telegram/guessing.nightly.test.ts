@@ -54,7 +54,7 @@ test('1,000,000 guesses of as many chats as they take link none of 1,000 account
     while (next < GUESSES) {
       const n = next;
       next += 1;
-      // Each chat may send five wrong codes an hour, so a guesser needs new ones all the time.
+      // Each chat may send five wrong codes per hour, so a guesser needs new ones all the time.
       const chat = { chatId: String(Math.floor(n / TELEGRAM_BAD_CODES_MAX)), label: '' };
       const answer = await withTransaction(database, (tx) => linkChat(ctx, tx, newCode(), chat));
       if (answer.startsWith('This code is unknown')) refused += 1;

@@ -9,7 +9,7 @@ test('At most 30 messages leave in a second, to different chats', () => {
   expect([waits[0], waits[30], waits[60]]).toEqual([0, 1_020, 2_040]);
 });
 
-test('A chat gets one message a second, and others do not wait for it', () => {
+test('A chat gets one message per second, and others do not wait for it', () => {
   const pace = new SendPace({ now: () => NOW });
   expect([1, 2, 3].map(() => pace.reserve('a').waitMs)).toEqual([0, 1_000, 2_000]);
   expect(pace.reserve('b').waitMs).toBe(102);

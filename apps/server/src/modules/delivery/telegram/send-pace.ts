@@ -12,7 +12,7 @@ const MAX_CHATS = 10_000;
 /** What is sent to a chat: an edit is no new message in it, and counts for the bot's messages of a second all the same. */
 export type SendKind = 'message' | 'edit';
 
-/** Spreads messages over time, as Telegram demands: 30 a second in all, one a second in a chat. */
+/** Spreads messages over time, as Telegram demands: 30 per second in all, one per second in a chat. */
 export class SendPace {
   private readonly clock: Clock;
   private freeAt = 0;

@@ -13,7 +13,7 @@ import type { TelegramNeeds } from './telegram-context.ts';
 import { MESSAGES_PER_SECOND } from './telegram-pace.ts';
 import { messageText } from './text/message-text.ts';
 
-const TOO_MANY = `Telegram takes ${MESSAGES_PER_SECOND} messages a second.`;
+const TOO_MANY = `Telegram takes ${MESSAGES_PER_SECOND} messages per second.`;
 
 /** What starts and stops with the channel: reading what members send to the bot. */
 export interface Updates {

@@ -160,7 +160,7 @@ describe('A new endpoint', () => {
   });
 });
 
-test('An endpoint is sent 1,000 messages an hour', async () => {
+test('An endpoint is sent 1,000 messages per hour', async () => {
   await signIn();
   const { channel } = await added();
   receiver.reset();

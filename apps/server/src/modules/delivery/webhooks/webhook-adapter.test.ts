@@ -205,7 +205,7 @@ test('an endpoint that had its posts of the hour gets the next one when there is
   expect(await limited.send(OPENED, { ...target, channel, signal })).toEqual({
     kind: 'retry',
     afterMs: 60_000,
-    reason: 'An endpoint gets at most 1000 posts an hour.',
+    reason: 'An endpoint gets at most 1000 posts per hour.',
     answer: null,
     isHeldBack: true,
   });

@@ -12,7 +12,7 @@ const CAPACITY = 200;
 /** Stalled endpoints hold a connection each, and nothing else. */
 const SLOW_CAPACITY = 800;
 const CAPACITY_PER_ENDPOINT = 5;
-const TOO_OFTEN = `An endpoint gets at most ${ENDPOINT_POSTS_PER_HOUR} posts an hour.`;
+const TOO_OFTEN = `An endpoint gets at most ${ENDPOINT_POSTS_PER_HOUR} posts per hour.`;
 /** Answers that may state when to try again. */
 const BUSY = [429, 503];
 const GONE = 410;

@@ -37,14 +37,14 @@ const use = async (call: 'use-link' | 'reset-password', token: string) => {
 };
 
 describe('Links in emails', () => {
-  test('to log in and to choose a password are five an hour, of which two are kept for a browser of the account', async () => {
+  test('to log in and to choose a password are five per hour, of which two are kept for a browser of the account', async () => {
     expect([await sent(4, 'send-link'), await sent(4, 'send-reset')]).toEqual([3, 0]);
     expect([await sent(1, 'send-reset', owner), await sent(4, 'send-link', owner)]).toEqual([1, 1]);
     clock.time += HOUR_MS;
     expect([await sent(9, 'send-reset', owner), await sent(3, 'send-link')]).toEqual([5, 0]);
   });
 
-  test('are 20 a day, of which eight are kept for a browser of the account', async () => {
+  test('are 20 per day, of which eight are kept for a browser of the account', async () => {
     let others = 0;
     for (let hour = 0; hour < 10; hour += 1) {
       others += await sent(4, 'send-link');
@@ -66,7 +66,7 @@ describe('Links in emails', () => {
     expect(await sent(1, 'send-reset', { [DEVICE]: 'a'.repeat(43) }), 'with a forged mark').toBe(0);
   });
 
-  test('are not used up by sign-ups of others, which cause two emails an hour', async () => {
+  test('are not used up by sign-ups of others, which cause two emails per hour', async () => {
     const body = { email: EMAIL, password: 'words of a visitor', ...ACCEPTED };
     for (let n = 0; n < 20; n += 1) expect((await post('sign-up', body, {}, elsewhere())).statusCode).toBe(204);
     expect(mails.map(({ title }) => title)).toEqual(['You already have an account', 'You already have an account']);

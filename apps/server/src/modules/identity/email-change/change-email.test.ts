@@ -188,7 +188,7 @@ describe('A change to addresses of others', () => {
     expect(mails.filter(({ to }) => to.startsWith('other'))).toHaveLength(10);
   });
 
-  test('that have an account counts too, and sends them two emails an hour', async () => {
+  test('that have an account counts too, and sends them two emails per hour', async () => {
     await signUp('zoe@example.com');
     const cookies = await signUp();
     mails.length = 0;

@@ -14,7 +14,7 @@ interface Watched {
 }
 
 /**
- * Finds base bars whose true range is at least 6 times their ATR(288), at most one an hour and symbol. Feed it the bars of
+ * Finds base bars whose true range is at least 6 times their ATR(288), at most one per hour and symbol. Feed it the bars of
  * the days before, so that it continues as it was before a restart.
  */
 export class VolatilityWatch {

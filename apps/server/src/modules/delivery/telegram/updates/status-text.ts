@@ -15,7 +15,7 @@ const CATEGORY: Readonly<Record<DeliveryCategory, string>> = {
   'market-news': 'market news',
 };
 const SESSION = { all: 'every session', london: 'London', 'new-york': 'New York', asian: 'Asian session' } as const;
-const FREQUENCY = { all: 'each immediately', high: 'high priority only', daily: 'one digest a day' } as const;
+const FREQUENCY = { all: 'each immediately', high: 'high priority only', daily: 'one digest per day' } as const;
 
 /** Returns what `/status` answers in a linked chat, as HTML. */
 export async function statusText(
