@@ -7,7 +7,7 @@ const modules = 'apps/server/src/modules/**/*.test.ts';
 
 const setupFiles = ['scripts/properties/property-seed.setup.ts'];
 
-/** What a test waits for may be late on a busy machine; how late is no test's business. */
+/** What a test waits for may be late on a busy machine; no test decides how late. */
 const testTimeout = 300_000;
 const poll = { timeout: 60_000 };
 

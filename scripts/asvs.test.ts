@@ -27,12 +27,12 @@ test.each([
   ['v5.0.0-1.1.1,1,Input is checked,not yet,a.test.ts,', ['not yet needs a reason.']],
   ['v5.0.0-1.1.1,1,Input is checked,not applicable,,', ['not applicable needs a reason.']],
   ['v5.0.0-1.1.1,1,Input is checked,met,gone.test.ts,', ['gone.test.ts does not exist.']],
-  ['v5.0.0-1.1.1,1,Input is checked,met,docs/members.md,', ['docs/members.md is no test.']],
+  ['v5.0.0-1.1.1,1,Input is checked,met,docs/members.md,', ['docs/members.md is not a test.']],
   [
     'v5.0.0-1.1.1,1,Input is checked,done,a.test.ts,',
     ['its status must be one of met, not yet, not applicable.', 'done needs a reason.'],
   ],
-  ['v5.0.0-17.1.1,1,Input is checked,met,a.test.ts,', ['it is no id such as v5.0.0-1.1.1.']],
+  ['v5.0.0-17.1.1,1,Input is checked,met,a.test.ts,', ['it is not an id such as v5.0.0-1.1.1.']],
   ['v5.0.0-1.1.1,1,,met,a.test.ts,', ['it must say what is required.']],
   ['v5.0.0-1.1.1,1,Input,met,a.test.ts', ['it must have 6 cells (got 5).']],
 ])('%s', (line, problems) => {

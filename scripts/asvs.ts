@@ -33,13 +33,13 @@ function judgeRow(row: readonly string[], exists: (path: string) => boolean): st
   if (row.length !== 6) return [`it must have 6 cells (got ${row.length}).`];
   const [id, , requirement, status, test, reason] = row as [string, string, string, string, string, string];
   const problems: string[] = [];
-  if (!/^v5\.0\.0-([1-9]|1[0-6])\.\d+\.\d+$/.test(id)) problems.push('it is no id such as v5.0.0-1.1.1.');
+  if (!/^v5\.0\.0-([1-9]|1[0-6])\.\d+\.\d+$/.test(id)) problems.push('it is not an id such as v5.0.0-1.1.1.');
   if (requirement === '') problems.push('it must say what is required.');
   if (!STATUSES.has(status)) problems.push(`its status must be one of ${[...STATUSES].join(', ')}.`);
   if (status === 'met' ? test === '' && reason === '' : reason === '') {
     problems.push(`${status} needs a ${status === 'met' ? 'test or a reason' : 'reason'}.`);
   }
-  if (test !== '' && !/\.(test|spec)\.ts$/.test(test)) problems.push(`${test} is no test.`);
+  if (test !== '' && !/\.(test|spec)\.ts$/.test(test)) problems.push(`${test} is not a test.`);
   else if (test !== '' && !exists(test)) problems.push(`${test} does not exist.`);
   return problems;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run audit`: asks the registry for known vulnerabilities of the packages that ship. Exit code 1 if there are high
- * or critical ones, 3 if the registry does not answer: that is no pass.
+ * or critical ones, 3 if the registry does not answer: that is not a pass.
  */
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';

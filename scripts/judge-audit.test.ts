@@ -27,7 +27,7 @@ test.each([
   ['{"message":"405 Method Not Allowed"}', '405 Method Not Allowed'],
   ['{"auditReportVersion":2}', 'printed no report'],
   ['{"auditReportVersion":2,"vulnerabilities":{}}', 'printed no report'],
-])('Output that is no report counts as not checked: %j', (output, reason) => {
+])('Output that is not a report counts as not checked: %j', (output, reason) => {
   const { state, text } = judgeAudit(output);
   expect([state, text]).toEqual(['not checked', expect.stringContaining(reason)]);
 });

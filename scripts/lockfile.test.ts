@@ -21,7 +21,7 @@ describe('The lockfile', () => {
     expect(findUnverified(locked), 'run: npm run lockfile').toEqual([]);
   });
 
-  test('states no versions of Node.js, of which npm would warn', () => {
+  test('gives no versions of Node.js, of which npm would warn', () => {
     expect(findEngines(locked), 'run: npm run lockfile').toEqual([]);
   });
 

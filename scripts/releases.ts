@@ -1,4 +1,4 @@
-/** A release as a document of the site states it. */
+/** A release as a document of the site gives it. */
 interface Release {
   readonly id: string;
   readonly fields: Readonly<Record<string, unknown>>;

@@ -927,9 +927,9 @@ def compute(parser, flags):
     with open(flags.document, encoding="utf-8") as file:
         document = json.load(file)
     if not isinstance(document, dict):
-        parser.error(f"{flags.document} is no backtest of one instrument")
+        parser.error(f"{flags.document} is not a backtest of one instrument")
     if document.get("strategy") not in STRATEGIES:
-        parser.error(f"{flags.document} is no backtest of {', '.join(STRATEGIES)}")
+        parser.error(f"{flags.document} is not a backtest of {', '.join(STRATEGIES)}")
     if bool(document.get("partner")) != bool(flags.partner):
         parser.error("--partner is needed for the bars of " + (document.get("partner") or "no instrument"))
     if bool(document.get("hasCalendar")) != bool(flags.calendar):

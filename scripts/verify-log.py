@@ -195,7 +195,7 @@ def read_note(note):
         match = re.fullmatch(r"— ([^\s+]+) ([A-Za-z0-9+/=]+)", line)
         data = decode(match[2]) if match else b""
         if len(data) <= 4:
-            raise Problem("is not a checkpoint: a line is no signature")
+            raise Problem("is not a checkpoint: a line is not a signature")
         signatures.append((match[1], data[:4], data[4:]))
     return head + "\n", signatures
 
@@ -223,9 +223,9 @@ def read_key(text, kind=1):
     match = re.fullmatch(r"([^\s+]+)\+([0-9a-f]{8})\+(.+)", text) if isinstance(text, str) else None
     data = decode(match[2 + 1]) if match else b""
     if len(data) != 33 or data[0] != kind:
-        raise Problem(f"is no verifier key: {str(text)[:120]!r}")
+        raise Problem(f"is not a verifier key: {str(text)[:120]!r}")
     if key_id(match[1], data[1:], kind).hex() != match[2]:
-        raise Problem(f"is no verifier key, because its id does not match: {text[:120]!r}")
+        raise Problem(f"is not a verifier key, because its id does not match: {text[:120]!r}")
     return match[1], data[1:]
 
 
@@ -365,7 +365,7 @@ INSTANT = re.compile(r"\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z
 
 
 def moment(text):
-    """Returns a time in ms; None for what is no RFC 3339 time in UTC with milliseconds."""
+    """Returns a time in ms; None for what is not an RFC 3339 time in UTC with milliseconds."""
     try:
         return ms(text) if isinstance(text, str) and INSTANT.fullmatch(text) and "1970" <= text[:4] < "9000" else None
     except ValueError:

@@ -19,7 +19,7 @@ export interface View {
   readonly below?: number;
 }
 
-/** The states that every screen with data has. */
+/** The says that every screen with data has. */
 export const DATA_STATES = ['full', 'empty', 'failing', 'broken rows'] as const;
 
 /** The same screen in several scenarios. */

@@ -57,8 +57,8 @@ test.describe('a form that is not complete', () => {
     const dialog = page.getByRole('dialog', { name: 'Announce a price' });
     await dialog.getByLabel('New price, USD a month').fill('a lot');
     await dialog.getByRole('button', { name: 'Look whom it reaches' }).click();
-    await expect(dialog).toContainText('State an amount, such as 159 or 159.50.');
-    await expect(dialog).toContainText('State the day.');
+    await expect(dialog).toContainText('Enter an amount, such as 159 or 159.50.');
+    await expect(dialog).toContainText('Enter the day.');
   });
 });
 

@@ -2,7 +2,7 @@ import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
 
-test('the list states what is due, the overdue in red, and filters stay in the address', async ({ page }) => {
+test('the list says what is due, the overdue in red, and filters stay in the address', async ({ page }) => {
   await open(page, '/admin/requests');
   await expect(page.getByLabel('How requests are answered')).toHaveText(
     /In time, 90 days98.6.%141 of 143 requestsMedian first answer, 90 days1.h 52.min/,
@@ -34,7 +34,7 @@ test('what robots seem to have sent is apart', async ({ page }) => {
   await expect(page.getByRole('table', { name: 'Requests' })).toContainText('SAL-26-B0TTT');
 });
 
-test('a request is answered by email; the server states what is wrong at its field', async ({ page }) => {
+test('a request is answered by email; the server says what is wrong at its field', async ({ page }) => {
   const sent: unknown[] = [];
   await page.route('**/api/admin/requests/*/answers', (route, request) => {
     sent.push(request.postDataJSON());
@@ -59,7 +59,7 @@ test.describe('a refused act', () => {
 
   test('closing asks for a reason, which the dialog demands at its field', async ({ page }) => {
     await page.route('**/api/admin/requests/*/close', (route) => {
-      const errors = [{ path: 'reason', message: 'State the reason.' }];
+      const errors = [{ path: 'reason', message: 'Enter the reason.' }];
       const problem = { type: 'about:blank', title: 'Invalid request', status: 400, code: 'INVALID_REQUEST' };
       return route.fulfill({
         status: 400,
@@ -71,7 +71,7 @@ test.describe('a refused act', () => {
     await page.getByRole('button', { name: 'Close the request' }).click();
     const dialog = page.getByRole('dialog', { name: 'Close SUP-26-7K4QX?' });
     await dialog.getByRole('button', { name: 'Close the request' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('State the reason.');
+    await expect(dialog.getByRole('alert')).toHaveText('Enter the reason.');
     await expect(dialog.getByLabel('Reason')).toHaveAttribute('aria-invalid', 'true');
   });
 });

@@ -35,7 +35,7 @@ test('six releases are listed, the latest in a card with its changes', async ({ 
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
 });
 
-test('each release states title, summary, and its changes with type, title and description', async ({ page }) => {
+test('each release gives title, summary, and its changes with type, title and description', async ({ page }) => {
   await open(page, '/changelog');
   const titles = [
     'Plans, a dashboard for members and the status page',

@@ -33,7 +33,7 @@ test('the summary states each figure with what it counts', async ({ page }) => {
   }
 });
 
-test('each certification states what it covers, its issuer, its last day and its status, and is marked', async ({
+test('each certification says what it covers, its issuer, its last day and its status, and is marked', async ({
   page,
 }) => {
   await open(page, '/compliance');
@@ -55,7 +55,7 @@ test('each certification states what it covers, its issuer, its last day and its
   }
 });
 
-test('each policy states what it is about, its version and its day, and that it is a sample', async ({ page }) => {
+test('each policy says what it is about, its version and its day, and that it is a sample', async ({ page }) => {
   await open(page, '/compliance');
   const rows = page.getByRole('list', { name: 'Policies' }).getByRole('listitem');
   const expected = [
@@ -79,9 +79,7 @@ test('each policy states what it is about, its version and its day, and that it 
   }
 });
 
-test('each event of the incident log states what happened and when, is marked, and the log is left', async ({
-  page,
-}) => {
+test('each event of the incident log says what happened and when, is marked, and the log is left', async ({ page }) => {
   await open(page, '/compliance');
   await page.getByRole('button', { name: 'Incident Log' }).click();
   const events = dialog(page, 'Incident Log').getByRole('listitem');

@@ -1,6 +1,6 @@
 import { expect, open, pretend, test } from '../support/test.ts';
 
-test('each channel states its percentiles, the number and what was missed, of 24 hours and of 30 days', async ({
+test('each channel gives its percentiles, the number and what was missed, of 24 hours and of 30 days', async ({
   page,
 }) => {
   await open(page, '/signals');

@@ -126,7 +126,7 @@ test.describe('a member', () => {
     await expect(other).toContainText('1 change not saved. email');
   });
 
-  test('links Telegram by a code, and the page notices automatically', async ({ page }) => {
+  test('links Telegram by a code, and the page updates automatically', async ({ page }) => {
     const calls = await answerDelivery(page);
     await open(page, PATH);
     await toggle(page, 'Telegram bot').click();

@@ -10,7 +10,7 @@ test('the size of a trade follows the account, which the browser remembers', asy
   await section.getByRole('textbox', { name: 'Account' }).fill('25,000');
   await expect(size).toContainText('0.44 lots');
   await section.getByRole('textbox', { name: 'Risk' }).fill('x');
-  await expect(size).toHaveText('State the risk as a percentage above 0, at most 100.');
+  await expect(size).toHaveText('Enter the risk as a percentage above 0, at most 100.');
   await section.getByRole('textbox', { name: 'Risk' }).fill('2');
   await expect(size).toContainText('0.88 lots');
   await expect(section).toContainText('not advice');

@@ -23,7 +23,7 @@ const COMPONENTS = [
 /** A moment as the page writes it. */
 const AT = String.raw`\d{1,2} \w{3} \d{4}, \d\d:\d\d UTC`;
 
-test('the page states every component, with uptime, response time and 90 days', async ({ page }) => {
+test('the page gives every component, with uptime, response time and 90 days', async ({ page }) => {
   await open(page, '/status');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status: All Systems Operational');
   for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();

@@ -190,7 +190,7 @@ test('a tap shows the number of a month on a phone', async ({ page }) => {
   await expect(months.getByText(/^Jan 2026: [+−][\d.]+\s%$/)).toBeVisible();
 });
 
-test('the page of a strategy states what a subscriber could get, by channel', async ({ page }) => {
+test('the page of a strategy says what a subscriber could get, by channel', async ({ page }) => {
   await open(page, '/strategies/liquidity-sweep?tab=performance');
   const card = page.getByRole('region', { name: 'What a subscriber could get' });
   await expect(card.getByRole('table', { name: 'Price at delivery by channel' }).getByRole('row')).toHaveText([

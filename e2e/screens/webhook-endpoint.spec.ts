@@ -117,7 +117,7 @@ test.describe('what fails', () => {
     await expect(dialog.getByRole('table', { name: 'Delivery log' })).toBeVisible();
   });
 
-  test('an act that is refused states why', async ({ page }) => {
+  test('an act that is refused says why', async ({ page }) => {
     const problem = (status: number, code: string, title: string) => ({
       status,
       contentType: 'application/problem+json',

@@ -16,7 +16,7 @@ export async function tabTo(target: Locator): Promise<void> {
   await expect(target, `within ${MOST_STOPS} presses of Tab`).toBeFocused();
 }
 
-/** Goes to an element by Tab, and presses a key there. */
+/** Goes to an element by Tab and presses a key there. */
 export async function pressAt(target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(target);
   await target.page().keyboard.press(key);

@@ -20,7 +20,7 @@ test.describe('a member', () => {
     await profile
       .getByLabel('Picture')
       .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('x') });
-    await expect(profile.getByRole('alert')).toHaveText(/^This file is no picture that the browser can read/);
+    await expect(profile.getByRole('alert')).toHaveText(/^This file is not a picture that the browser can read/);
     const buffer = await (await page.request.get('/icon-192.png')).body();
     await profile.getByLabel('Picture').setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer });
     await expect(page.getByText('Picture saved', { exact: true })).toBeVisible();

@@ -64,7 +64,7 @@ test.describe('the command palette', () => {
   });
 });
 
-test('words that are no page, strategy or symbol are searched in the documents', async ({ page }) => {
+test('words that are not a page, strategy or symbol are searched in the documents', async ({ page }) => {
   await open(page, '/signals');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Page, strategy or symbol' })).toBeFocused();

@@ -25,7 +25,7 @@ test('a preset changes the settings in the address, and says what it changes', a
   await expect(page.getByText('2 of 6 changed')).toBeVisible();
   await expect(published).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('textbox', { name: 'Stop distance', exact: true }).fill('3');
-  await expect(presets.getByRole('button', { pressed: true }), 'own settings are no preset').toHaveCount(0);
+  await expect(presets.getByRole('button', { pressed: true }), 'own settings are not a preset').toHaveCount(0);
   await published.click();
   await expect(page).toHaveURL(CONFIG);
 });

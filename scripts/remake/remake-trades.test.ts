@@ -138,7 +138,7 @@ test('the script refuses documents and options that do not fit', async () => {
     const { code, stderr } = await runScript({ ...stream, ...extra }, { ...document, ...changes }, '--compare');
     return `${code}: ${stderr.trim().split('\n').at(-1)}`;
   };
-  expect(await ends({ strategy: 'other' })).toMatch(/^2: .*is no backtest of tideline-pullback, horizon-channel, /);
+  expect(await ends({ strategy: 'other' })).toMatch(/^2: .*is not a backtest of tideline-pullback, horizon-channel, /);
   expect(await ends({ partner: 'XAGUSD' })).toMatch(/^2: .*--partner is needed for the bars of XAGUSD$/);
   expect(await ends({ hasCalendar: true })).toMatch(/^2: .*--calendar is needed/);
   expect(await ends({}, { file: join(folder, 'none.csv') })).toMatch(/^2: .*none\.csv/);

@@ -2,7 +2,7 @@ import type { Outcome } from './outcome.ts';
 import { type PlaywrightReport, specsOf } from './playwright-outcome.ts';
 import type { VitestReport } from './vitest-outcome.ts';
 
-/** More failed tests than this are not repeated: what fails so often is no accident of timing. */
+/** More failed tests than this are not repeated: what fails so often is not an accident of timing. */
 const MAX_REPEATED = 3;
 /** Runs of each repeated test, each of which must pass. */
 export const REPEATS = 3;

@@ -30,10 +30,10 @@ test.each([
   expect(JSON.stringify(loaded)).not.toContain('0123456789');
 });
 
-test('refuses what is no JSON, and hides the value in the list of variables', () => {
+test('refuses what is not JSON, and hides the value in the list of variables', () => {
   const env = { OIDC_PROVIDERS: 's3cret-0123456789' };
   const loaded = loadConfig(env);
-  expect(loaded).toEqual({ problems: [expect.stringContaining('this is no JSON')] });
+  expect(loaded).toEqual({ problems: [expect.stringContaining('this is not JSON')] });
   expect(JSON.stringify(loaded)).not.toContain('0123456789');
   expect(describeConfig(env).find(({ name }) => name === 'OIDC_PROVIDERS')?.value).toBe('(hidden)');
 });

@@ -37,7 +37,7 @@ export const signInProviders = z.string().transform((text, ctx): readonly SignIn
     return z.NEVER;
   };
   const json = parsed(text);
-  if (json === undefined) return refuse('this is no JSON');
+  if (json === undefined) return refuse('this is not JSON');
   const { success, data, error } = z.array(Provider).max(MOST).safeParse(json);
   if (!success) return refuse(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
   for (const field of ['id', 'name', 'issuer'] as const) {

@@ -11,7 +11,7 @@ const REFUSAL = '554 Message refused by policy';
 const INCIDENT = ['--severity', 'minor', '--components', 'market-data', '--description', 'Bars come late.'];
 
 const served = onOwnProgram();
-// Open pages notice the restart, and members are refused the console.
+// Open pages show the restart, and members are refused the console.
 served.use({ expectedErrors: [/status of (403|404|503)|ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection failed/] });
 served.setTimeout(600_000);
 

@@ -9,7 +9,7 @@ const EMAIL = 'dora@northwind.test';
 const STRATEGY = 'Tideline Pullback';
 
 const fresh = onOwnProgram({ WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' });
-// Open pages notice the restart.
+// Open pages show the restart.
 fresh.use({ expectedErrors: [/status of (401|503)|ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection failed/] });
 fresh.setTimeout(600_000);
 

@@ -27,7 +27,7 @@ served(
       outcome: 'accepted',
     });
     await readMail(page, /^Test: /);
-    await expect(page.getByRole('main')).toContainText('This is a test. It is no signal');
+    await expect(page.getByRole('main')).toContainText('This is a test. It is not a signal');
 
     const incident = ['--severity', 'minor', '--components', 'mail', '--description', 'Emails wait.'];
     await program.command('operator', 'open-incident', 'Emails are late', ...incident);

@@ -14,7 +14,7 @@ const LEFT = ['audit_entry', 'closed_account', 'sign_in_try', 'used_trial'];
 
 /** A program of its own in real time, so that 15 days later only two weeks of bars are missing. */
 const fresh = onOwnProgram({ SIMULATED_BAR_SECONDS: '300' });
-// Open pages notice the restarts.
+// Open pages show the restarts.
 fresh.use({ expectedErrors: [/status of (401|503)|ERR_CONNECTION_(REFUSED|RESET)|WebSocket connection failed/] });
 fresh.setTimeout(900_000);
 

@@ -1,7 +1,7 @@
 import { newAddress, openMenu, signUp } from '../../support/members.ts';
 import { expect, open, test } from '../../support/test.ts';
 
-test('a member states a name, a time zone and a picture, which are there after a reload', async ({ page }) => {
+test('a member gives a name, a time zone and a picture, which are there after a reload', async ({ page }) => {
   await signUp(page, newAddress('profile'));
   await open(page, '/account');
   const profile = page.getByRole('region', { name: 'Profile' });

@@ -15,7 +15,7 @@ interface Kind {
   readonly form: string;
   readonly text: readonly [label: string, text: string] | null;
   readonly choice?: readonly [label: string, value: string];
-  /** How the operator's email states the choice. */
+  /** How the operator's email gives the choice. */
   readonly stated?: string;
   readonly prefix: string;
   /** Subject of the operator's email. */

@@ -2,7 +2,7 @@ import { DAY_WORDS, HEADER_WORDS } from './header-words.ts';
 import type { Columns } from './layout.ts';
 import { plainName } from './plain-name.ts';
 
-/** Words of a column that is no price of a bar, though its name contains one. */
+/** Words of a column that is not a price of a bar, though its name contains one. */
 const OTHERS = /(^| )(adj|adjusted|time|interest|date|ask|change|pct|prev|previous)( |$)/;
 
 /** Returns the columns by the names in the header; null if one of date, open, high, low, close is missing. */

@@ -76,7 +76,7 @@ function calendar(order: DateOrder, samples: readonly string[], doubt: string | 
   // Spreadsheets leave out the time of a midnight.
   const hasTime = read.some((stamp) => stamp.hasTime);
   const stated = hasTime && most(({ offset }) => !Number.isNaN(offset));
-  // Data frames write days as midnights, others as the last moment; the same in every row is no time of day.
+  // Data frames write days as midnights, others as the last moment; the same in every row is not a time of day.
   const isDay = hasTime && !stated && read.every(({ local }) => isMidnight(local));
   const zone = zoneIn(texts);
   return { style, stated, hasTime: hasTime && !isDay, zone, vague: zone === null ? vagueIn(texts) : null, doubt };

@@ -27,7 +27,7 @@ export interface ShutBars {
 }
 
 /**
- * Returns the rows without those that a vendor filled in while the market was shut: flat, and without volume. That is no sign
+ * Returns the rows without those that a vendor filled in while the market was shut: flat, and without volume. That is not a sign
  * where the bars of open hours are so too, such as fixings. Notes name what is left out, and the bars that traded then.
  *
  * @param areDates Whether the times are labels of dates, at 00:00 UTC.

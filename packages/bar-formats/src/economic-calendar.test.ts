@@ -36,7 +36,7 @@ describe('An economic calendar', () => {
     ];
     const read = await readText('calendar.csv', `${HEADER},certainty\n${rows.join('\n')}`);
     expect(refused(read)).toEqual([
-      '2: "2023-13-06T13:30:00Z" is no date in the order year, month, day',
+      '2: "2023-13-06T13:30:00Z" is not a date in the order year, month, day',
       '3: the release has a date and no time of day',
       '4: country "Atlantis" is not known',
       '5: impact "huge" is not low, medium or high',

@@ -54,7 +54,7 @@ function fromNames(fields: readonly Fields[], start: number): Header {
     more.push(cleanNames(fields[first]!));
     first += 1;
   }
-  // Words to the end are no header of a table.
+  // Words to the end are not a header of a table.
   if (fields.slice(first).every((row) => row.length < names.length))
     return { header: names, first: start + 1, symbol: null };
   return { header: bestNames(names, more), first, symbol: null };

@@ -47,7 +47,7 @@ async function expectRead(text: string, path = 'EURUSD_1h.csv', scale = 1, overr
   return read;
 }
 
-/** `-1,0` is a value of two fields, whose first is no offset of the stamp before it. */
+/** `-1,0` is a value of two fields, whose first is not an offset of the stamp before it. */
 const OFFSET: Writing = { decimal: ',', before: () => '-1,', stamp: (iso) => `${iso}:00+00:00,-1,0` };
 
 const NAMES = 'Date,Open,High,Low,Close';
@@ -84,7 +84,7 @@ describe('A header with fewer names than the rows have fields', () => {
   });
 
   test.each<[string, string, Writing]>([
-    ['fields that are no bars', NAMES, { decimal: ',', digits: 2, after: () => ',7,7,7' }],
+    ['fields that are not bars', NAMES, { decimal: ',', digits: 2, after: () => ',7,7,7' }],
     ['a whole number behind an offset', 'Volume,Date,Average,Open,High,Low,Close', OFFSET],
     ['prices that may be thousands or decimals', NAMES, { decimal: ',', digits: 3, scale: 30 }],
   ])('is refused with %s', async (_name, header, writing) => {
@@ -159,7 +159,7 @@ describe('Without a header', () => {
     await expectRead(rowsOf({ decimal: ',' }), 'x.csv', 1, { symbol: 'EURUSD', columns: NAMES.split(',') });
   });
 
-  test('columns of one number throughout are no prices', async () => {
+  test('columns of one number throughout are not prices', async () => {
     const rows = BARS.map((_, i) => `${new Date(START + i * 3_600_000).toISOString()},1,1,1,1,${7000 + i},1.5`);
     const read = await readText('EURUSD_1h.csv', rows.join('\n'));
     expect(read.kind === 'bars' ? read.series.rows.length : 0).toBe(BARS.length);

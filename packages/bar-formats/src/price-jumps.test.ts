@@ -84,7 +84,7 @@ describe('A jump of the price between two bars', () => {
     );
   });
 
-  test('is no split if it is a night that moved much, or a price that comes back', async () => {
+  test('is not a split if it is a night that moved much, or a price that comes back', async () => {
     expect(await notesOf('NVDA_1d.csv', { jumps: { 60: 0.88 } })).toBe('');
     expect(await notesOf('NVDA_1d.csv', { jumps: { 60: 0.75 } })).toBe('');
     expect(await notesOf('NVDA_1d.csv', { jumps: { 60: 0.5, 61: 2 } })).toBe('');

@@ -45,7 +45,7 @@ describe('Damaged rows', () => {
       '8: low 1.11 is above open 1.1',
       '9: volume must not be negative, it is -5',
       '10: 4 columns instead of 5: "2024-01-02T08:00:00Z,1.10,1.12,1.09"',
-      '11: "2024-13-02T09:00:00Z" is no date in the order year, month, day',
+      '11: "2024-13-02T09:00:00Z" is not a date in the order year, month, day',
       '12: the date is empty',
       '13: this timestamp has no offset from UTC, unlike the others',
       '14: open is not a number: "NaN"',
@@ -206,7 +206,7 @@ describe('The timeframe', () => {
     });
   });
 
-  test('is unknown with one row, unless the name states it', async () => {
+  test('is unknown with one row, unless the name gives it', async () => {
     expect(await readText('EURUSD.csv', file(row(0)))).toMatchObject({
       fault: { reason: 'fewer than two valid rows, so the timeframe is unknown: give --timeframe' },
     });
@@ -260,7 +260,7 @@ describe('A file without bars', () => {
     const lines = [HEADER, ...Array.from({ length: 300 }, (_, hour) => row(hour))];
     const junk = `${lines.join('\n')}\n${'a,b,c\n'.repeat(120_000)}`;
     const read = await readText('EURUSD_1h.csv', junk);
-    expect(read).toMatchObject({ kind: 'unreadable', fault: { reason: expect.stringContaining('are no bars') } });
+    expect(read).toMatchObject({ kind: 'unreadable', fault: { reason: expect.stringContaining('are not bars') } });
   });
 });
 

@@ -117,7 +117,7 @@ async function readChunks(
     if (refusals.count > Refusals.KEPT && refusals.count > rows - refusals.count) {
       throw new TooMuchError(
         line.number,
-        `more than ${Refusals.KEPT} lines are no bars: this is not the file it looked like`,
+        `more than ${Refusals.KEPT} lines are not bars: this is not the file it looked like`,
       );
     }
   });

@@ -108,7 +108,7 @@ export class RowReader {
     return null;
   }
 
-  /** Returns why a line of another number of fields is no row: a value too many may be anywhere in it. */
+  /** Returns why a line of another number of fields is not a row: a value too many may be anywhere in it. */
   private checkFields(line: Line): string | null {
     const { fields, widths, columns } = this.layout;
     const isLonger = line.fields > fields && !line.isEmptyFrom(fields);

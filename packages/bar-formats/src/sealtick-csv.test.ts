@@ -9,7 +9,7 @@ describe('The CSV format of the project', () => {
     '2024-01-02T12:00:00Z,1.12,1.2,1.1,1.13,3',
   ].join('\n');
 
-  test('is recognised by its header, which states the time zone', async () => {
+  test('is recognised by its header, which gives the time zone', async () => {
     const read = await readBarsText('/data/EURUSD_1h.csv.gz', text);
     expect(read.layout.format).toBe('sealtick-csv');
     expect(read.series).toMatchObject({ symbol: 'EURUSD', timeframe: '1h', clock: { zone: 'UTC', basis: 'stated' } });

@@ -124,7 +124,7 @@ describe('A time in a file', () => {
     for (const text of ['1646092800', '1646092800000', '1646092800000000', '1646092800.0']) {
       expect(read(text, { kind: 'epoch' }).iso).toBe('2022-03-01T00:00:00.000Z');
     }
-    expect(read('soon', { kind: 'epoch' }).fault).toBe('"soon" is no time');
+    expect(read('soon', { kind: 'epoch' }).fault).toBe('"soon" is not a time');
   });
 
   test('counts from midnight of a given day', () => {
@@ -175,7 +175,7 @@ describe('The time format of a file', () => {
     expect(detectStamp(stamps)).toMatchObject(found);
   });
 
-  test('is no time with offsets if the second number is the end of the bar', () => {
+  test('is not a time with offsets if the second number is the end of the bar', () => {
     const hours = ['00:00-01:00', '01:00-02:00', '02:00-03:00', '03:00-04:00', '04:00-05:00', '05:00-06:00'];
     expect(detectStamp(hours.map((hour) => `2023-01-08 ${hour}`))).toBeNull();
   });

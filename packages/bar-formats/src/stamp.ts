@@ -67,7 +67,7 @@ export class StampReader {
     if (line.isEmpty(dateField)) return 'the date is empty';
     if (this.style.kind === 'calendar') return this.readCalendar(line, dateField, timeField, this.style.order);
     const text = line.text(dateField);
-    if (!/^\d{1,19}(\.\d+)?(e\+?\d{1,2})?$/i.test(text)) return `"${shorten(text)}" is no time`;
+    if (!/^\d{1,19}(\.\d+)?(e\+?\d{1,2})?$/i.test(text)) return `"${shorten(text)}" is not a time`;
     const value = Number(text);
     if (this.style.kind === 'epoch') {
       this.offset = 0;
@@ -99,11 +99,11 @@ export class StampReader {
     }
     const shown = () =>
       shorten(timeField === null ? line.text(dateField) : `${line.text(dateField)} ${line.text(timeField)}`);
-    if (!good || this.count === 0) return `"${shown()}" is no date`;
+    if (!good || this.count === 0) return `"${shown()}" is not a date`;
     if (this.timeAt >= 0 && this.timeAt < 3) this.moveTimeToEnd();
     const date = this.isWeek ? this.dateOfWeek() : this.date(order);
     if (Number.isNaN(date)) {
-      return `"${shown()}" ${this.isWeek ? 'is no week of the calendar' : `is no date in the order ${ORDER_WORDS[order]}`}`;
+      return `"${shown()}" ${this.isWeek ? 'is not a week of the calendar' : `is not a date in the order ${ORDER_WORDS[order]}`}`;
     }
     const clock = this.clock();
     if (Number.isNaN(clock)) return `"${shown()}" has no such time of day`;
@@ -154,7 +154,7 @@ export class StampReader {
     return true;
   }
 
-  /** Reads what is no digit and no separator. Returns the place after it, or -1 for an unknown word. */
+  /** Reads what is not a digit and no separator. Returns the place after it, or -1 for an unknown word. */
   private readWord(bytes: Uint8Array, start: number, end: number): number {
     const first = bytes[start]!;
     if (first === 0x28 || first === 0x5b) return closingBracket(bytes, start, end, first === 0x28 ? 0x29 : 0x5d);
@@ -328,7 +328,7 @@ function clockMs(value: number, digits: number): number {
   return timeMs(Math.floor(full / 10_000), Math.floor(full / 100) % 100, full % 100, 0);
 }
 
-/** Ms after midnight; 24:00 is the end of the day (ISO 8601), NaN is no time of day. */
+/** Ms after midnight; 24:00 is the end of the day (ISO 8601), NaN is not a time of day. */
 function timeMs(hour: number, minute: number, second: number, fraction: number): number {
   if (hour === 24 && minute === 0 && second === 0 && fraction === 0) return DAY_MS;
   if (!(hour <= 23) || minute > 59 || second > 59) return Number.NaN;

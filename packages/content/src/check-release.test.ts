@@ -6,7 +6,7 @@ const front = (type = 'minor', breaking = false) =>
 const CHANGE = '## Fix: Exact sizes\n\nSizes are exact.\n';
 const parse = (id: string, text: string) => parseDocument('changelog', id, text, `changelog/${id}.md`);
 
-test('a release states its type and its changes', () => {
+test('a release gives its type and its changes', () => {
   expect(parse('2.4.0', front() + CHANGE)).toMatchObject({
     address: '/changelog#2.4.0',
     fields: { date: '2026-11-23', type: 'minor', breaking: false },
@@ -14,7 +14,7 @@ test('a release states its type and its changes', () => {
 });
 
 test.each([
-  ['a name that is no version', 'newest', front() + CHANGE, /must be named after its version/],
+  ['a name that is not a version', 'newest', front() + CHANGE, /must be named after its version/],
   ['a type that does not fit the version', '2.4.1', front() + CHANGE, /2\.4\.1 is patch, not minor/],
   ['a breaking minor release', '2.4.0', front('minor', true) + CHANGE, /only a major release may be/],
   ['no change', '2.4.0', front(), /at least one change/],

@@ -102,7 +102,7 @@ describe('a document is refused, with its file and what would be right,', () => 
     ['a missing field', HEAD.replace('summary: About a.\n', ''), /front matter `summary`: Invalid input/],
     ['a wrong day', HEAD.replace('2026-11-23', '23 Nov'), /front matter `updated`: Invalid ISO date/],
     ['an unknown field', `${HEAD}\nauthor: me`, /front matter : Unrecognized key: "author"/],
-    ['what is no YAML', 'title: [', /front matter is no YAML/],
+    ['what is not YAML', 'title: [', /front matter is not YAML/],
   ])('for front matter with %s', (_what, head, message) => {
     expect(() => parse('Text.', head)).toThrow(message);
   });

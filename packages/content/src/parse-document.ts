@@ -41,7 +41,7 @@ function readFrontMatter(kind: ContentKind, yaml: string, refuse: Refuse): Front
   try {
     values = parseYaml(yaml);
   } catch (error) {
-    return refuse(`front matter is no YAML: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`);
+    return refuse(`front matter is not YAML: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`);
   }
   const parsed = KINDS[kind].fields.safeParse(values);
   if (parsed.success) return parsed.data;

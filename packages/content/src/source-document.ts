@@ -1,6 +1,6 @@
 import type { ContentBlock, ContentDocument, ContentLeaf, ContentRun } from '@sealtick/contract';
 
-/** A run as a document states it: text, or a placeholder in place of it. */
+/** A run as a document gives it: text, or a placeholder in place of it. */
 export interface SourceRun extends ContentRun {
   readonly placeholder?: string;
 }
@@ -29,7 +29,7 @@ type Mapped<B> = B extends unknown ? WithPlaceholders<B> : never;
 export type SourceLeaf = Mapped<ContentLeaf>;
 export type SourceBlock = Mapped<ContentBlock> | InsertedTable;
 
-/** A document as its file states it. */
+/** A document as its file gives it. */
 export interface SourceDocument extends Omit<ContentDocument, 'blocks' | 'earlier' | 'replacedBy'> {
   readonly blocks: readonly SourceBlock[];
   /** Where its links lead to, with the line of each. */

@@ -66,7 +66,7 @@ test.each<[what: string, kind: ContentKind, id: string, text: string]>([
     'resilience',
     `${MINUTES} minutes for critical, 1 hour for major, ${HOURS} hours for minor incidents`,
   ],
-])('Of %s, %s/%s states what the program does', (_what, kind, id, text) => {
+])('Of %s, %s/%s says what the program does', (_what, kind, id, text) => {
   expect(textOf(kind, id)).toContain(text);
 });
 

@@ -43,7 +43,7 @@ export const AccountSecurity = z.object({
 
 /**
  * Whether a person may use the operator's console.
- * - `none`: is no operator
+ * - `none`: is not an operator
  * - `factor-missing`: is an operator without authenticator app and passkey
  * - `proof-missing`: has not proved within 12 hours, in this session, who they are
  */

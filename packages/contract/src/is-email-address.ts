@@ -5,7 +5,7 @@ const ATOM = "[\\w!#$%&'*+/=?^`{|}~-]+";
 const LABEL = '[A-Za-z\\d](?:[A-Za-z\\d-]{0,61}[A-Za-z\\d])?';
 /**
  * What RFC 5321 and browsers (`type=email`) both take: a local part of at most 64 characters without quotes, and a domain of at
- * least two labels, the last of which is no number.
+ * least two labels, the last of which is not a number.
  */
 export const EMAIL_PATTERN = new RegExp(`^(?=.{1,64}@)${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
 

@@ -126,7 +126,7 @@ describe('A log entry', () => {
     ['a time in a zone', { ...opened, issuedAt: '2025-11-20T12:05:00.000+01:00' }],
     ['a day that never was', { ...leaf, kind: 'day.marked', date: '2025-02-30', marks: [] }],
     ['an R of seven decimals', { ...closed, netR: -1.1700001 }],
-    ['an R that is no number', { ...closed, netR: Number.NaN }],
+    ['an R that is not a number', { ...closed, netR: Number.NaN }],
     ['a trade without R', { ...closed, netR: null }],
     ['an expired signal with an exit', { ...closed, reason: 'expired', netR: null }],
     ['a confidence above 100', { ...opened, confidence: 101 }],

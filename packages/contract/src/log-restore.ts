@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant } from './instant.ts';
 
-/** A restore after which the log, and with it every live record, began again. Its first entry, `log.restored`, states it. */
+/** A restore after which the log, and with it every live record, began again. Its first entry, `log.restored`, gives it. */
 export const LogRestore = z.strictObject({
   /** When the new log began. */
   at: Instant,

@@ -17,7 +17,7 @@ export const MEMBERS_PAGE = 50;
 export const FACTOR_REMOVAL_MINUTES = 60;
 
 /** Why an operator does something. */
-export const Reason = typedText(REASON_MAX, 'State the reason.');
+export const Reason = typedText(REASON_MAX, 'Enter the reason.');
 
 const PlanNames = z.enum(PLAN_NAMES);
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line } from './typed-text.ts';
 
-const base64url = z.string().regex(/^[\w-]{1,8192}$/, 'is no base64url text');
+const base64url = z.string().regex(/^[\w-]{1,8192}$/, 'is not a base64url text');
 const credential = { id: base64url, rawId: base64url, type: z.literal('public-key') };
 
 /** What a browser returns of a new passkey, as its `toJSON()` writes it; other fields are ignored. */

@@ -104,7 +104,7 @@ export const PortfolioAnalytics = z.object({
   /** Tail losses of a day at 95%, shares of the account. */
   valueAtRisk: MemberFigure,
   conditionalValueAtRisk: MemberFigure,
-  /** Value of open positions. A long EURUSD is +EUR −USD; what is no currency stands by its symbol. */
+  /** Value of open positions. A long EURUSD is +EUR −USD; what is not a currency stands by its symbol. */
   exposure: z.object({
     gross: z.number(),
     net: z.number(),

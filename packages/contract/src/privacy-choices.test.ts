@@ -22,7 +22,7 @@ test('Choices are read among other cookies; what is not a choice of this version
   }
 });
 
-test('A refusal of storage holds under every version, and nothing saved is no refusal', () => {
+test('A refusal of storage holds under every version, and nothing saved is not a refusal', () => {
   for (const refused of [privacyCookieOf(CHOICES, true), 'a=1; sealtick_privacy=7.011.1']) {
     expect(refusesStorage(refused)).toBe(true);
   }

@@ -10,7 +10,7 @@ export function returnPath(given: string | null | undefined): string {
   return path === null || isPassage(path) ? '/' : path;
 }
 
-/** Returns a path of the site in its normal form; null for what could lead to another site or is no path. */
+/** Returns a path of the site in its normal form; null for what could lead to another site or is not a path. */
 export function sitePath(given: string): string | null {
   if (!given.startsWith('/') || /[\\\p{Cc}]/u.test(given) || !URL.canParse(given, SITE)) return null;
   const { origin, pathname, search, hash } = new URL(given, SITE);

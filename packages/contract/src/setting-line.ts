@@ -13,7 +13,7 @@ export const SettingLine = z.object({
   value: z.string().nullable(),
   /** What is missing before going live; null if nothing is. */
   problem: z.string().nullable(),
-  /** Null if it is no claim. */
+  /** Null if it is not a claim. */
   claim: Claim.nullable(),
 });
 

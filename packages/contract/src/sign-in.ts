@@ -8,10 +8,10 @@ import { plainId, plainText } from './plain-text.ts';
 export const NewPassword = plainText().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD_LENGTH);
 /** Names a login provider of the site. */
 export const ProviderId = z.string().regex(/^[a-z\d-]{1,32}$/);
-const token = z.string().regex(/^[\w-]{16,200}$/, 'is no token of a link');
+const token = z.string().regex(/^[\w-]{16,200}$/, 'is not a token of a link');
 
 /** Code of an authenticator app, or a recovery code, as typed. */
-export const Code = z.string().regex(/^[A-Za-z\d -]{6,40}$/, 'is no code');
+export const Code = z.string().regex(/^[A-Za-z\d -]{6,40}$/, 'is not a code');
 
 /** What every member confirms: at least 18, and the terms and the risk disclosure that the site shows. */
 const acceptance = { isAdult: z.literal(true), acceptsTerms: z.literal(true) };

@@ -8,7 +8,7 @@ export const WATCHLIST_ITEMS_MAX = 200;
 /** A strategy by its id, or an instrument by its symbol. */
 export const WatchlistItem = z.strictObject({
   kind: z.enum(['strategy', 'symbol']),
-  id: z.string().regex(/^[\w.-]{1,60}$/, 'is no id of a strategy, and no symbol'),
+  id: z.string().regex(/^[\w.-]{1,60}$/, 'is not an id of a strategy, nor a symbol'),
 });
 
 /** A member's list of strategies and symbols, in the member's order. */

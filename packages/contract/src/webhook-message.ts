@@ -49,7 +49,7 @@ const Changed = Published.extend({
 const message = <T extends string, D extends z.ZodType>(type: T, data: D) =>
   z.object({
     type: z.literal(type),
-    /** When it happened, by the market's clock. The header `webhook-timestamp` states when it was sent. */
+    /** When it happened, by the market's clock. The header `webhook-timestamp` says when it was sent. */
     timestamp: z.iso.datetime(),
     data,
   });
@@ -62,7 +62,7 @@ export const WebhookSignalOpened = message(
     size: z.string().nullable(),
     /** What did not answer, such as `your e-mail address`, if this endpoint is a fallback; else null. */
     insteadOf: z.string().nullable(),
-    /** That the signal is no advice, and what can be lost. */
+    /** That the signal is not advice, and what can be lost. */
     notice: z.string(),
   }),
 );

@@ -48,7 +48,7 @@ describe('The next manifest', () => {
     });
   });
 
-  test('throws if both changed, unless the maintainer states that the rules are the same', () => {
+  test('throws if both changed, unless the maintainer says that the rules are the same', () => {
     const raised = { ...CHANGED, bundler: 'bundler 2' };
     expect(() => nextManifest(RECORDED, raised, EDITED, false)).toThrow(UndecidedRulesError);
     expect(nextManifest(RECORDED, raised, EDITED, true).changed).toEqual([]);

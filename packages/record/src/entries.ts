@@ -57,7 +57,7 @@ export type StrategyEntry = Publication<'strategy.published' | 'strategy.version
 /** The version that ran last, as it was published. */
 export type RetiredEntry = Publication<'strategy.retired'>;
 
-/** A backtest of a version was computed; the newest entry states what is stored of it. */
+/** A backtest of a version was computed; the newest entry says what is stored of it. */
 export interface BacktestEntry extends Entry<'backtest.recorded'> {
   readonly strategyId: string;
   readonly version: number;

@@ -71,7 +71,7 @@ export class EntryRules {
       case 'correction':
         return entry.of < entry.index ? [] : [`corrects entry ${entry.of}, which does not come before it`];
       case 'log.restored':
-        return entry.index === 1 ? [] : ['states a restore, but only the first entry of a log may'];
+        return entry.index === 1 ? [] : ['gives a restore, but only the first entry of a log may'];
       default:
         return [];
     }
@@ -197,7 +197,7 @@ export class EntryRules {
       return possibleCosts(fromCostTexts(instrument.costs), opened, { bar: fillBar, price: Number(fill.price) }, held);
     });
     if (costs.length > 0 && !costs.some((possible) => possible.includes(Number(entry.cost)))) {
-      problems.push(`states a cost of ${entry.cost}, but the published costs give ${costs[0]![0]}`);
+      problems.push(`gives a cost of ${entry.cost}, but the published costs give ${costs[0]![0]}`);
     }
     return problems;
   }

@@ -45,7 +45,7 @@ export class MarkRules {
     return problems;
   }
 
-  /** A symbol has one last close, and an entry that states it marks every open signal of the symbol. */
+  /** A symbol has one last close, and an entry that gives it marks every open signal of the symbol. */
   private ofPrices({ market, marks }: MarkedEntry): string[] {
     const { signals } = this.contents;
     const problems: string[] = [];

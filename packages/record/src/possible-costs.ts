@@ -5,7 +5,7 @@ type Part = Pick<Exit, 'weight' | 'reason' | 'nights'>;
 
 /**
  * Returns the costs that a closed trade can have by a published table, in price per unit; the first is without wider spreads.
- * The log states the bar of a fill, but neither its moment nor the releases: each fill may have paid the usual spread, that of
+ * The log gives the bar of a fill, but neither its moment nor the releases: each fill may have paid the usual spread, that of
  * the rollover or that of a release.
  */
 export function possibleCosts(

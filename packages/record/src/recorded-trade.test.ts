@@ -121,7 +121,7 @@ describe('Entries that contradict one another', () => {
       [open, target('s1', '101.00', 1, at(11))],
       /Entry 2 changes the signal before its fill/,
     ],
-    ['an R without a fill', [open, end], /Entry 2 states R though the signal was never filled/],
+    ['an R without a fill', [open, end], /Entry 2 gives R though the signal was never filled/],
     [
       'a trade that expired',
       [open, fill, closed('s1', [], null, at(12), { reason: 'expired' })],

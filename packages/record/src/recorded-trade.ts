@@ -35,13 +35,13 @@ export interface RecordedTrade extends AccountTrade {
   readonly fillPrice: number;
   /** While it is open the targets reached; at the end every part, in order. */
   readonly exits: readonly RecordedExit[];
-  /** Price per unit, as the log states it; null while it is open. */
+  /** Price per unit, as the log gives it; null while it is open. */
   readonly cost: number | null;
   /** Reason of its last exit; null while it is open. */
   readonly closeReason: CloseReason | null;
   /** Net R, recomputed from the printed prices (engine rules 9, 12 and 23); 0 while it is open. */
   readonly netR: number;
-  /** Net R as the log states it; null while it is open. */
+  /** Net R as the log gives it; null while it is open. */
   readonly statedNetR: number | null;
   readonly plannedRewardRisk: number | null;
 }

@@ -107,7 +107,7 @@ export function unfilledProblems(opened: OpenedEntry, { reason, barCloseAt, exit
   if (exits.length > 0 || (reason !== 'expired' && reason !== 'cancelled')) {
     return [`ends a signal that was never filled by ${reason}, with ${exits.length} exits`];
   }
-  if (Number(cost) !== 0) return [`states a cost of ${cost} for a signal that was never filled`];
+  if (Number(cost) !== 0) return [`gives a cost of ${cost} for a signal that was never filled`];
   const isEarly = reason === 'expired' && Date.parse(barCloseAt) < Date.parse(opened.validUntil);
   return isEarly ? [`lets a signal expire at ${barCloseAt} that was valid until ${opened.validUntil}`] : [];
 }

@@ -92,7 +92,7 @@ function impossibility({ status, fillPrice }: SignalState, change: SignalChange)
   const isFilled = fillPrice !== null;
   if (status === 'closed') return 'changes the signal after its end';
   if (change.kind === 'signal.closed') {
-    if (!isFilled && change.netR !== null) return 'states R though the signal was never filled';
+    if (!isFilled && change.netR !== null) return 'gives R though the signal was never filled';
     return isFilled && change.netR === null ? 'closes the signal without R though it was filled' : null;
   }
   if (change.change === 'filled') return isFilled ? 'fills the signal again' : null;

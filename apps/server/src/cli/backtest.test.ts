@@ -69,7 +69,7 @@ describe('sealtick backtest', () => {
     const { code, out } = await runSealtick([...EURUSD, '--file', bad]);
     expect(code).toBe(0);
     expect(out).toContain(
-      '\nRefused: 1 row is no valid bar and is not in this backtest: line 6: open must be above 0, it is -37.63.\n',
+      '\nRefused: 1 row is not a valid bar and is not in this backtest: line 6: open must be above 0, it is -37.63.\n',
     );
     const { data } = JSON.parse((await runSealtick([...EURUSD, '--file', bad, '--json'])).out);
     expect(data.refused).toEqual([{ line: 6, reason: 'open must be above 0, it is -37.63' }]);

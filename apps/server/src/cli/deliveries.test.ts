@@ -80,8 +80,8 @@ test('without a message, nothing is listed and a range sends nothing', async () 
 });
 
 test.each([
-  ['neither an id nor a range', ['replay'], 'State either the id of a message or --since.'],
-  ['both', ['replay', 'dl_1', '--since', '2026-01-01T00:00Z'], 'State either the id of a message or --since.'],
+  ['neither an id nor a range', ['replay'], 'Give either a message id or --since.'],
+  ['both', ['replay', 'dl_1', '--since', '2026-01-01T00:00Z'], 'Give either a message id or --since.'],
   ['an unknown id', ['replay', 'nothing'], 'There is no dead message nothing that is still valid.'],
   ['an id that is a statement', ['replay', "'; drop table delivery; --"], 'There is no dead message'],
   ['an id of 100,000 characters', ['replay', 'x'.repeat(100_000)], 'There is no dead message'],
@@ -111,7 +111,7 @@ async function expectRefusal(words: readonly string[], sentence: string): Promis
   expect([code, out], err).toEqual([2, '']);
   expect(err).toContain(sentence);
   expect(err).not.toContain('\u001b');
-  expect(await acts(), 'what is refused is no act').toEqual(before);
+  expect(await acts(), 'what is refused is not an act').toEqual(before);
 }
 
 test('replays all messages since the first and since the last moment there is, once', async () => {
@@ -132,7 +132,7 @@ test('replays all messages since the first and since the last moment there is, o
   expect([await countOf('dead'), await countOf('pending')]).toEqual([0, 5_000]);
 });
 
-test('states a reason with control characters without them', async () => {
+test('gives a reason with control characters without them', async () => {
   expect(await deliveries('pause', '--reason', 'It is\u001b[2J moved')).toMatchObject({ code: 0 });
   expect(await deliveries('pause', ...REASON)).toMatchObject({ code: 2 });
   const { out } = await deliveries('status');

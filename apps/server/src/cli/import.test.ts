@@ -79,7 +79,7 @@ describe('sealtick import', () => {
     expect([json.code, JSON.parse(json.out)[0].error]).toEqual([2, 'File not found: /no/such/file.csv.']);
   });
 
-  test('names what is no table of bars as skipped, and ends with 0 if all bars were right', async () => {
+  test('names what is not a table of bars as skipped, and ends with 0 if all bars were right', async () => {
     const inside = await mkdtemp(join(folder, 'others-'));
     await writeFile(join(inside, 'EURUSD_1h.csv'), CSV);
     await writeFile(join(inside, 'README.txt'), 'Prices of a bank.');

@@ -116,7 +116,7 @@ describe('sealtick verify', () => {
     expect(exported.code).toBe(0);
     for (const { code, out, err } of checks) {
       expect(err).toBe('');
-      expect(out).toMatch(/^BAD_SIGNATURE A key that the source names is no verifier key: .*nonsense/);
+      expect(out).toMatch(/^BAD_SIGNATURE A key that the source names is not a verifier key: .*nonsense/);
       expect(out).toContain('NOT valid: ');
       expect(code).toBe(1);
     }

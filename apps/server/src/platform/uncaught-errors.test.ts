@@ -15,7 +15,7 @@ describe('isConnectionError', () => {
     ['a server that cannot be reached', failed('ECONNREFUSED', 'connect'), false],
     ['a mistake in the program', new TypeError('undefined is not a function'), false],
     ['a code without a call', failed('ECONNRESET'), false],
-    ['what is no error', 'ECONNRESET', false],
+    ['what is not an error', 'ECONNRESET', false],
   ])('%s', (_title, error, expected) => {
     expect(isConnectionError(error)).toBe(expected);
   });

@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 2, 4, 12);
 /** NUL, another control character, half of a character, and a text that is too long; as in an address. */
 const IN_ADDRESS = ['%00', 'a%00b', '%01', 'a%01b', '%7F', '%ED%A0%80', 'a%ED%A0%80', 'x'.repeat(20_000)];
 const IN_BODY = ['\0', 'a\0b', '\u0001', 'a\u0001b', '\u007f', '\ud800', 'a\udfff', 'x'.repeat(14_000)];
-/** The longest texts that are no mistake: a picture, and messages to a person. */
+/** The longest texts that are not a mistake: a picture, and messages to a person. */
 const IS_LONG =
   /^(picture|message|text|description|complaint|concern|inquiry|reason|resolution|impact|clientDataJSON)$/;
 

@@ -69,7 +69,7 @@ const FOREIGN: readonly (readonly [string, Record<string, string>])[] = [
   ['another host of the domain', { 'sec-fetch-site': 'same-site', 'content-type': JSON_TYPE }],
   ['an older browser', { origin: 'https://elsewhere.example', 'content-type': JSON_TYPE }],
   ['a frame without an origin', { origin: 'null', 'content-type': JSON_TYPE }],
-  ['a browser that states no origin', { 'content-type': JSON_TYPE }],
+  ['a browser that gives no origin', { 'content-type': JSON_TYPE }],
   ['a form', { 'sec-fetch-site': 'cross-site', 'content-type': 'application/x-www-form-urlencoded' }],
   ['a form that sends text', { 'sec-fetch-site': 'cross-site', 'content-type': 'text/plain' }],
 ];
@@ -85,7 +85,7 @@ const MORE = {
 };
 
 describe.each(named)('%s', (_name, route) => {
-  test('is refused to pages of other sites, and to what states no origin', async () => {
+  test('is refused to pages of other sites, and to what gives no origin', async () => {
     const entries = await program.db.database.$count(auditEntry);
     for (const [from, headers] of FOREIGN) {
       const isForm = headers['content-type']?.startsWith('application/x') || headers['content-type'] === 'text/plain';

@@ -22,7 +22,7 @@ export const OTHER_ROUTES = [
   '/api/newsletter/one-click',
 ];
 
-/** Routes of other methods that are no writes: email programs post form fields. */
+/** Routes of other methods that are not writes: email programs post form fields. */
 export const OTHER_WRITES = ['POST /api/delivery/one-click', 'POST /api/newsletter/one-click'];
 
 /** Every read by its name. */

@@ -45,7 +45,7 @@ export function formatQuote(price: number, digits: number, sign: Sign = 'auto'):
   return decimal(price, shownDigits(digits), sign);
 }
 
-/** A number that is no price, such as pips or lots. */
+/** A number that is not a price, such as pips or lots. */
 export function formatNumber(value: number, digits: number, sign: Sign = 'auto'): string {
   return decimal(value, digits, sign);
 }

@@ -16,7 +16,7 @@ export function readPayload(text: string): PushPayload {
   return UNREADABLE;
 }
 
-/** Returns the address of a path; the start page for anything that is no path of this site. */
+/** Returns the address of a path; the start page for anything that is not a path of this site. */
 export function urlOnSite(path: unknown, origin: string): string {
   const start = `${origin}/`;
   if (!isText(path) || !path.startsWith('/') || !URL.canParse(path, start)) return start;

@@ -6,7 +6,7 @@ import { browserQueryClient } from './query-client.ts';
 import { reloadPage } from './reload-page.ts';
 import { clearDrafts } from './use-draft.ts';
 
-/** Tabs of a browser tell each other whose account they show; null is a page of no one. */
+/** Tabs of a browser inform each other whose account they show; null is a page of no one. */
 const CHANNEL = 'sealtick-session';
 
 let shown: string | null = null;

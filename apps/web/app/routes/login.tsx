@@ -14,7 +14,7 @@ import type { Route } from './+types/login.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
   if (user !== null) throw redirect(returnPath(url.searchParams.get('returnTo')));
-  // Without the log and the providers the page has only its form, so a failed read is no failure of the page.
+  // Without the log and the providers the page has only its form, so a failed read is not a failure of the page.
   const { dehydrated } = await prefetch(context, [sizeQuery(), providersQuery()], (client) => {
     const size = client.getQueryData(sizeQuery().queryKey)?.size ?? 0;
     return size > 0 ? [tailQuery(size)] : [];

@@ -15,7 +15,7 @@ export function RuinBanner({ ruin }: { ruin: Portfolio['ruin'] }) {
       <p>
         <strong className="text-warn">Your model account was ruined on {day}.</strong>{' '}
         {ruin.isStopped
-          ? 'It lost all of its equity and takes no more trades. State your equity again to begin a new one.'
+          ? 'It lost all of its equity and takes no more trades. Enter your equity again to begin a new one.'
           : 'The figures are those of the account that began when you next stated your equity.'}
       </p>
       {ruin.isStopped && <ButtonLink to={paths.riskConfig}>State equity</ButtonLink>}

@@ -6,7 +6,7 @@ interface SaveBarProps {
   changed: readonly string[];
   isSaving: boolean;
   onDiscard: () => void;
-  /** It stands below several cards, and is no part of one. */
+  /** It stands below several cards, and is not part of one. */
   isApart?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface Records {
   /** Names of the values of arrays; null if nothing states them. */
   readonly header: readonly string[] | null;
   readonly symbol: string | null;
-  /** Time zone of the times; null if nothing states it. */
+  /** Time zone of the times; null if nothing gives it. */
   readonly zone: string | null;
 }
 

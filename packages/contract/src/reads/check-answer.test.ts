@@ -40,7 +40,7 @@ describe('checkAnswer', () => {
     ['a missing field', { ...row, id: undefined }, '[1].id'],
     ['a price that is none', { ...row, price: '1.x' }, '[1].price'],
     ['a text of another pattern', { ...row, code: 'xy' }, '[1].code'],
-    ['a moment that is no text', { ...row, at: 7 }, '[1].at'],
+    ['a moment that is not a text', { ...row, at: 7 }, '[1].at'],
     ['an unknown value of an enumeration', { ...row, side: 'up' }, '[1].side'],
     ['an optional field of another type', { ...row, note: 7 }, '[1].note'],
     ['a hole in a curve', { ...row, curve: [1, null] }, '[1].curve[1]'],

@@ -7,7 +7,7 @@ import { line, typedText } from '../typed-text.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({ id: plainText().regex(/^[\w-]{1,64}$/, 'must be an id') });
-const Title = line(INCIDENT_TITLE_MAX, 'State the title.');
+const Title = line(INCIDENT_TITLE_MAX, 'Enter the title.');
 const text = (missing: string) => typedText(INCIDENT_TEXT_MAX, missing);
 const Components = z.array(ComponentId).min(1, 'Choose at least one component.').max(ComponentId.options.length);
 const NOT_FOUND = 'There is no such incident';
@@ -20,7 +20,7 @@ export const open = declareWrite({
   callers: 'operators',
   body: z.strictObject({
     title: Title,
-    description: text('State what users notice.'),
+    description: text('Describe what users notice.'),
     severity: IncidentSeverity,
     components: Components,
   }),
@@ -35,7 +35,7 @@ export const update = declareWrite({
   summary: 'Says what is known about an incident, and sets its status',
   callers: 'operators',
   params,
-  body: z.strictObject({ status: IncidentStatus, message: text('State what is known.') }),
+  body: z.strictObject({ status: IncidentStatus, message: text('Describe what is known.') }),
   errors: { NOT_FOUND, CONFLICT: 'Checks opened and resolved the incident: it cannot be opened again' },
   audit: { act: 'incident.updated', label: 'Update of an incident written', subject: 'id' },
 });
@@ -49,9 +49,9 @@ export const edit = declareWrite({
   params,
   body: z.strictObject({
     title: Title.optional(),
-    description: text('State what users notice.').optional(),
+    description: text('Describe what users notice.').optional(),
     severity: IncidentSeverity.optional(),
-    resolution: text('State what was wrong, and what was changed.').optional(),
+    resolution: text('Describe what was wrong, and what was changed.').optional(),
   }),
   errors: { NOT_FOUND },
   audit: { act: 'incident.edited', label: 'Incident changed', subject: 'id' },
@@ -59,7 +59,7 @@ export const edit = declareWrite({
 
 const Work = {
   title: Title,
-  impact: text('State what users notice.'),
+  impact: text('Describe what users notice.'),
   components: Components,
   from: Instant,
   until: Instant,

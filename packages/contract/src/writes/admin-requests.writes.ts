@@ -4,7 +4,7 @@ import { typedText } from '../typed-text.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({ reference: ReferenceParam });
-const Reason = typedText(REASON_MAX, 'State the reason.');
+const Reason = typedText(REASON_MAX, 'Enter the reason.');
 const Answer = typedText(ANSWER_MAX, 'Type the answer.');
 const NOT_FOUND = 'There is no such request';
 const CONFLICT = 'The request is closed, or not confirmed by its sender';

@@ -15,7 +15,7 @@ export const add = declareWrite({
   errors: {
     ...UNCONFIRMED,
     CONFLICT: `The account has ${CHANNELS.push.max} devices`,
-    UNPROCESSABLE: 'The endpoint is no public https address, or a key is not valid',
+    UNPROCESSABLE: 'The endpoint is not a public https address, or a key is not valid',
   },
   isConfidential: true,
   audit: { act: 'push-device.added', label: 'Browser registered for push', subject: 'id' },

@@ -42,6 +42,6 @@ export const confirmClaim = declareWrite({
   callers: 'operators',
   params,
   body: z.strictObject({ evidence: line(2_000), expires: line(40) }),
-  errors: { ...UNKNOWN, UNPROCESSABLE: 'The evidence is no https address, or the day is over' },
+  errors: { ...UNKNOWN, UNPROCESSABLE: 'The evidence is not an https address, or the day is over' },
   audit,
 });

@@ -7,7 +7,7 @@ const WatchlistId = plainText().regex(/^wl_[\w-]{22}$/, 'must be the id of a wat
 const params = z.strictObject({ id: WatchlistId });
 const examples = { id: 'wl_u4R8kZ0qS1mT7vXc2Yb9Aw' };
 const unknown = { NOT_FOUND: 'Unknown watchlist' } as const;
-const unknownItem = { UNPROCESSABLE: 'An item is no strategy of the site, or is listed twice' } as const;
+const unknownItem = { UNPROCESSABLE: 'An item is not a strategy of the site, or is listed twice' } as const;
 const { name, items } = WatchlistFields;
 
 export const create = declareWrite({

@@ -32,7 +32,7 @@ describe('declareWrite', () => {
     [{ body: z.strictObject({ id: z.string() }) }, '`id` is a parameter and a body field'],
     [
       { audit: { act: 'watchlist.changed', label: 'Watchlist changed', subject: 'owner' } },
-      'the audit subject is no field of the call',
+      'the audit subject is not a field of the call',
     ],
   ])('rejects %j', (wrong, reason) => {
     expect(() => declareWrite({ ...given, ...wrong })).toThrow(`PATCH /api/watchlists/:id: ${reason}.`);

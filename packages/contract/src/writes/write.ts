@@ -74,7 +74,7 @@ export function declareWrite<const D extends Given>(declaration: D): Write<Compl
   if (twice !== undefined) throw refuse(`\`${twice}\` is a parameter and a body field`);
   const known = [...named, ...ofBody, ...Object.keys(answer?.shape ?? {})];
   if (audit !== null && audit.subject !== null && !known.includes(audit.subject))
-    throw refuse('the audit subject is no field of the call');
+    throw refuse('the audit subject is not a field of the call');
   return { ...USUAL, ...declaration, shape: answer ? shapeOf(answer) : null };
 }
 

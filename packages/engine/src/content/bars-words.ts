@@ -18,7 +18,7 @@ const isTradable = (instrument: Instrument) => STRATEGIES.some((strategy) => run
 /** Returns the bars that a strategy trades as text: "Bars: metals and oil 4h and daily (not WTI daily); crypto 4h.". */
 export function barsWords(strategy: Pick<Strategy, 'markets' | 'timeframes' | 'runsOn' | 'inputs'>): string {
   const parts = strategy.markets.map((market) => {
-    // An instrument without a partner is no exception, for the rules need one.
+    // An instrument without a partner is not an exception, for the rules need one.
     const traded = INSTRUMENTS.filter(
       (one) => one.market === market && (strategy.inputs.partners ? runsOnAny(strategy, one) : isTradable(one)),
     );

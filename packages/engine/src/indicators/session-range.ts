@@ -5,7 +5,7 @@ import { requirePositive } from '../parameters.ts';
  *
  *   high, low over the bars with session start <= open < session start + length
  *
- * The caller states where the bar's session starts, from the instrument's calendar. A range is complete from the bar that
+ * The caller says where the bar's session starts, from the instrument's calendar. A range is complete from the bar that
  * closes at or after its end on, and stands until the next session. A series that begins in the middle of a range, or
  * has no bar in it, gives none for that session.
  */

@@ -18,7 +18,7 @@ const shared = process.env.SEALTICK_SHARED ?? join(import.meta.dirname, '../../.
 const folder = join(shared, 'market-data');
 const files = readdirSync(folder).filter((name) => name.endsWith('.csv.gz'));
 
-/** Known faults of the sources: rows that are no bars, and closes with more digits than the market quotes. */
+/** Known faults of the sources: rows that are not bars, and closes with more digits than the market quotes. */
 const REFUSED: Readonly<Record<string, number>> = { 'VIX_1d.csv.gz': 47 };
 const OFF_DIGITS: Readonly<Record<string, number>> = { 'BTCPERP_5m.csv.gz': 3 };
 

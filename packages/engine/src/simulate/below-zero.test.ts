@@ -43,7 +43,7 @@ describe('Prices at or below 0 are valid bars', () => {
     expect([range(-100), range(0), range(5)]).toEqual([true, true, false]);
   });
 
-  test('for the check of one bar and of a series, which still refuses what is no number', () => {
+  test('for the check of one bar and of a series, which still refuses what is not a number', () => {
     expect(checkBar(bar)).toEqual({ field: 'low', value: -40.32, rule: 'above 0' });
     expect(checkBar(bar, 0, true)).toBeNull();
     expect(checkBar({ ...bar, low: Number.NaN }, 0, true)).toMatchObject({ field: 'low' });

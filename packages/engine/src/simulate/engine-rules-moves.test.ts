@@ -62,7 +62,7 @@ describe('Engine rule 10: stop moves', () => {
   test.each([
     ['at the close', 100.3],
     ['beyond the close', 100.4],
-    ['that is no price', Number.NaN],
+    ['that is not a price', Number.NaN],
     ['of zero', 0],
     ['below zero', -1],
     ['without end', Number.NEGATIVE_INFINITY],

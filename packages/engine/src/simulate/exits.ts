@@ -40,7 +40,7 @@ export function resolveHeldBar(position: Position, bar: Bar, execution: Executio
 /**
  * Applies the bar whose range, not its open, filled the position (engine rule 8): a touched stop counts. A stop entry's
  * targets count if touched, a limit's only if the close is beyond, because its high may be before the fill. Prices
- * before the fill are no excursion: for a limit the adverse side surely comes after it, for a stop entry the favourable
+ * before the fill are not an excursion: for a limit the adverse side surely comes after it, for a stop entry the favourable
  * one. Returns the reason of the last exit, or null.
  */
 export function resolveFillBar(position: Position, bar: Bar, execution: Execution): ExitReason | null {

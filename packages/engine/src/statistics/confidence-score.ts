@@ -21,7 +21,7 @@ export function brierScore(signals: readonly ScoredSignal[]): number | null {
 const SKILL_NEEDS = 30;
 
 /**
- * Returns the Brier skill: 1 − Brier score ÷ that of a forecaster who always states the share that was reached in the
+ * Returns the Brier skill: 1 − Brier score ÷ that of a forecaster who always gives the share that was reached in the
  * end. Above 0 is better than that base rate, 1 is perfect. Signals of several strategies come in a group each and are
  * compared with the share of their own group, since it takes no skill to distinguish strategies with near and far targets
  * apart. Null under 30 signals, or where every signal of each group ended alike.

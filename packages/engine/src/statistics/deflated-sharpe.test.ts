@@ -32,7 +32,7 @@ test('It has no value without variance, and none for a single trial', () => {
   });
 });
 
-test('Every strategy states how many sets of rules were tried, and how much their Sharpe ratios deviate', () => {
+test('Every strategy says how many sets of rules were tried, and how much their Sharpe ratios deviate', () => {
   for (const { id } of STRATEGIES) {
     expect(RESEARCH[id]!.trials, id).toBeGreaterThan(1);
     expect(RESEARCH[id]!.trialDeviation, id).toBeGreaterThan(0);

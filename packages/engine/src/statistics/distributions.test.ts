@@ -161,7 +161,7 @@ describe('Scoring confidence', () => {
     expect(brierScore([])).toBeNull();
   });
 
-  test('by the Brier skill: 0 for a forecaster who always states the share, compared within each group, null under 30 signals', () => {
+  test('by the Brier skill: 0 for a forecaster who always gives the share, compared within each group, null under 30 signals', () => {
     const group = (stated: number, reached: number, n = 30) =>
       Array.from({ length: n }, (_, i) => ({ stated, isReached: i < reached }));
     expect(brierSkill([group(0.5, 15)])).toBe(0);

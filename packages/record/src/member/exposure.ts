@@ -4,7 +4,7 @@ import type { SizedTrade } from './account-book.ts';
 export interface Exposure {
   readonly gross: number;
   readonly net: number;
-  /** A long EURUSD is +EUR −USD. What is no currency stands by its symbol. */
+  /** A long EURUSD is +EUR −USD. What is not a currency stands by its symbol. */
   readonly byCurrency: ReadonlyMap<string, number>;
 }
 

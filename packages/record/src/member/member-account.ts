@@ -4,7 +4,7 @@ import type { AccountBook, OpenR, SizedTrade } from './account-book.ts';
 /**
  * The model account of a member (engine rules 13 and 14): the stated equity instead of 10,000, the member's risk instead of
  * 1%. A restated equity is a cash flow: the account is valued at that moment, continues with what was stated, and the
- * difference is no gain.
+ * difference is not a gain.
  */
 export class MemberAccount {
   private readonly book: AccountBook;

@@ -183,7 +183,7 @@ describe('Exposure', () => {
     expect(exposure).toMatchObject({ gross: 3_700, net: -3_700 });
   });
 
-  test('of what is no pair stands by its symbol', () => {
+  test('of what is not a pair stands by its symbol', () => {
     const list = listOf(opened('long'), filled('long', '100.00', at(17)));
     const { byCurrency } = exposureOf(
       recordOf(list).account.openAt(midnight(21)),

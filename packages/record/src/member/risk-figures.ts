@@ -100,7 +100,7 @@ export function riskStatus(record: MemberRecord, zone: string, risk = portfolioR
   const { account, growth, settings, now } = record;
   const { maxDailyLoss, equity, maxDrawdown, maxOpenRisk, resumption } = settingsAt(settings, now);
   const midnight = Math.max(account.from, startOfDay(zone, now));
-  // Restated equity is no loss: the growth since midnight, in today's money.
+  // Restated equity is not a loss: the growth since midnight, in today's money.
   const value = account.valueAt(now);
   const [before, after] = [account.growthAt(midnight), account.growthAt(now)];
   const wasWorth = after === 0 ? account.valueAt(midnight) : (value * before) / after;

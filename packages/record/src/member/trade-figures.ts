@@ -35,7 +35,7 @@ export function monthToDate(record: MemberRecord, zone: string): MonthResult {
   const from = Math.max(account.from, startOfMonth(zone, now));
   const closed = closedSince(record, from);
   const gain = () => account.growthAt(now) / account.growthAt(from) - 1;
-  // Restated equity is no gain: the growth of the month, in today's money.
+  // Restated equity is not a gain: the growth of the month, in today's money.
   const amount = () => {
     const [before, after] = [account.growthAt(from), account.growthAt(now)];
     return after === 0 ? -account.valueAt(from) : account.valueAt(now) * (1 - before / after);

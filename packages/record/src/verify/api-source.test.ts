@@ -242,7 +242,11 @@ describe('A log over the API of a site', () => {
     ['of a strategy that was never published', (one) => ({ ...one, strategyId: 'miracle' }), 'miracle is shown with'],
     ['of no market', (one) => ({ ...one, market: 'both' }), 'restless is shown with a live record, but the log never'],
     ['that ends at no time', (one) => ({ ...one, to: 7 }), 'does not end with a mark of the log'],
-    ['with a figure that is no number', (one) => ({ ...one, figures: [{ key: 'trades', value: '9' }] }), 'trades null'],
+    [
+      'with a figure that is not a number',
+      (one) => ({ ...one, figures: [{ key: 'trades', value: '9' }] }),
+      'trades null',
+    ],
     [
       'with a figure that is stated twice',
       (one) => ({ ...one, figures: [{ key: 'trades', value: 900 }, ...(one.figures as [])] }),
@@ -313,8 +317,8 @@ describe('A log over the API of a site', () => {
   });
 
   test.each<[string, string, (body: never) => unknown, string]>([
-    ['a key that does not parse', '/api/log/keys', () => [{ verifierKey: 'nonsense' }], 'is no verifier key'],
-    ['a key that is no text', '/api/log/keys', (keys: unknown[]) => [...keys, null], 'is no verifier key: null'],
+    ['a key that does not parse', '/api/log/keys', () => [{ verifierKey: 'nonsense' }], 'is not a verifier key'],
+    ['a key that is not a text', '/api/log/keys', (keys: unknown[]) => [...keys, null], 'is not a verifier key: null'],
     ['no key', '/api/log/keys', () => [], 'which no known key signs for'],
     ['a checkpoint that is none', '/api/log/checkpoint', (one: object) => ({ ...one, note: 7 }), 'is not a checkpoint'],
     ['no checkpoint', '/api/log/checkpoint', () => ({}), 'is not a checkpoint'],
@@ -357,7 +361,7 @@ describe('A log over the API of a site', () => {
     ['of no market', { basis: { record: 'live' } }, 'market: shown null, sealed "simulated"'],
     ['of no basis', { basis: null }, 'market: shown null, sealed "simulated"'],
     ['with a leaf hash that is none', { leafHash: 'zz' }, 'is shown with the leaf hash zz'],
-    ['with a leaf hash that is no text', { leafHash: {} }, 'is shown with the leaf hash object'],
+    ['with a leaf hash that is not a text', { leafHash: {} }, 'is shown with the leaf hash object'],
     [
       'whose levels are nested deep',
       { targets: JSON.parse('['.repeat(9_000) + ']'.repeat(9_000)) },

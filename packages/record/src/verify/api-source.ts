@@ -43,7 +43,7 @@ export function apiSource(get: GetJson): LogSource {
     size = claimOf(text)?.size ?? 0;
     return {
       note: text,
-      // What is no time is an unknown time.
+      // What is not a time is an unknown time.
       signedAt: typeof signedAt === 'string' ? signedAt : '',
       cosigned: cosigned ?? null,
       stated: { origin, size: body.size, rootHash },

@@ -29,7 +29,7 @@ function textOf(value: unknown): string {
   try {
     return canonicalJson(value);
   } catch {
-    return 'a value that is no canonical JSON';
+    return 'a value that is not canonical JSON';
   }
 }
 

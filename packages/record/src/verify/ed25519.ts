@@ -6,7 +6,7 @@ export type VerifySignature = (
 ) => boolean | Promise<boolean>;
 
 /**
- * Uses WebCrypto, which Node and current browsers have. Bytes that are no public key verify nothing.
+ * Uses WebCrypto, which Node and current browsers have. Bytes that are not a public key verify nothing.
  * @throws where the runtime has no Ed25519.
  */
 export const verifyEd25519: VerifySignature = async (publicKey, message, signature) => {

@@ -55,8 +55,12 @@ describe('An export', () => {
   test.each<[string, object, string]>([
     ['without anything', top, 'BAD_SIGNATURE The newest checkpoint is not a checkpoint: '],
     ['whose checkpoint is a number', { ...good, checkpoint: 5 }, 'BAD_SIGNATURE The newest checkpoint is not a check'],
-    ['whose keys are no list', { ...good, keys: 'x' }, 'A key that the source names is no verifier key: A verifier'],
-    ['with a key that is a number', { ...good, keys: [1] }, 'is no verifier key: 1 is not a text'],
+    [
+      'whose keys are not a list',
+      { ...good, keys: 'x' },
+      'A key that the source names is not a verifier key: A verifier',
+    ],
+    ['with a key that is a number', { ...good, keys: [1] }, 'is not a verifier key: 1 is not a text'],
     ['without entries', good, 'ROW_MISMATCH index=1 An item of the list of entries, in place 1, is not a JSON object.'],
     ['whose entries are none', { ...good, entries: [null, [], 'x', 7] }, 'in place 1, is not a JSON object'],
     ['with an entry that has no index', { ...good, entries: [{ index: '1', leafHash: 'ab' }] }, 'has no index'],
@@ -64,7 +68,11 @@ describe('An export', () => {
     ['with more in an item', { ...good, entries: [{ index: 1, leafHash: 'ab', note: 1 }] }, 'has the field "note"'],
     ['with more in the file', { ...good, entries: [], guaranteed: true }, 'The file has the field "guaranteed", which'],
     ['signed at no time', { ...good, signedAt: {} }, 'STALE The time of the newest checkpoint is unknown.'],
-    ['with a history that is no list', { ...good, history: 1 }, "A checkpoint in the log's own history is not a text."],
+    [
+      'with a history that is not a list',
+      { ...good, history: 1 },
+      "A checkpoint in the log's own history is not a text.",
+    ],
     ['with a cosigned checkpoint that is none', { ...good, cosigned: [] }, 'names as the cosigned checkpoint is none'],
     [
       'of more entries than there are',

@@ -57,7 +57,7 @@ function lineOf({ index, leafHash, bytes, entry }: SourceEntry): string {
   return `{"index":${index},"leafHash":"${leafHash}"${json === null ? '' : `,"entry":${json}`}}`;
 }
 
-/** @throws {AnswerError} for an item that is no entry. */
+/** @throws {AnswerError} for an item that is not an entry. */
 function entryOf(item: unknown): SourceEntry {
   const entry = readSourceEntry(item);
   if (typeof entry === 'string') throw new AnswerError(`an item of the list of entries ${entry}`);
@@ -66,7 +66,7 @@ function entryOf(item: unknown): SourceEntry {
 
 /**
  * Returns the log of an export, whatever its parts are: a check reports those that are wrong.
- * @throws {ExportError} if the text is no export at all.
+ * @throws {ExportError} if the text is not an export at all.
  */
 export function parseExport(text: string): LogExport {
   const value = parse(text);
@@ -118,7 +118,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** What is no list counts as one wrong item. */
+/** What is not a list counts as one wrong item. */
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
 const shown = (value: unknown): string => String(JSON.stringify(value)).slice(0, 80);

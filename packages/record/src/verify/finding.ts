@@ -23,7 +23,7 @@ export type FindingCode =
   | 'RESTORED'
   /** An entry is as it was sealed, but it breaks the form of its kind, the rules, or contradicts entries before it. */
   | 'ENTRY_INVALID'
-  /** An entry states a price that the market did not have, or what it did not do, by the bars. */
+  /** An entry gives a price that the market did not have, or what it did not do, by the bars. */
   | 'BAR_MISMATCH'
   /** A published figure differs from the recomputed one. */
   | 'FIGURE_MISMATCH';

@@ -23,7 +23,7 @@ export function checkKeys({ named, pinned, origin: log }: CheckedKeys, findings:
     keys.flatMap((key) => {
       const problem = problemOf(key);
       if (problem === null) return [String(key)];
-      add(`A key ${whose} is no verifier key: ${problem}.`);
+      add(`A key ${whose} is not a verifier key: ${problem}.`);
       return [];
     });
   const stated = [...new Set(read(named, 'that the source names'))];

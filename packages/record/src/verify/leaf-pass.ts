@@ -149,7 +149,7 @@ export class LeafPass {
   private takeEntry(index: number, value: unknown, columns: SourceEntry['columns']): void {
     const stated = (value as { index?: unknown } | null)?.index;
     if (stated !== index) {
-      this.changed(index, value, `Entry ${index} states the index ${JSON.stringify(stated)}: entries were moved.`);
+      this.changed(index, value, `Entry ${index} gives the index ${JSON.stringify(stated)}: entries were moved.`);
       this.lose();
       return;
     }

@@ -65,7 +65,7 @@ describe('A log that follows a restore', () => {
   });
 
   test.each([
-    ['is no checkpoint', 'nonsense', 'Entry 1 names no checkpoint of the lost log.'],
+    ['is not a checkpoint', 'nonsense', 'Entry 1 names no checkpoint of the lost log.'],
     [
       'is of the log itself',
       KEY.note('signals.example.com/log/next', 5, new Uint8Array(32)),

@@ -75,7 +75,7 @@ function compareRow(row: SignalRow, history: SignalHistory, since: number, pass:
   if (row.index === opened.index) compareHash(row, pass, findings);
 }
 
-/** The entry that states what a field shows; null where the log has none that does. */
+/** The entry that says what a field shows; null where the log has none that does. */
 function sourceOf(field: string, history: SignalHistory): { readonly index: number } | null {
   if (field === 'filledAt') return history.fill;
   return field in history.state ? history.sourceOf(field as keyof SignalState) : history.opened;

@@ -18,7 +18,7 @@ export interface SourceEntry {
 export interface SourceHead {
   /** Signed note. */
   readonly note: string;
-  /** RFC 3339, as the source states it: a note has no time. Null where it states none. */
+  /** RFC 3339, as the source gives it: a note has no time. Null where it states none. */
   readonly signedAt: string | null;
   /** The newest checkpoint that witnesses cosigned: null where there is none, else a `CosignedNote`, which is checked. */
   readonly cosigned?: unknown;

@@ -144,7 +144,7 @@ function witnessKeys(pinned: readonly string[], cosigned: CosignedNote | null, f
       if (!(error instanceof NoteError)) throw error;
       add(
         findings,
-        `A key of a witness${isPinned ? '' : ' that the source names'} is no verifier key: ${error.message}.`,
+        `A key of a witness${isPinned ? '' : ' that the source names'} is not a verifier key: ${error.message}.`,
       );
       return [];
     }

@@ -15,7 +15,7 @@ export interface DataUsed {
   readonly hours: string | null;
   /** Periods in which the market was open and bars are missing. */
   readonly gaps: readonly { readonly from: string; readonly to: string; readonly missing: number }[];
-  /** Rows of a file that are no valid bars, and not in the backtest. */
+  /** Rows of a file that are not valid bars, and not in the backtest. */
   readonly refused: readonly Refusal[];
   /** What the user should check. */
   readonly notes: readonly string[];
@@ -54,7 +54,7 @@ function refusedText(refused: readonly Refusal[]): string {
   const shown = refused.slice(0, SHOWN_REFUSALS).map(({ line, reason }) => `line ${line}: ${reason}`);
   const more = refused.length > SHOWN_REFUSALS ? `; and ${refused.length - SHOWN_REFUSALS} more` : '';
   const what =
-    refused.length === 1 ? '1 row is no valid bar and is' : `${refused.length} rows are no valid bars and are`;
+    refused.length === 1 ? '1 row is not a valid bar and is' : `${refused.length} rows are not valid bars and are`;
   return `Refused: ${what} not in this backtest: ${shown.join('; ')}${more}.`;
 }
 

@@ -90,8 +90,7 @@ export async function replayByCommand(
   id: string | undefined,
   { since, reason: given }: ReasonFlag & { readonly since?: string },
 ): Promise<void> {
-  if ((id === undefined) === (since === undefined))
-    throw new UsageError('State either the id of a message or --since.');
+  if ((id === undefined) === (since === undefined)) throw new UsageError('Give either a message id or --since.');
   const what = since === undefined ? { id: id! } : { since: new Date(moment('--since', since)) };
   const reason = text('--reason', given, REASON_MAX);
   const { count, refused } = await record('deliveries.replayed', reason, (tx) =>

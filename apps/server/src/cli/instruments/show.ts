@@ -3,7 +3,7 @@ import { UsageError } from '../../platform/errors.ts';
 import { printJson } from '../print.ts';
 import { withInstruments } from '../with-instruments.ts';
 
-/** Prints an added instrument as a file states it. */
+/** Prints an added instrument as a file gives it. */
 export async function showInstrument(symbol: string): Promise<void> {
   const known = await withInstruments(async (instruments) => instruments);
   const found = known.find(symbol.toUpperCase());

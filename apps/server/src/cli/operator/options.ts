@@ -30,7 +30,7 @@ export function moment(option: string, given: string): number {
   return time;
 }
 
-/** Returns the first moment of a day, ms UTC. @throws {UsageError} if it is no day. */
+/** Returns the first moment of a day, ms UTC. @throws {UsageError} if it is not a day. */
 export function dayOf(option: string, given: string): number {
   const start = /^\d{4}-\d{2}-\d{2}$/.test(given) ? Date.parse(`${given}T00:00:00Z`) : Number.NaN;
   const isDay = !Number.isNaN(start) && new Date(start).toISOString().startsWith(given);

@@ -17,7 +17,7 @@ export async function grantRole(email: string): Promise<void> {
 /** Ends the role of an operator. */
 export async function revokeRole(email: string): Promise<void> {
   await changeAccount(email, { act: 'operator.revoked' }, async (tx, accountId) => {
-    if (!(await revokeOperator(tx, accountId))) throw new UsageError(`${printable(email)} is no operator.`);
+    if (!(await revokeOperator(tx, accountId))) throw new UsageError(`${printable(email)} is not an operator.`);
   });
   print(`${printable(email)} is no longer an operator.`);
 }

@@ -79,7 +79,7 @@ interface OwnPage {
   readonly limit: number;
 }
 
-/** Returns entries about an account, newest first; null if `after` is no entry about it. */
+/** Returns entries about an account, newest first; null if `after` is not an entry about it. */
 export async function selectOwnEntries(
   database: Database,
   accountId: string,

@@ -22,7 +22,7 @@ describe('POST /api/billing/stripe', () => {
     ['no signature', {}, { signature: '' }],
     ['a signature of another body', {}, { payload: '{"id":"evt_x","type":"invoice.paid","data":{"object":{}}}' }],
     ['several wrong signatures', {}, { signature: 't=1,v1=00,v1=11,v0=22' }],
-    ['a body that is no JSON', {}, { payload: 'x' }],
+    ['a body that is not JSON', {}, { payload: 'x' }],
   ])('refuses %s and stores nothing', async (_what, made, changed: Record<string, unknown>) => {
     await signIn();
     const { customer } = await buy('pro');

@@ -19,7 +19,7 @@ export interface PaidPeriod extends PlanPeriod {
 }
 
 /**
- * Returns the period of a subscription as the provider states it now; null if it never gave a plan.
+ * Returns the period of a subscription as the provider gives it now; null if it never gave a plan.
  *
  * @param stated Null if the provider no longer knows the subscription.
  * @param before What was stored; null if nothing.

@@ -41,7 +41,7 @@ export async function upsertPaidPeriod(tx: Database, accountId: string, period: 
     .onConflictDoUpdate({ target: planPeriod.subscriptionId, set: row, setWhere: eq(planPeriod.accountId, accountId) });
 }
 
-/** Stores what a customer paid, as the provider states it now. */
+/** Stores what a customer paid, as the provider gives it now. */
 export async function upsertPayments(
   tx: Database,
   customerId: string,

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 describe('The announcement of a price', () => {
-  test('states old and new price, currency, day and how to cancel', async () => {
+  test('gives old and new price, currency, day and how to cancel', async () => {
     await addMember('amara', {});
     expect(await announce({ from: Date.UTC(2030, 0, 1) })).toBe(1);
     await queue();

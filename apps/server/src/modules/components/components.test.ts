@@ -51,7 +51,7 @@ const feed = async (span: '24h' | '7d' = '24h'): Promise<ComponentHistory> =>
 const incidents = () => readIncidents({ now: () => now }, db.database);
 
 describe('The history of a component', () => {
-  test('states the uptime of 1,440 minutes with 3 bad and 10 without a check', async () => {
+  test('gives the uptime of 1,440 minutes with 3 bad and 10 without a check', async () => {
     await minutes(700);
     now += 10 * MINUTE_MS;
     states.feed = 'degraded';

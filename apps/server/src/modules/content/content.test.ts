@@ -162,7 +162,7 @@ test('GET /api/search finds parts of documents, misspelt words included', async 
   });
 });
 
-test('GET /api/search states what kind of help it found, and which words', async () => {
+test('GET /api/search says what kind of help it found, and which words', async () => {
   const found = await get<SearchResult[]>('search?q=recovry codes&kind=help');
   const guide = found.find(({ address }) => address.startsWith('/help-center/protect-your-account'));
   expect(guide?.fields).toMatchObject({ type: 'guide', category: 'account', minutes: 4 });
@@ -239,6 +239,6 @@ describe('CONTENT_DIR', () => {
     const start = contentOf({ baseUrl: null, contentDir: folder }).module.open?.(() => {});
     await expect(start).rejects.toThrow(/A document is invalid: .*legal\/terms\.md: front matter `updated`/);
     const missing = contentOf({ baseUrl: null, contentDir: join(folder, 'none') }).module.open?.(() => {});
-    await expect(missing).rejects.toThrow('CONTENT_DIR is no folder');
+    await expect(missing).rejects.toThrow('CONTENT_DIR is not a folder');
   });
 });

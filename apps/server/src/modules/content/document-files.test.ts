@@ -101,7 +101,7 @@ describe.each(FILES)('The PDF of %s/%s', (kind, id, sheets) => {
     expect(pages).toHaveLength(sheets);
   });
 
-  test('states title, version, date and the number of each page at its foot', async () => {
+  test('gives title, version, date and the number of each page at its foot', async () => {
     const document = await documentOf(kind, id);
     const pages = await sheetsOf(kind, id);
     for (const [i, text] of pages.entries()) {

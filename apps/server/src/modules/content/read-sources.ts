@@ -18,7 +18,7 @@ export async function readSources(folder: string | null): Promise<readonly Sourc
     return folder === null ? shipped : (await import('@sealtick/content/parse')).overrideDocuments(shipped, folder);
   } catch (error) {
     if (error instanceof ContentError) throw new UsageError(`A document is invalid: ${error.message}.`);
-    throw folder !== null && isMissing(error) ? new UsageError(`CONTENT_DIR is no folder: ${folder}.`) : error;
+    throw folder !== null && isMissing(error) ? new UsageError(`CONTENT_DIR is not a folder: ${folder}.`) : error;
   }
 }
 

@@ -46,7 +46,7 @@ export class FeedHub {
     return cursor?.epoch === this.window.epoch && cursor.position.live > this.window.head;
   }
 
-  /** Starts a reader at its cursor, or at the end; the first message states whether all missed messages can be sent. */
+  /** Starts a reader at its cursor, or at the end; the first message says whether all missed messages can be sent. */
   subscribe(socket: FeedSocket, access: StrategyAccess, batch: boolean, since: string | undefined): Reader {
     const { position, recovery } = this.resume(access, since);
     const cursor = formatFeedCursor(this.window.epoch, position);

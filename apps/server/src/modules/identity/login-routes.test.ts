@@ -43,7 +43,7 @@ describe('Login and logout', () => {
     ['two paths', 'returnTo=/a&returnTo=/b', '/login'],
     ['two modes', 'mode=sign-up&mode=link&returnTo=%2Fsignals', '/login?returnTo=%2Fsignals'],
     ['a list', 'returnTo[]=/a', '/login'],
-    ['a name that is no text', '%E0%A4%A=x', '/login'],
+    ['a name that is not a text', '%E0%A4%A=x', '/login'],
     ['a path of 8,000 characters', `returnTo=${'/x'.repeat(4_000)}`, '/login'],
   ])('with %s opens the login page for a browser, and is refused for a program', async (_, query, location) => {
     const answer = await get(`/api/login?${query}`, BROWSER);

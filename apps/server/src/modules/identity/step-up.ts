@@ -53,7 +53,7 @@ export async function requireStepUpIfProtected({ clock }: { readonly clock: Cloc
   if (hasTotp || hasPasskey) await requireStepUp({ clock }, viewer);
 }
 
-/** As `requireStepUp`, where the call is no declared write. */
+/** As `requireStepUp`, where the call is not a declared write. */
 export async function requireFreshProof(clock: Clock, database: Database, { accountId, signInId }: Caller) {
   const at = await findStepUp(database, accountId, signInId);
   if (at !== null && clock.now() - at.getTime() < VALID_MS) return;

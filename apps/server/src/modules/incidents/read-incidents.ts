@@ -40,7 +40,7 @@ function incidentOf(row: IncidentRow, updates: readonly IncidentUpdateRow[]): In
   };
 }
 
-/** Returns a row of maintenance as the API states it. */
+/** Returns a row of maintenance as the API gives it. */
 export function maintenanceOf(row: MaintenanceRow): Maintenance {
   return {
     id: row.id,

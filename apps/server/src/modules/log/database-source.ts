@@ -66,7 +66,7 @@ function toSourceEntry(row: layers.StoredEntry): SourceEntry {
   return { index, leafHash, bytes, columns: { index, kind, market, issuedAt: isoOf(issuedAt), ...subject } };
 }
 
-/** Returns a stored time; a column can also hold `infinity`, which is no time. */
+/** Returns a stored time; a column can also hold `infinity`, which is not a time. */
 function isoOf(moment: Date): string {
   const ms = Number(moment);
   return Number.isNaN(new Date(ms).getTime()) ? 'no time' : new Date(ms).toISOString();

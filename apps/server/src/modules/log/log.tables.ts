@@ -131,7 +131,7 @@ export const logKey = pgTable(
 
 impersonal(logKey);
 
-/** The newest cosignature of each witness, which states that the log only grew. */
+/** The newest cosignature of each witness, which says that the log only grew. */
 export const logCosignature = pgTable(
   'log_cosignature',
   {

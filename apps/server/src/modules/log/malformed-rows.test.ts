@@ -14,7 +14,7 @@ test.each<[string, string, string]>([
   [
     'another key beside the true one',
     `insert into log_key (log_id, verifier_key, from_size) select log_id, 'x+00000000+AA==', 0 from log_key`,
-    'BAD_SIGNATURE A key that the source names is no verifier key',
+    'BAD_SIGNATURE A key that the source names is not a verifier key',
   ],
   [
     'a checkpoint that is none',
@@ -38,7 +38,7 @@ test.each<[string, string, string]>([
   [
     'a cosignature of nonsense',
     `insert into log_cosignature select log_id, 'w', 5, 'nonsense', 'line', now() from log_head`,
-    'BAD_SIGNATURE A key of a witness that the source names is no verifier key',
+    'BAD_SIGNATURE A key of a witness that the source names is not a verifier key',
   ],
 ])('the own check gives a verdict on %s', async (_what, sql, words) => {
   await storeCheckpoint(live());

@@ -19,7 +19,7 @@ afterEach(async () => {
   await db.close();
 });
 
-test('states the day of a restore, and how many entries the lost log had', async () => {
+test('gives the day of a restore, and how many entries the lost log had', async () => {
   await appendEntries({ ...log.ctx, key: log.key }, db.database, log.logId, [alertFact('kept')]);
   expect(await readRestore(db.database), 'before it').toBeNull();
   const { logId } = await openRestored(log, 3);
@@ -28,7 +28,7 @@ test('states the day of a restore, and how many entries the lost log had', async
   expect(await followsRestore(db.database, log.logId), 'the log before it').toBe(false);
 });
 
-test('states the last of two restores', async () => {
+test('gives the last of two restores', async () => {
   const restored = await openRestored(log, 3);
   log.clock.time += 60_000;
   await openRestored({ ...log, ...restored }, 12);
@@ -43,7 +43,7 @@ test('is null without a log', async () => {
   await empty.close();
 });
 
-test('states no number of lost entries where the first entry was damaged', async () => {
+test('gives no number of lost entries where the first entry was damaged', async () => {
   await openRestored(log, 3);
   const owner = new pg.Client(db.ownerTarget);
   await owner.connect();

@@ -3,7 +3,7 @@ import { NoteError, parseCheckpoint, parseNote } from '@sealtick/log';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 
-/** The first entry of the provider's current log, if it states a restore. */
+/** The first entry of the provider's current log, if it gives a restore. */
 const FIRST = sql`
   select e.log_id, e.issued_at, e.bytes from log_entry e
   where e.index = 1 and e.kind = 'log.restored'

@@ -15,7 +15,7 @@ import {
 
 const { members } = writes;
 
-/** The acts of operators on accounts. Each states its reason in the audit log, where the member sees it too. */
+/** The acts of operators on accounts. Each gives its reason in the audit log, where the member sees it too. */
 export function memberWrites(needs: MemberNeeds): ServedWrite[] {
   const locked = async ({ database }: Viewer, id: string) => {
     await lockMember(database, id);

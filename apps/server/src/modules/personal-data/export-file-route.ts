@@ -9,7 +9,7 @@ import { requireStepUp } from '../identity/index.ts';
 import { findExportFile } from './export-repository.ts';
 import { EXPORT_OFFERED_DAYS } from './personal-data.tables.ts';
 
-/** Adds the address of the caller's export. It is no declared read, because its answer is not text. */
+/** Adds the address of the caller's export. It is not a declared read, because its answer is not text. */
 export function mountExportFile(api: FastifyInstance, clock: Clock, record: RecordAct): void {
   api.get('/account/export/file', { schema: { hide: true } }, async ({ viewer, id }, reply) => {
     const accountId = requireAccount(viewer);

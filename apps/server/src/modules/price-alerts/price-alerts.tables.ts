@@ -16,7 +16,7 @@ export const priceAlert = pgTable(
       .references(() => account.id, { onDelete: 'cascade' }),
     symbol: text().notNull(),
     direction: text().$type<PriceAlertDirection>().notNull(),
-    /** Decimal text, as the API states it. */
+    /** Decimal text, as the API gives it. */
     level: text().notNull(),
     note: text(),
     createdAt: moment('created_at').notNull(),

@@ -87,7 +87,7 @@ describe('A run', () => {
     const stopped = stop();
     release();
     await stopped;
-    expect(await show(id), 'an orderly stop is no attempt').toMatchObject({ state: 'queued' });
+    expect(await show(id), 'an orderly stop is not an attempt').toMatchObject({ state: 'queued' });
     const { database } = runs.site().db;
     expect(await database.select({ attempts: run.attempts }).from(run)).toEqual([{ attempts: 0 }]);
     await database.update(run).set({ state: 'running', attempts: 2 });

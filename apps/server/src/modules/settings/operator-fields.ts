@@ -30,7 +30,7 @@ export const OPERATOR_FIELDS: { readonly [N in keyof OperatorSettings]: SiteFiel
     schema: z.string().trim().toLowerCase().pipe(z.enum(OWN_USE_BARS)),
   },
   holidays: {
-    meaning: 'Days that are no business days, beside Saturdays and Sundays; due times of requests follow from them.',
+    meaning: 'Days that are not business days, beside Saturdays and Sundays; due times of requests follow from them.',
     rule: 'england (its bank holidays), days such as 2027-12-24, or both with commas between them, or none',
     default: ENGLAND,
     isSample: false,

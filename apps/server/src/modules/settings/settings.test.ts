@@ -31,7 +31,7 @@ describe('Site settings', () => {
     expect(settings.claims.every(({ status }) => status === 'unconfirmed')).toBe(true);
   });
 
-  test('are no samples once set, and samples again after a reset', async () => {
+  test('are not samples once set, and samples again after a reset', async () => {
     await setField(ctx(), 'phone', ' +49 30 123456 ');
     await setField(ctx(), 'xUrl', 'https://x.com/acme');
     const settings = await readSiteSettings(ctx());

@@ -37,7 +37,7 @@ export function signalAfter(
   };
 }
 
-/** Returns a change of a signal as the API states it. */
+/** Returns a change of a signal as the API gives it. */
 export function updateOf(
   entry: ChangedEntry,
   strategyId: string,

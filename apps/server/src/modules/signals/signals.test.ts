@@ -213,7 +213,7 @@ describe('Before the public delay has passed', () => {
     expect(await idsOf(`/api/signals/strategy/${FIRST}`)).toEqual([shown.id]);
   });
 
-  test('the result of a withheld end is no filter', async () => {
+  test('the result of a withheld end is not a filter', async () => {
     const ended = row(20 * MINUTE, { status: 'closed', closedAt: new Date(NOW), closeReason: 'target', netR: 2 });
     const replayed = backtest(20 * MINUTE, {
       status: 'closed',

@@ -114,7 +114,7 @@ describe('GET /api/status', () => {
     });
   });
 
-  test('states the restore after which the log began', async () => {
+  test('gives the restore after which the log began', async () => {
     restored = { at: new Date(START).toISOString(), lostEntries: 12 };
     const worker = await start();
     expect(await worker.read()).toMatchObject({ overall: 'operational', restored });

@@ -226,7 +226,7 @@ describe('GET /api/strategies', () => {
   });
 });
 
-test('every published record states the restore after which it restarted', async () => {
+test('every published record gives the restore after which it restarted', async () => {
   const read = async (path: string) => (await app.inject({ url: `/api/${path}` })).json();
   const found = async () => {
     const [strategies, records] = [await read('strategies'), await read('live-records')];

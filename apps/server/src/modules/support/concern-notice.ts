@@ -16,7 +16,7 @@ export const nextNotice: NextTime = (after) => {
   return today > after ? today : londonTime(londonDay(after) + 1, NOTICE_HOUR);
 };
 
-/** Queues one email to the operator if reports wait. It states nothing of them. */
+/** Queues one email to the operator if reports wait. It says nothing of them. */
 export async function sendConcernNotice(
   { queueMail, readSettings }: Pick<SupportNeeds, 'queueMail' | 'readSettings'>,
   database: Database,

@@ -126,7 +126,7 @@ test('The address of an anonymous report is neither checked nor stored', async (
   expect(stored.find((row) => row.reference === answer.json().reference)).toMatchObject({ name: null, email: null });
 });
 
-test('The operator receives one email at 08:00 in London, which states nothing of the reports', async () => {
+test('The operator receives one email at 08:00 in London, which says nothing of the reports', async () => {
   expect(new Date(nextNotice(NOW)).toISOString()).toBe('2026-03-14T08:00:00.000Z');
   expect(new Date(nextNotice(Date.UTC(2026, 6, 1, 6, 59))).toISOString()).toBe('2026-07-01T07:00:00.000Z');
   const { database } = program.db;

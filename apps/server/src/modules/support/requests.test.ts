@@ -111,7 +111,7 @@ test.each(Object.entries(COMPLAINT_CATEGORIES))(
 test.each([
   ['access', 'send you a copy of your data'],
   ['portability', 'send you your data in a machine-readable format'],
-])('A request for data states its type in its row and in both emails: %s', async (requestType, asked) => {
+])('A request for data gives its type in its row and in both emails: %s', async (requestType, asked) => {
   await send('data', { requestType });
   expect(await stored()).toMatchObject([{ topic: requestType }]);
   const [link] = await mails();
@@ -122,7 +122,7 @@ test.each([
 });
 
 test.each(['technical', 'billing', 'signals', 'account', 'general'])(
-  'A request to support stores its subject %s, and the email to support states it',
+  'A request to support stores its subject %s, and the email to support gives it',
   async (subject) => {
     expect((await send('help', { subject })).statusCode).toBe(200);
     expect(await stored()).toMatchObject([{ kind: 'help', topic: subject }]);

@@ -12,6 +12,6 @@ export function staffOf({ principal }: { readonly principal: Principal }): Staff
   return { kind: 'operator', accountId: principal.accountId };
 }
 
-/** Returns the name under which a step states its operator; null for the command line. */
+/** Returns the name under which a step gives its operator; null for the command line. */
 export const pseudonymOf = (tx: Database, by: Staff): Promise<string | null> =>
   by.kind === 'operator' ? findOrMakePseudonym(tx, by.accountId) : Promise.resolve(null);

@@ -64,7 +64,7 @@ function completeRead(operation: Operation, read: Read): void {
   if (read.cache === 'revalidate') {
     responses[304] = { description: 'Not changed since the answer whose ETag the request states in If-None-Match' };
   }
-  responses[429] ??= { description: 'Too many requests; Retry-After states the seconds to wait' };
+  responses[429] ??= { description: 'Too many requests; Retry-After gives the seconds to wait' };
   operation.responses = responses;
   if (read.exampleAnswer !== undefined) addExampleAnswer(responses[200], read.exampleAnswer);
 }

@@ -39,7 +39,7 @@ export function refusalFor(error: FastifyError, request: FastifyRequest): AppErr
   request.server.noteFailure?.(error);
   const refusal = refusalOf(error, request);
   if (refusal.status >= 500 && isAnonymousCall(request)) {
-    // The error of a query states its values, and the id of the request may be known elsewhere.
+    // The error of a query gives its values, and the id of the request may be known elsewhere.
     request.server.log.error({ code: refusal.code }, 'an anonymous request failed');
   } else if (refusal.status >= 500) {
     request.log[refusal.code === 'UNAVAILABLE' ? 'warn' : 'error']({ err: error }, 'request failed');

@@ -60,7 +60,7 @@ export function answerHealth(app: FastifyInstance, checks: readonly ReadinessChe
     const results = [...(await runChecks()), ...reported(health, new Set(checks.map(({ name }) => name)))];
     const isReady = results.every(({ name, state }) => state !== 'failed' || mayFail.has(name));
     const unwell = results.filter(({ state }) => state !== 'ok');
-    // A part that starts is no news.
+    // A part that starts is not news.
     const now = unwell
       .filter(({ isStarting }) => !isStarting)
       .map(({ name, state }) => `${name} ${state}`)

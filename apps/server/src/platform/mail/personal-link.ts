@@ -11,7 +11,7 @@ export interface PersonalLink {
   readonly standIn: string;
 }
 
-/** Takes a link apart; null if its end is no token. */
+/** Takes a link apart; null if its end is not a token. */
 export function personalLink(url: string): PersonalLink | null {
   const [token] = TOKEN.exec(url) ?? [];
   if (token === undefined) return null;

@@ -32,7 +32,7 @@ export function livePostmaster(folder: string): Postmaster | null {
   return { pid };
 }
 
-/** Returns true if its pid file states that it accepts connections. */
+/** Returns true if its pid file says that it accepts connections. */
 export const isReady = (folder: string): boolean => readLines(join(folder, 'postmaster.pid'))?.[7]?.trim() === 'ready';
 
 /** Returns the lines of a file; null if it cannot be read. */

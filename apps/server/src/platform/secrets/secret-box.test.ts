@@ -83,7 +83,7 @@ describe('The file of the keys', () => {
     await expect(readEncryptionKeys(place)).rejects.toThrow('is damaged');
   });
 
-  test('is not needed where the operator states the keys', async () => {
+  test('is not needed where the operator gives the keys', async () => {
     const own = { dataDir: '/nowhere', encryptionSecrets: ['b'.repeat(32), 'a'.repeat(32)] };
     await makeEncryptionKey(own);
     const stored = await boxOf({ ...own, encryptionSecrets: ['a'.repeat(32)] }).seal(SECRET, 'totp amara');

@@ -19,7 +19,7 @@ const BODIES: readonly (readonly [string, string | Buffer])[] = [
   ['100,000 fields', `{${keys}}`],
   ['the same field twice', '{"name":"a","name":{"b":1}}'],
   ['a number without an end', '{"equity":1e400}'],
-  ['a text that is no UTF-8', Buffer.from([...Buffer.from('{"name":"'), 0xc3, 0x28, 0xff, ...Buffer.from('"}')])],
+  ['a text that is not UTF-8', Buffer.from([...Buffer.from('{"name":"'), 0xc3, 0x28, 0xff, ...Buffer.from('"}')])],
   ['__proto__', '{"__proto__":{"isPolluted":true}}'],
   ['constructor.prototype', '{"constructor":{"prototype":{"isPolluted":true}}}'],
   ['a list', '[]'],

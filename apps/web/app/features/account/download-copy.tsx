@@ -9,7 +9,7 @@ import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
 
 const FILE = '/api/account/export/file';
 
-/** Downloads the copy of the data, after a proof of who the person is where the server wants one. */
+/** Downloads the copy of the data, after a proof of who the person is where the server requires one. */
 export function DownloadCopy() {
   const proven = useProven();
   const [problem, setProblem] = useState<FormProblem | null>(null);

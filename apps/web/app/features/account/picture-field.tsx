@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { showSaved } from './show-saved.ts';
 import { useAccountWrite } from './use-account-write.ts';
 
-const UNREADABLE = 'This file is no picture that the browser can read. Choose a PNG, JPEG or WebP file.';
+const UNREADABLE = 'This file is not a picture that the browser can read. Choose a PNG, JPEG or WebP file.';
 
 /** The picture, which is stored as soon as it is chosen. */
 export function PictureField() {

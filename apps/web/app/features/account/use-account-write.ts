@@ -7,7 +7,7 @@ import { actsQuery, FEW_ACTS, signInsQuery } from './account.queries.ts';
 const ofProtection = () => [securityQuery(), signInsQuery(), actsQuery(FEW_ACTS)];
 
 /**
- * Returns a write of the account page. Where the server wants a proof of who the person is, the page asks for it.
+ * Returns a write of the account page. Where the server requires a proof of who the person is, the page asks for it.
  * @param refreshes The queries that its success makes stale
  */
 export const useAccountWrite = <W extends CalledWrite>(

@@ -13,7 +13,7 @@ import { ConsoleNavigation } from './console-navigation.tsx';
 const PROOF = 'The console asks for it once in 12 hours.';
 
 interface ConsoleGateProps {
-  /** Shown to everyone who is no operator. */
+  /** Shown to everyone who is not an operator. */
   notFound: ReactNode;
   children: ReactNode;
 }

@@ -53,7 +53,7 @@ const NO_ISSUES = '0';
 export const figuresShown = (figures: readonly Statement[], areas: readonly ContentDocument[]): readonly Statement[] =>
   figures.filter(({ name }) => name !== NO_ISSUES || countPending(areas) === 0);
 
-/** Returns whether the page states what its operator has not confirmed. */
+/** Returns whether the page says what its operator has not confirmed. */
 export function hasSamples({ overview, certifications, events }: ComplianceView): boolean {
   const runs = overview.blocks.flatMap((block) => {
     if (block.type === 'table') return block.rows.flat(2);

@@ -19,7 +19,7 @@ const channel = (given: Partial<Channel> = {}): Channel => ({
 });
 const textOf = (given: Partial<Channel>) => channelText(channel(given), NOW);
 
-test('a channel that works states its last message', () => {
+test('a channel that works gives its last message', () => {
   expect(textOf({})).toMatchObject({ word: 'Confirmed', text: 'Last message accepted 5 min ago.' });
   expect(textOf({ kind: 'push', lastAcceptedAt: null })).toMatchObject({
     word: 'Working',
@@ -27,7 +27,7 @@ test('a channel that works states its last message', () => {
   });
 });
 
-test('a channel that the link of an email switched off states that, and one that the member switched off does not', () => {
+test('a channel that the link of an email switched off says that, and one that the member switched off does not', () => {
   const reason = 'Switched off by the link in an email. Switch it on to receive emails again.';
   const last = 'Last message accepted 5 min ago.';
   expect(textOf({ isOn: false, reason })).toMatchObject({ word: 'Off', text: `${reason} ${last}` });
@@ -36,7 +36,7 @@ test('a channel that the link of an email switched off states that, and one that
   expect(textOf({ isOn: false, state: 'failing', reason: 'The endpoint answered 503.' })).toMatchObject(usual);
 });
 
-test('a channel that fails or ended states the reason, whether it is on or not', () => {
+test('a channel that fails or ended gives the reason, whether it is on or not', () => {
   const reason = 'The endpoint answered 503.';
   expect(textOf({ state: 'failing', reason }).text).toMatch(/^The endpoint answered 503\. Messages are tried again\./);
   for (const isOn of [true, false])

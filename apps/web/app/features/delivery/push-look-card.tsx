@@ -18,7 +18,7 @@ export function PushLookCard() {
           </div>
         </div>
         <p className="text-12 text-ink-3">
-          An example. It states no price; the signal's page does. Your system may hide the text on the lock screen.
+          An example. It gives no price; the signal's page does. Your system may hide the text on the lock screen.
         </p>
       </CardBody>
     </Card>

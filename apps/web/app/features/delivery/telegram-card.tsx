@@ -19,7 +19,7 @@ import type { DeliveryEditing } from './use-delivery-settings.ts';
 const POLL_MS = 3_000;
 const createCode = writeMutation(writes.deliveryTelegram.createCode, () => [telegramQuery()]);
 
-/** Telegram: whether, and the steps that link a chat. The page notices automatically when it is linked. */
+/** Telegram: whether, and the steps that link a chat. The page updates automatically once it is linked. */
 export function TelegramCard({ editing: { form, change, channels, isMember } }: { editing: DeliveryEditing }) {
   const prove = useProven();
   const now = useWallNow();

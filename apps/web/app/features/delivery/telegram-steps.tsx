@@ -51,7 +51,7 @@ export function TelegramSteps({ code, botName, isMember, isPending, problem, onR
       </Step>
       <Step number={3}>
         <p>
-          <b className="font-strong text-ink-1">Wait here.</b> The page notices automatically.
+          <b className="font-strong text-ink-1">Wait here.</b> The page updates automatically.
         </p>
         {problem !== null && (
           <p role="alert" className="text-13 text-short">

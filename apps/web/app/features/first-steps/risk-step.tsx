@@ -27,7 +27,7 @@ export function RiskStep({ state }: { state: StepState }) {
     >
       <div className="flex flex-wrap gap-2.5">
         <ButtonLink variant={state === 'current' ? 'primary' : 'secondary'} to={paths.riskConfig}>
-          State your account
+          Enter your account
         </ButtonLink>
         {risk && (
           <Button variant="quiet" isLoading={isPending} onClick={keep}>

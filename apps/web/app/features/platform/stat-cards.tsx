@@ -11,7 +11,7 @@ export function StatCards({ portfolio }: { portfolio: Portfolio }) {
 
 function statsOf(portfolio: Portfolio, speed: number): Stat[] {
   const { value, currency, openPositions, trades } = portfolio;
-  // The page states the basis of all figures once.
+  // The page gives the basis of all figures once.
   const [active, winRate, month] = ownStats(portfolio, '', speed).map((stat) => ({ ...stat, basis: null }));
   return [
     { label: 'Portfolio value', value: formatAmount(value, currency), unit: currency, note: valueNote(trades) },

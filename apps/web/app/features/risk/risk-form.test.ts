@@ -17,7 +17,7 @@ test('shows settings as amounts and percentages, and reads them back', () => {
   expect(toForm({ ...RISK_DEFAULTS, equity: 24_397.5 }).equity).toBe('24,397.50');
 });
 
-test.each(['', 'x', '0', '-5', '1e3', '0.999', '10.555', '1000000001'])('%j is no amount', (equity) => {
+test.each(['', 'x', '0', '-5', '1e3', '0.999', '10.555', '1000000001'])('%j is not an amount', (equity) => {
   expect(readForm({ ...form, equity })).toEqual({
     limits: null,
     problems: { equity: 'Enter an amount from 1 to 1,000,000,000, with at most two decimals.' },

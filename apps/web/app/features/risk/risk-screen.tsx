@@ -29,7 +29,7 @@ export function RiskScreen() {
   const settings = useQuery({ ...riskQuery(), enabled: isMember });
   return (
     <>
-      <PageHead title={TITLE} description="State your account and its limits, and see the size of the next trade." />
+      <PageHead title={TITLE} description="Enter your account and its limits, and see the size of the next trade." />
       {hasPage(paths.platform) && (
         <p className="-mb-3 pt-6 text-13">
           <BackLink to={paths.platform} label="Platform" />

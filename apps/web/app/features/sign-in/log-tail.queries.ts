@@ -3,7 +3,7 @@ import { readQuery } from '../../lib/read-query.ts';
 
 const SHOWN = 10;
 
-/** The newest checkpoint, which states the size of the log. */
+/** The newest checkpoint, which gives the size of the log. */
 export const sizeQuery = () => readQuery(reads.log.checkpoint, {});
 
 /** The newest entries of a log of this size. */

@@ -36,7 +36,7 @@ test('a change whose prices are numbers is taken', () => {
 
 test.each([
   ['no data', { entry: undefined }],
-  ['a text that is no price', { entry: 'x' }],
+  ['a text that is not a price', { entry: 'x' }],
   ['a price with a comma', { stop: '1,08412' }],
   ['a price that is not finite', { stop: Number.NaN }],
   ['a wrong side', { side: 'up' }],

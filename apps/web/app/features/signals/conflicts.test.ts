@@ -28,7 +28,7 @@ test('groups open signals of a symbol in both directions at the place of the fir
   expect(groups.flatMap(({ rows }) => rows)).toEqual([brent, long, short, gold, closed]);
 });
 
-test('several signals in one direction are no group', () => {
+test('several signals in one direction are not a group', () => {
   const rows = [row('EURUSD', 'long'), row('EURUSD', 'long'), row('EURUSD', 'short', false)];
   expect(groupConflicts(rows)).toEqual(rows.map((one) => ({ rows: [one], conflict: null })));
 });

@@ -29,6 +29,6 @@ test('a live record that began within the day has the days of one that began at 
   expect(daysOf({ equityCurve: curve })).toBe(daysOf(late));
 });
 
-test('states nothing without strategies', () => {
+test('says nothing without strategies', () => {
   expect(statedBasis([])).toEqual({ records: [], market: null });
 });

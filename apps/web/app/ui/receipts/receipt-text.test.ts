@@ -106,7 +106,7 @@ test('many tries are summed up, and the next one is named', () => {
   ]);
 });
 
-test('a message that was not sent states why', () => {
+test('a message that was not sent says why', () => {
   const story = storyOf(
     receipt({ state: 'suppressed', reason: 'Below your minimum confidence.', acceptedAt: null, attempts: [] }),
     60,

@@ -37,7 +37,7 @@ export function StepUpProvider({ text, children }: { text?: string; children: Re
   );
 }
 
-/** Returns a function that carries out a call, asks for a proof if the server wants one, and then repeats the call. */
+/** Returns a function that carries out a call, asks for a proof if the server requires one, and then repeats the call. */
 export function useProven(): <T>(call: () => Promise<T>) => Promise<T> {
   const prove = useContext(ProveContext);
   return async (call) => {

@@ -16,7 +16,7 @@ export interface ProvenWrite<W extends CalledWrite> {
 }
 
 /**
- * Returns a write. Where the server wants a proof of who the person is, the page asks for it.
+ * Returns a write. Where the server requires a proof of who the person is, the page asks for it.
  * @param refreshes The queries that its success makes stale
  */
 export function useProvenWrite<W extends CalledWrite>(

@@ -9,12 +9,12 @@ test('the answer of an endpoint is its status, or that there was none', () => {
   expect(answerOf(undefined)).toBe('—');
 });
 
-test('a body is shown with line breaks, and as it is if it is no JSON', () => {
+test('a body is shown with line breaks, and as it is if it is not JSON', () => {
   expect(readable('{"type":"test"}')).toBe('{\n  "type": "test"\n}');
   expect(readable('{"type":')).toBe('{"type":');
 });
 
-test('a replay states how many messages are sent again, and why others are not', () => {
+test('a replay says how many messages are sent again, and why others are not', () => {
   expect(replayedText(1, [])).toBe('1 message is sent again.');
   const [closed, late] = [{ reason: 'The signal has closed.' }, { reason: 'It was valid until 12:00.' }];
   expect(replayedText(3, [closed, closed, late])).toBe(

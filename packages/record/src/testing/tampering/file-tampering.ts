@@ -77,7 +77,7 @@ export const FILE_TAMPERING: readonly Tampering[] = [
   fault('no key', (log) => {
     log.keys = [];
   }),
-  fault('keys that are no list', (log) => {
+  fault('keys that are not a list', (log) => {
     log.keys = { key: log.keys[0] };
   }),
   fault('the key of a witness for that of the log', (log) => {
@@ -165,7 +165,7 @@ export const FILE_TAMPERING: readonly Tampering[] = [
   fault('a cosigned checkpoint that is a list', (log) => {
     log.cosigned = [log.cosigned];
   }),
-  fault('witnesses that are no list', (log) => {
+  fault('witnesses that are not a list', (log) => {
     log.cosigned.witnesses = log.cosigned.witnesses[0];
   }),
   fault('a cosignature dated 2100', (log) => {
@@ -243,7 +243,7 @@ export const FILE_TAMPERING: readonly Tampering[] = [
   fault('an item that is null', (log) => {
     log.entries[7] = null;
   }),
-  fault('entries that are no list', (log) => {
+  fault('entries that are not a list', (log) => {
     log.entries = { 1: log.entries[0] };
   }),
   fault('no entries', (log) => {

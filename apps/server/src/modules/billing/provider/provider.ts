@@ -6,7 +6,7 @@ import type { SoldPlan } from '@sealtick/contract';
  */
 export type ProviderState = 'paid' | 'failed' | 'none';
 
-/** A subscription as the payment provider states it. Moments are ms UTC. */
+/** A subscription as the payment provider gives it. Moments are ms UTC. */
 export interface ProviderSubscription {
   readonly id: string;
   /** Null if its price is none of this site's. */

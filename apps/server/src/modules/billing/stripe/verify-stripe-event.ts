@@ -49,7 +49,7 @@ export async function verifyStripeEvent(
   };
 }
 
-/** Whether a signature states a time ahead of the clock: the library checks its age only. */
+/** Whether a signature gives a time ahead of the clock: the library checks its age only. */
 const isDatedAhead = (signature: string, now: number): boolean =>
   signature.split(',').some((part) => {
     const [name, value] = part.split('=');

@@ -177,7 +177,7 @@ describe('A program that was down', () => {
 });
 
 describe('With several processes', () => {
-  test('a node that was down is no outage while another one was up', async () => {
+  test('a node that was down is not an outage while another one was up', async () => {
     const other = start();
     await runUntil(at(12, 5), start(), other);
     await runUntil(at(12, 20), other);

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 
-/** Minutes are stored this long. A longer absence is no outage: the site was given up, or a clock was wrong. */
+/** Minutes are stored this long. A longer absence is not an outage: the site was given up, or a clock was wrong. */
 const LONGEST_ABSENCE_MS = 35 * DAY_MS;
 
 /** A minute in which checks were missed. */

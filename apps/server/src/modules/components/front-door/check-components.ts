@@ -82,7 +82,7 @@ async function readPage(door: FrontDoor): Promise<number> {
 
 async function readSignals(door: FrontDoor): Promise<number> {
   const answer = await expectOk(door, '/api/signals?limit=1');
-  if (!Array.isArray(JSON.parse(answer.body))) throw new Error('The answer is no list.');
+  if (!Array.isArray(JSON.parse(answer.body))) throw new Error('The answer is not a list.');
   return answer.durationMs;
 }
 

@@ -111,5 +111,5 @@ function parseReport(body: Buffer): ProbeReport {
   }
 }
 
-/** Checks that are older are no news: an incident of them is over, or is recorded as one that was. */
+/** Checks that are older are not news: an incident of them is over, or is recorded as one that was. */
 export const NEWS_MS = 2 * MINUTE_MS;

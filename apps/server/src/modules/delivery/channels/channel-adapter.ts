@@ -27,7 +27,7 @@ export type Outcome =
       readonly answer: Answer | null;
       /** Whether it did not answer in time: like one that is too busy, it is left alone for a minute. */
       readonly isLate?: boolean;
-      /** Whether a limit of this site, or of the service for it, held it back: nothing was sent, so it is no failure of the channel. */
+      /** Whether a limit of this site, or of the service for it, held it back: nothing was sent, so it is not a failure of the channel. */
       readonly isHeldBack?: boolean;
       /** Whether no attempt before `afterMs` can succeed: the next one comes then, and not in the usual slot. */
       readonly isExact?: boolean;

@@ -49,7 +49,7 @@ const one = async (message: DeliveryMessage, target: Partial<Target> = {}, siteN
   (await send([[message, target]], siteName)).sources[0]!;
 
 describe('The email of a new signal', () => {
-  test('states side, levels, confidence, validity in the zone of the member, and the place in the log', async () => {
+  test('gives side, levels, confidence, validity in the zone of the member, and the place in the log', async () => {
     const source = await one(OPENED);
     for (const type of ['text/plain', 'text/html']) {
       const body = partOf(source, type).replaceAll('\u00a0', ' ');
@@ -121,7 +121,7 @@ test('answers the email of the new signal with its close, in one conversation', 
   expect(partOf(sources[1]!, 'text/plain').replaceAll('\u00a0', ' ')).toContain('target reached, +2.16 R');
 });
 
-test('states the age of a change that waited for a minute or longer', async () => {
+test('gives the age of a change that waited for a minute or longer', async () => {
   const texts = async (ageMs: number) => {
     const { sources } = await send([[{ ...CLOSED, ageMs } as DeliveryMessage, {}]]);
     return partOf(sources[0]!, 'text/plain').replaceAll(/\s+/g, ' ');
@@ -143,7 +143,7 @@ test('sends every other type of message, with the link to end them except on a t
     ).toBe(!isTest);
   }
   const texts = sources.map((source) => partOf(source, 'text/plain').replaceAll('\u00a0', ' '));
-  expect(texts.at(-1)).toContain('This is a test. It is no signal');
+  expect(texts.at(-1)).toContain('This is a test. It is not a signal');
   for (const words of [
     'was not sent late as if it were new',
     'US payrolls',

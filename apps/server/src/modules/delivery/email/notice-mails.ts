@@ -74,7 +74,7 @@ export function testMail({ at }: MessageOf<'test'>, { to, siteName, zone, origin
     subject: `Test: ${siteName} reaches this address`,
     title,
     paragraphs: [
-      'This is a test. It is no signal, and nothing has to be done.',
+      'This is a test. It is not a signal, and nothing has to be done.',
       `It was sent from your delivery settings on ${dayAndTime(at, zone)}.`,
     ],
     action: { label: 'Change delivery', url: `${origin}/delivery-settings` },

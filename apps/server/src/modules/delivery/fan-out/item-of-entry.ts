@@ -12,7 +12,7 @@ import { pageOfOpening } from './openings.ts';
 const ALERT_VALID_MS = 30 * MINUTE_MS;
 const ANYONE = { accountId: null, strategyId: null, channelIds: null, kinds: null } as const;
 
-/** Returns what an entry of a log sends. What is no valid entry sends nothing: the audit of the log reports it. */
+/** Returns what an entry of a log sends. What is not a valid entry sends nothing: the audit of the log reports it. */
 export function itemOfEntry(ctx: FanOutContext, logId: string, row: EntryRow): FanOutItem {
   return { index: row.index, page: pageFor(ctx, logId, row) };
 }

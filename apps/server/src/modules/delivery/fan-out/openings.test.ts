@@ -56,7 +56,7 @@ describe('A new signal', () => {
     expect((await site.deliveries(failing)).map(({ rank }) => rank)).toEqual([2]);
   });
 
-  test('states for each channel the first filter that refused it', async () => {
+  test('gives for each channel the first filter that refused it', async () => {
     await site.join('amara');
     await site.join('broke', { hasPlan: false });
     await site.channel('broke', { id: 'ch_plan', state: 'unverified' });

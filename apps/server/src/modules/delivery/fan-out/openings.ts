@@ -14,7 +14,7 @@ export interface OpeningSource extends DeliverySource, Opening {
   readonly assetClass: AssetClass | null;
 }
 
-/** Returns the deliveries of a new signal: for each channel of its subscribers one that is sent, or states what refused it. */
+/** Returns the deliveries of a new signal: for each channel of its subscribers one that is sent, or says what refused it. */
 export async function pageOfOpening(
   { clock, market, marketNow }: Pick<FanOutContext, 'clock' | 'market' | 'marketNow'>,
   tx: Database,

@@ -72,13 +72,13 @@ async function thirty(prices: readonly number[], given: Published = {}): Promise
   for (let i = 0; i < 30; i += 1) await deliver(await publish(given), email, prices[i % prices.length]!);
 }
 
-test('states the median and the 90th percentile of thirty deliveries, as multiples of the risk', async () => {
+test('gives the median and the 90th percentile of thirty deliveries, as multiples of the risk', async () => {
   for (let i = 1; i <= 30; i += 1) await deliver(await publish(), email, 100 + i / 10);
   // 0.1 of 2 is 0.05 R for each step.
   expect(await wayOf('email')).toEqual({ way: 'email', n: 30, medianR: 0.75, p90R: 1.35 });
 });
 
-test('states the number alone of fewer than thirty deliveries', async () => {
+test('gives the number alone of fewer than thirty deliveries', async () => {
   for (let i = 1; i <= 29; i += 1) await deliver(await publish(), email, 101);
   expect(await wayOf('email')).toEqual({ way: 'email', n: 29, medianR: null, p90R: null });
   expect(await wayOf('push')).toEqual({ way: 'push', n: 0, medianR: null, p90R: null });

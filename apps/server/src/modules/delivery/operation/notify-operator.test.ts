@@ -61,7 +61,7 @@ test('the operator is emailed when 20 messages of 3 members died within an hour,
   ]);
 });
 
-test('fewer messages, those of two members, tests, and those of more than an hour ago are no reason for an email', async () => {
+test('fewer messages, those of two members, tests, and those of more than an hour ago are not a reason for an email', async () => {
   await die(19);
   site.time += 61 * MINUTE_MS;
   await die(19);

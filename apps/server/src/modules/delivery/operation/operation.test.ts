@@ -15,7 +15,7 @@ import { switchSending } from './switch-sending.ts';
 const site = useSending();
 const clock = { now: () => site.time };
 
-test('the queue states for each kind of channel what waits and what came of the last day', async () => {
+test('the queue gives for each kind of channel what waits and what came of the last day', async () => {
   const channel = await site.addChannel();
   const sourceIndex = await site.append(openedFact('sig_o1'));
   await site.queue({ channelId: channel.id, sourceIndex, signalId: 'sig_o1' });

@@ -73,7 +73,7 @@ test('the edge of a strategy is that of its live record', () => {
   expect(edgeOfRecord({ statistics: [] })).toEqual({ trades: 0, winRate: null, payoff: null });
 });
 
-test('a message of a new signal states the size, and is sent without it if it cannot be computed', async () => {
+test('a message of a new signal gives the size, and is sent without it if it cannot be computed', async () => {
   const sent: unknown[] = [];
   const adapter: ChannelAdapter = {
     kind: 'email',

@@ -28,7 +28,7 @@ export type OwnSizeOf = (
 /** A signal goes to many members at the same time: the setting is read once a second. */
 const CACHED_MS = 1_000;
 
-/** Returns the function that states the size in the message of a new signal. */
+/** Returns the function that gives the size in the message of a new signal. */
 export function ownSizes({ database, clock, prices, edgeOf, useOf }: OwnSizeNeeds): OwnSizeOf {
   let setting: { readonly at: number; readonly isOn: Promise<boolean> } | null = null;
   const isOn = () => {

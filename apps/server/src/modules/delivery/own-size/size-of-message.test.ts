@@ -31,7 +31,7 @@ const sizeOf = (account: Partial<SizingAccount> = {}, signal = SIGNAL) =>
     .replaceAll('\u00a0', ' ')
     .split('\n');
 
-test('states lots, risk and gain, what they follow from, and that it is no advice', () => {
+test('gives lots, risk and gain, what they follow from, and that it is not advice', () => {
   expect(sizeOf()).toEqual([
     '0.66 lots (66,000 units): risks 201.30 USD with exit costs; gains at target 1, which closes half: +99.00 USD; if all targets: +297.00 USD.',
     'From your settings: 10,000.00 USD × 2.0%.',

@@ -7,7 +7,7 @@ import { drawSignalPicture } from './draw-signal-picture.ts';
 import { SignalPictures } from './signal-pictures.ts';
 
 const HOUR = 3_600_000;
-/** Where a PNG states its colours, and what says that they are in a palette. */
+/** Where a PNG gives its colours, and what says that they are in a palette. */
 const [COLOUR_TYPE, PALETTE] = [25, 3];
 const END = Date.parse(SIGNAL.barCloseAt);
 const column = (at: (i: number) => number) => Float64Array.from({ length: 80 }, (_, i) => at(i));

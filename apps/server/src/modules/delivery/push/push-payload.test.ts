@@ -105,7 +105,7 @@ describe('A push message', () => {
     expect(topicOf(message)).toBeNull();
   });
 
-  test('of a strategy states its status and the reason, and takes the place of an earlier one', () => {
+  test('of a strategy gives its status and the reason, and takes the place of an earlier one', () => {
     const status = {
       type: 'strategy.status',
       strategyId: 'liquidity-sweep',

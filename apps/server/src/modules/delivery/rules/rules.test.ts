@@ -92,7 +92,7 @@ describe('A rule', () => {
     expect(refused({ frequency: 'high' }, { confidence: 79 })).toBe('priority');
   });
 
-  test('states the first filter that refuses', () => {
+  test('gives the first filter that refuses', () => {
     const quietHours = { from: '00:00', to: '00:00', letsExitsThrough: true };
     const strict = { ...rule, isMuted: true, minConfidence: 90, markets: ['crypto'], session: 'asian' } as const;
     const all = { ...strict, frequency: 'high', quietHours } as const;
@@ -121,7 +121,7 @@ describe('A channel', () => {
     expect(refusedByChannel({ ...channel, mutedUntil: new Date(now) }, true, now)).toBeNull();
   });
 
-  test('states the plan before its own state, and that before its categories', () => {
+  test('gives the plan before its own state, and that before its categories', () => {
     const off = { ...channel, state: 'disabled', categories: ['updates'] } as const;
     expect(refusedByChannel(off, false, now)).toBe('plan');
     expect(refusedByChannel(off, true, now)).toBe('channel');

@@ -16,7 +16,7 @@ export const readRules = (clock: Clock, viewer: Viewer): Promise<DeliveryRules> 
   ownRulesInForce(viewer.database, requireAccount(viewer), { ...viewer, wallNow: clock.now() });
 
 /**
- * Stores a version of the caller's rules; it applies to signals from now on. The rules in force are no new version. All
+ * Stores a version of the caller's rules; it applies to signals from now on. The rules in force are not a new version. All
  * devices are asked to send the push categories that they state.
  */
 export async function saveRules(clock: Clock, viewer: Viewer, stated: DeliveryRulesInput): Promise<DeliveryRules> {

@@ -83,7 +83,7 @@ function decideAccess(one: Case, { row: entry }: SourceEntry, at: Moment): Decis
   return { action: 'wait', forMs: Math.ceil((entry.issuedAt + at.publicDelayMs - at.marketNow) / at.speed) };
 }
 
-/** A digest states its signals as they are now, with changes that are not public yet. */
+/** A digest gives its signals as they are now, with changes that are not public yet. */
 function seesSignalNow({ principal, sources }: Case, id: string, { marketNow, publicDelayMs }: Moment): boolean {
   const signal = sources.signal(id);
   return signal !== undefined && seesSignal({ principal, now: marketNow, publicDelayMs }, signal, marketNow);

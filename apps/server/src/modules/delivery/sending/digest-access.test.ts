@@ -25,7 +25,7 @@ async function sendDigest(serial: number, planUntil: Date | null) {
   return (await site.deliveries())[0]!;
 }
 
-test('a digest states its signals to a member who may see them', async () => {
+test('a digest gives its signals to a member who may see them', async () => {
   expect(await sendDigest(501, null)).toMatchObject({ state: 'delivered' });
   expect(site.webhook.handed[0]!.message).toMatchObject({ signals: [{ id: 'sig_digest_501' }] });
 });

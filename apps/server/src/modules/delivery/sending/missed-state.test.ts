@@ -36,14 +36,14 @@ async function missedAfterStop(serial: number, accountId?: string) {
   };
 }
 
-test('the message about a missed signal states what became of the signal in the meantime', async () => {
+test('the message about a missed signal says what became of the signal in the meantime', async () => {
   const { mail, telegram, webhook } = await missedAfterStop(1);
   expect(mail).toContain('Now: stopped, −1.00 R.');
   expect(telegram).toContain('Closed: stopped, <b>−1.00 R</b>.');
   expect(Object.keys(webhook), 'webhooks state the signal as it was published').not.toContain('state');
 });
 
-test('the message about a missed signal states nothing of now to a member whose plan has ended', async () => {
+test('the message about a missed signal says nothing of now to a member whose plan has ended', async () => {
   await site.addMember('acc_ended', new Date(site.time + MINUTE_MS));
   const { mail, telegram } = await missedAfterStop(2, 'acc_ended');
   expect(mail).toContain('It is in the log, and was not sent late as if it were new.');

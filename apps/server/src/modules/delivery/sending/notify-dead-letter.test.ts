@@ -34,7 +34,7 @@ test('a channel that ends with the message is reported as such, and once', async
   expect([site.dead.length, site.disabled.length]).toEqual([0, 1]);
 });
 
-test('the email states the channel and the last answer; none goes to the address that failed', async () => {
+test('the email gives the channel and the last answer; none goes to the address that failed', async () => {
   const sent: Mail[] = [];
   const needs = {
     database: site.db().database,

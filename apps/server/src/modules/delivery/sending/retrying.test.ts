@@ -129,7 +129,7 @@ test('a channel rests after ten failures in a row, each time longer, and the fir
   });
 });
 
-test('a message that a limit of the site held back is tried again, and is no failure of its channel', async () => {
+test('a message that a limit of the site held back is tried again, and is not a failure of its channel', async () => {
   const channel = await site.addChannel('webhook', { failures: 9 });
   site.webhook.answer = () => ({ ...refused, afterMs: HOUR, isHeldBack: true });
   await queueOpening('sig_held_back', channel.id);
@@ -147,7 +147,7 @@ test('a message that a limit of the site held back is tried again, and is no fai
   expect((await site.deliveries())[0]).toMatchObject({ state: 'delivered' });
 });
 
-test('a message that Telegram limits is tried again when Telegram says, and is no failure of its chat', async () => {
+test('a message that Telegram limits is tried again when Telegram says, and is not a failure of its chat', async () => {
   const channel = await site.addChannel('telegram', { failures: 9 });
   const answer = { status: 429, text: 'Too Many Requests: retry after 17' };
   const limited = { ...refused, afterMs: 17 * SECOND, answer, isHeldBack: true, isExact: true };

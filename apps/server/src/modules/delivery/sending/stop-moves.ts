@@ -33,7 +33,7 @@ export async function hasOpenClose(db: Database, { issuedOn, signalId, channelId
 }
 
 /**
- * Cancels stop moves that were not sent before the signal closed: the close states the end. Only closes that were queued
+ * Cancels stop moves that were not sent before the signal closed: the close gives the end. Only closes that were queued
  * after a moment are looked at. @param days Those of open deliveries
  */
 export async function cancelSuperseded(db: Database, days: readonly string[], since: Date, now: Date): Promise<void> {

@@ -42,7 +42,7 @@ describe('In a chat that is not linked', () => {
 describe('In a linked chat', () => {
   beforeEach(link);
 
-  test('/status states the account, what is sent, and until when it is muted', async () => {
+  test('/status gives the account, what is sent, and until when it is muted', async () => {
     const { all, channels: own, strategies, fallback } = await selectRules(database(), 'amara');
     const rules = { all: { ...all, markets: ['fx' as const] }, channels: own, strategies, fallback };
     await insertRules(database(), 'amara', rules, new Date(state.now));
@@ -99,7 +99,7 @@ describe('In a linked chat', () => {
     '%s says what would be right',
     async (text) => {
       expect(await write(text)).toBe(
-        'State how long, at most 30 days: /mute 30m, /mute 2h or /mute 1d. /mute off ends it.',
+        'Say how long, at most 30 days: /mute 30m, /mute 2h or /mute 1d. /mute off ends it.',
       );
       expect((await channel()).mutedUntil).toBeNull();
     },

@@ -59,7 +59,7 @@ test('A code needs a confirmed account', async () => {
   expect(await database().$count(telegramCode)).toBe(0);
 });
 
-test('A private chat that sends the code is linked, and the page notices', async () => {
+test('A private chat that sends the code is linked, and the page updates', async () => {
   const code = await createCode();
   expect(await write(CHAT, `/start ${code}`)).toContain('This chat is linked to your account.');
   expect(await channels()).toEqual([

@@ -9,7 +9,7 @@ const CHAT_MS = 1_000;
 const MAX_WAIT_MS = 5_000;
 const MAX_CHATS = 10_000;
 
-/** What is sent to a chat: an edit is no new message in it, and counts for the bot's messages of a second all the same. */
+/** What is sent to a chat: an edit is not a new message in it, and counts for the bot's messages of a second all the same. */
 export type SendKind = 'message' | 'edit';
 
 /** Spreads messages over time, as Telegram demands: 30 per second in all, one per second in a chat. */

@@ -50,7 +50,7 @@ export function beginningOf({ body, isPrivate }: EgressAnswer): string {
     '\0',
     '',
   );
-  // Bytes that are no text became longer; a unit has at most three bytes.
+  // Bytes that are not text became longer; a unit has at most three bytes.
   return Buffer.byteLength(text) <= STORED_BYTES ? text : cutText(text, STORED_BYTES / 3);
 }
 

@@ -72,7 +72,7 @@ function rangeOf({ deliveryId, from, until }: Omit<ReplayInput, 'id'>): ReplayRa
     // PostgreSQL has no year 0.
     return { from: new Date(Math.max(Date.parse(from), 0)), until: new Date(Math.max(Date.parse(until), 0)) };
   }
-  throw new AppError('INVALID_REQUEST', 'State either `deliveryId`, or `from` and `until`.');
+  throw new AppError('INVALID_REQUEST', 'Give either `deliveryId`, or `from` and `until`.');
 }
 
 /** Returns why a delivery is not sent again; null if it is. */

@@ -226,7 +226,7 @@ describe('A replay', () => {
 
   test('needs one delivery or a range, an active endpoint, and a message that exists', async () => {
     for (const wanted of [{}, { from: at(0).toISOString() }, { deliveryId: 'dl_1', from: at(0).toISOString() }])
-      await expect(again(wanted)).rejects.toThrow('400 State either `deliveryId`, or `from` and `until`.');
+      await expect(again(wanted)).rejects.toThrow('400 Give either `deliveryId`, or `from` and `until`.');
     await expect(again({ deliveryId: 'dl_none' })).rejects.toThrow('404 Unknown delivery.');
     const row = {
       accountId: 'amara',

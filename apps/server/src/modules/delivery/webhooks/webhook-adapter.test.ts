@@ -39,7 +39,7 @@ describe('A message to an endpoint', () => {
     expect(data).toEqual({ ...example, ...added });
   });
 
-  test('about a change states the change and what the signal is now', async () => {
+  test('about a change gives the change and what the signal is now', async () => {
     await send(UPDATED);
     expect(JSON.parse(only().body).data).toMatchObject({
       change: 'filled',

@@ -12,6 +12,6 @@ test('A challenge is valid for its purpose, for ten minutes', () => {
   expect(new Challenges('another').isValid(challenge, 'sign-in', NOW)).toBe(false);
 });
 
-test.each(['', 'AAAA', '%', 'A'.repeat(72), 'A'.repeat(5_000)])('%j is no challenge', (given) => {
+test.each(['', 'AAAA', '%', 'A'.repeat(72), 'A'.repeat(5_000)])('%j is not a challenge', (given) => {
   expect(challenges.isValid(given, 'sign-in', NOW)).toBe(false);
 });

@@ -100,7 +100,7 @@ describe('A passkey', () => {
     expect((await post('use-passkey', { response: unread })).statusCode).toBe(422);
   });
 
-  test('of a login is no proof for adding one, and each account adds with its own challenge', async () => {
+  test('of a login is not a proof for adding one, and each account adds with its own challenge', async () => {
     const [mine, theirs] = [await signUp(), await signUp('zoe@example.com')];
     const made = softwarePasskey(HOST);
     const put = async (challenge: string) => {
@@ -177,7 +177,7 @@ describe('A passkey whose device did not check the person', () => {
     return { cookies, prove };
   }
 
-  test('is no proof where the account has an app: its code is', async () => {
+  test('is not a proof where the account has an app: its code is', async () => {
     const { cookies, prove } = await withPasskey();
     const { accountId } = (await database().select().from(passkey))[0]!;
     const at = new Date(clock.time);

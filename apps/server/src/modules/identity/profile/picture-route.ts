@@ -6,7 +6,7 @@ import { findPicture } from './profile-repository.ts';
 
 const Query = z.strictObject({ digest: z.string().regex(/^[\w-]{22}$/) });
 
-/** Adds the address of the caller's picture. It is no declared read, because its answer is not text. */
+/** Adds the address of the caller's picture. It is not a declared read, because its answer is not text. */
 export function mountPicture(api: FastifyInstance): void {
   api.get('/account/picture', { schema: { hide: true, querystring: Query } }, async ({ viewer, query }, reply) => {
     const { digest } = query as z.infer<typeof Query>;

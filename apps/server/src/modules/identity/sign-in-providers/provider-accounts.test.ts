@@ -73,7 +73,7 @@ describe('Someone without an account', () => {
     const answer = await logIn();
     expect([answer.statusCode, answer.json().detail]).toEqual([
       422,
-      'Company states no confirmed email address. Sign up with a password, then connect Company on your account page.',
+      'Company gives no confirmed email address. Sign up with a password, then connect Company on your account page.',
     ]);
   });
 

@@ -176,7 +176,7 @@ describe('Keys of a provider', () => {
 });
 
 describe('A provider that does not answer', () => {
-  test('is no failure of the site, and is asked again', async () => {
+  test('is not a failure of the site, and is asked again', async () => {
     askAgain();
     company.wrong = { isDown: true };
     const { url, browser } = await begin();

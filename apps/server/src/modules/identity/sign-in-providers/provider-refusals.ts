@@ -13,7 +13,7 @@ export const notAccepted = (name: string, cause?: unknown): AppError =>
 export const noConfirmedAddress = (name: string): AppError =>
   new AppError(
     'UNPROCESSABLE',
-    `${name} states no confirmed email address. Sign up with a password, then connect ${name} on your account page.`,
+    `${name} gives no confirmed email address. Sign up with a password, then connect ${name} on your account page.`,
   );
 
 /** No one is connected with an account by an email address alone. */

@@ -46,7 +46,7 @@ test('a provider that is down at the start is asked again every minute', async (
   await providers.stop();
 });
 
-test('a provider that states another issuer is not used', async () => {
+test('a provider that gives another issuer is not used', async () => {
   company.wrong = { metadata: { issuer: 'https://elsewhere.example' } };
   await expect(providersAt(company.issuer).get('company').open()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
 });

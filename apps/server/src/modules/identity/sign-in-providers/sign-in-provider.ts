@@ -15,7 +15,7 @@ import { notAccepted, unreachable } from './provider-refusals.ts';
 export interface ProviderPerson {
   readonly issuer: string;
   readonly subject: string;
-  /** In lower case; null unless the provider states that it confirmed the address. */
+  /** In lower case; null unless the provider says that it confirmed the address. */
   readonly confirmedEmail: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface ProviderPerson {
 export interface ProviderAnswer {
   readonly code: string;
   readonly state: string;
-  /** Issuer, where the provider states it. */
+  /** Issuer, where the provider gives it. */
   readonly iss?: string | undefined;
 }
 

@@ -43,7 +43,7 @@ export async function createSignIn(
     if (!(await lockAccount(tx, accountId))) throw refusalOf('TICKET_EXPIRED');
     const { hasTotp, hasPasskey } = await factorsOf(tx, accountId);
     if (hasTotp && by !== 'factor') return { accountId, token: null };
-    // What another site vouches for is no proof for changing how the account is protected.
+    // What another site vouches for is not a proof for changing how the account is protected.
     const isProof = by === 'factor' || (by !== 'provider' && !hasPasskey);
     const token = newToken();
     await insertSignIn(tx, {

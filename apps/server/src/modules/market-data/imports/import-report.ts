@@ -69,7 +69,7 @@ export interface ImportReport {
   readonly notes: readonly string[];
   /** Why the file cannot be stored; null if it can. */
   readonly error: string | null;
-  /** Why a file among others, which is no table of bars, was not read; null for a table. */
+  /** Why a file among others, which is not a table of bars, was not read; null for a table. */
   readonly skipped: string | null;
   readonly stored: StoredImport | null;
 }

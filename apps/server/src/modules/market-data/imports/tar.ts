@@ -56,7 +56,7 @@ async function read(handle: FileHandle, position: number, length: number): Promi
 
 function sizeOf(header: Buffer): number {
   const text = textOf(header.subarray(124, 136)).trim();
-  if (!/^[0-7]+$/.test(text)) throw new ArchiveError('the tar archive is damaged: a size is no number');
+  if (!/^[0-7]+$/.test(text)) throw new ArchiveError('the tar archive is damaged: a size is not a number');
   return Number.parseInt(text, 8);
 }
 

@@ -45,7 +45,7 @@ const OwnHours = z.strictObject({
   closedDates: z.array(z.iso.date({ error: 'must be a date, such as 2026-11-27' })).default([]),
 });
 
-/** An instrument as an operator states it; what is left out comes from the template of its class. */
+/** An instrument as an operator gives it; what is left out comes from the template of its class. */
 export const InstrumentSpec = z.strictObject({
   symbol: name('must be 1 to 12 letters and digits, such as AUDCAD'),
   class: oneOf(INSTRUMENT_CLASSES).optional(),

@@ -3,7 +3,7 @@ import { type AddedInstrument, type OwnSession, SESSIONS, toIso } from '@sealtic
 const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1440;
 
-/** Returns an added instrument as a file states it, to be edited and added again. */
+/** Returns an added instrument as a file gives it, to be edited and added again. */
 export function toSpec({ market, hours, session, costs, ...rest }: AddedInstrument) {
   const { pip: _pip, source: _source, ...table } = costs;
   return { ...rest, assetClass: market, session: hours === undefined ? session : toHours(hours), costs: table };

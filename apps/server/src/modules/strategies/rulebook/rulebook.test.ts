@@ -25,7 +25,7 @@ test('GET /api/strategies/rulebook.pdf returns the rules of every active strateg
   for (const words of [name, playbook.entryTrigger, playbook.stopLoss]) {
     expect(text).toContain(words.split(' ').slice(0, 4).join(' '));
   }
-  expect(text).toContain('This document states rules and no results.');
+  expect(text).toContain('This document gives rules and no results.');
   expect(text).toContain('published in log entry 1');
   expect((await site.get('rulebook.pdf?colour=red')).statusCode).toBe(400);
 });

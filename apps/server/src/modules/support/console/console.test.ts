@@ -68,7 +68,7 @@ test('Each act on a request leaves a step and an audit entry of its operator', a
   expect(mails.map(({ subject }) => subject)).toContain(`Re: Your request ${reference}`);
   expect((await call('POST', `${url}/start`)).statusCode).toBe(409);
   const missing = await call('POST', `${url}/close`, { reason: ' ' });
-  expect(missing.json().errors).toEqual([{ path: 'reason', message: 'State the reason.' }]);
+  expect(missing.json().errors).toEqual([{ path: 'reason', message: 'Enter the reason.' }]);
 });
 
 test('The list pages by due time, and finds parts of references and addresses, also with signs of patterns', async () => {

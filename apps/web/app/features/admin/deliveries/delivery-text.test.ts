@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { refusedText } from './delivery-text.ts';
 
-test('a replay states how many messages are not sent again for each reason', () => {
+test('a replay says how many messages are not sent again for each reason', () => {
   const refused = [
     { reason: 'The signal has changed.', count: 1_200 },
     { reason: 'A later change was delivered.', count: 1 },

@@ -40,7 +40,7 @@ export function RangeDialog({ onClose }: { onClose: () => void }) {
       }
       onDone={onClose}
     >
-      <Field label="Since (UTC)" error={problem?.fields.since && 'State a moment, such as 2027-03-01T06:00.'}>
+      <Field label="Since (UTC)" error={problem?.fields.since && 'Enter a moment, such as 2027-03-01T06:00.'}>
         {(control) => (
           <input
             {...control}

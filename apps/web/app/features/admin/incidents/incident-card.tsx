@@ -16,7 +16,7 @@ export function IncidentCard({ incident }: { incident: Incident }) {
   const [open, setOpen] = useState<'update' | 'edit' | null>(null);
   const { id, title, status, severity, description, updates, resolution, affectedServices, endTime } = incident;
   const due = responseDue(incident);
-  // What was said at the opening is no response yet.
+  // What was said at the opening is not a response yet.
   const isAnswered = updates.length > 1;
   const close = () => setOpen(null);
   return (

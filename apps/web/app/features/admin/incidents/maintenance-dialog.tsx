@@ -115,4 +115,4 @@ export function MaintenanceDialog({ work, onClose }: MaintenanceDialogProps) {
 }
 
 /** The server's rule about a time, as the rest of a sentence. */
-const sentence = (rule: string): string => (rule.startsWith('must be') ? rule : 'must be stated.');
+const sentence = (rule: string): string => (rule.startsWith('must be') ? rule : 'is required.');

@@ -31,7 +31,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Announce a price"
-      text="The email states the old price, the new price, the day and how to cancel. No one receives it twice, and nothing is sent before you confirm whom it reaches."
+      text="The email gives the old price, the new price, the day and how to cancel. No one receives it twice, and nothing is sent before you confirm whom it reaches."
       action={canAnnounce ? `Announce to ${formatCounted(reach.members, 'member')}` : 'Look whom it reaches'}
       isSending={isSending || isLooking}
       problem={problem}
@@ -54,7 +54,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
           </Listbox>
         )}
       </Field>
-      <Field label="New price, USD a month" error={problem?.fields.usd && 'State an amount, such as 159 or 159.50.'}>
+      <Field label="New price, USD a month" error={problem?.fields.usd && 'Enter an amount, such as 159 or 159.50.'}>
         {(control) => (
           <input
             {...control}
@@ -66,7 +66,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
-      <Field label="First day (UTC)" error={problem?.fields.firstDay && 'State the day.'}>
+      <Field label="First day (UTC)" error={problem?.fields.firstDay && 'Enter the day.'}>
         {(control) => (
           <input
             {...control}

@@ -32,6 +32,6 @@ test('a site that is ready has every step done', () => {
   expect(setupSteps(READY).filter(({ isDone }) => !isDone)).toEqual([]);
 });
 
-test.each(['http://localhost:3000', 'http://[::1]:3000'])('%s is no address for members', (origin) => {
+test.each(['http://localhost:3000', 'http://[::1]:3000'])('%s is not an address for members', (origin) => {
   expect(setupSteps({ ...READY, origin }).find(({ isDone }) => !isDone)?.title).toBe('Address');
 });

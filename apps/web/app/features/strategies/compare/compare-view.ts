@@ -31,7 +31,7 @@ export interface ColumnView extends ComparedColumn {
   readonly record: RecordPerformance | null;
 }
 
-/** A row that is no figure of the record. */
+/** A row that is not a figure of the record. */
 export interface FactRow<C> {
   readonly label: string;
   readonly read: (column: C) => string;

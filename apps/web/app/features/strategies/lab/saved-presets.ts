@@ -13,7 +13,7 @@ const KEY = 'sealtick.presets';
 export const MAX_NAME = 40;
 const MAX_PRESETS = 20;
 
-/** Presets by strategy id; empty if what is stored is no object. */
+/** Presets by strategy id; empty if what is stored is not an object. */
 function readAll(): Readonly<Record<string, unknown>> {
   try {
     const stored: unknown = JSON.parse(readStored(KEY) ?? '{}');

@@ -67,7 +67,7 @@ const POSITIONS: readonly string[] = FIGURE_GROUPS[3].keys.slice(1);
 export const isTile = ({ isHeadline, key }: Pick<StatisticView, 'isHeadline' | 'key'>) =>
   isHeadline && !POSITIONS.includes(key);
 
-/** Returns the figures that are no tiles, by group. Groups without figures are left out. */
+/** Returns the figures that are not tiles, by group. Groups without figures are left out. */
 export function groupedFigures(statistics: readonly StatisticView[]) {
   return FIGURE_GROUPS.map(({ title, keys }) => ({
     title,

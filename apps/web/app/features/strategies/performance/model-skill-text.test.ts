@@ -3,7 +3,7 @@ import { modelSkillText } from './model-skill-text.ts';
 
 const SKILL = { signals: 1356, skill: -0.0008, low: -0.0031, high: 0.0014, familyLow: -0.0041, familyHigh: 0.0022 };
 
-test('states no skill beyond the base rate if the interval contains 0', () => {
+test('gives no skill beyond the base rate if the interval contains 0', () => {
   expect(modelSkillText(SKILL)).toBe(
     'No skill beyond the base rate: a model of what is known at the signal, tested on real bars since 2018, had a Brier ' +
       'skill of −0.001 against it (95% interval −0.003 to +0.001; 1,356 signals). The confidence is therefore this ' +

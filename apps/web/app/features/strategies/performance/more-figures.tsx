@@ -5,7 +5,7 @@ import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { groupedFigures } from './figure-groups.ts';
 import { formatFigure, sentence } from './figure-text.ts';
 
-/** The figures that are no tiles, in groups that open. */
+/** The figures that are not tiles, in groups that open. */
 export function MoreFigures({ record }: { record: RecordPerformance }) {
   const groups = groupedFigures(record.statistics);
   if (groups.length === 0) return null;

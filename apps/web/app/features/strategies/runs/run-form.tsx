@@ -133,7 +133,7 @@ function periodText(
   shownTimeframe: RunSettings['timeframe'],
 ): string {
   if (period === 'all') return `Every ${timeframe} bar of ${symbol} that the site has, up to 1,000,000.`;
-  if (period === 'own') return 'UTC, up to 1,000,000 bars. An empty field is no limit.';
+  if (period === 'own') return 'UTC, up to 1,000,000 bars. An empty field is not a limit.';
   if (shown === null) return 'The bars of the backtest above are loading.';
   const days = daysText({ from: new Date(shown.from).toISOString(), to: new Date(shown.to).toISOString() });
   if (timeframe !== shownTimeframe) return `The days of the backtest above: ${days}.`;

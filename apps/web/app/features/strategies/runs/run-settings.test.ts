@@ -22,7 +22,7 @@ test('a run without a name is named after its series and what was changed', () =
   expect(changesText(parameters, { params: { stopAtr: 3, targetR: 3 }, costFactor: 1 })).toBe('1 parameter changed');
 });
 
-test('a period by days covers the whole of its last day; a missing day is no limit', () => {
+test('a period by days covers the whole of its last day; a missing day is not a limit', () => {
   expect(periodOf({ ...form, fromDay: '2020-01-31', toDay: '2020-02-29' }, null)).toEqual({
     from: '2020-01-31T00:00:00.000Z',
     to: '2020-03-01T00:00:00.000Z',

@@ -37,7 +37,7 @@ test('The validity is in the zone of the member, with its day if that is another
   );
 });
 
-test('An opening says that it is no advice and what can be lost', () => {
+test('An opening says that it is not advice and what can be lost', () => {
   expect(signalText(sampleSignal(), CONTEXT)).toContain(RISK_NOTICE);
 });
 

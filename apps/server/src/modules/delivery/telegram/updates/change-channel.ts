@@ -19,7 +19,7 @@ export async function muteChannel(
     return 'Messages are sent again from now on.';
   }
   const forMs = parseDuration(wanted);
-  if (forMs === null) return 'State how long, at most 30 days: /mute 30m, /mute 2h or /mute 1d. /mute off ends it.';
+  if (forMs === null) return 'Say how long, at most 30 days: /mute 30m, /mute 2h or /mute 1d. /mute off ends it.';
   const now = ctx.clock.now();
   const mutedUntil = new Date(now + forMs);
   await change(ctx, tx, channel, { mutedUntil });

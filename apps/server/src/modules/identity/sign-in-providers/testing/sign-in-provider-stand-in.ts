@@ -26,7 +26,7 @@ interface Wrong {
   /** Claims that replace right ones; undefined removes one. */
   readonly claims?: Readonly<Record<string, unknown>>;
   readonly metadata?: object;
-  /** Only `userinfo` states the address. */
+  /** Only `userinfo` gives the address. */
   readonly statesEmailApart?: true;
 }
 

@@ -60,8 +60,8 @@ test('converts by the last price of another pair', () => {
 });
 
 test('says why there is no size', () => {
-  expect(sizeFor(usdJpy, { ...account, balance: '' })).toMatch(/^State the account size/);
-  expect(sizeFor(usdJpy, { ...account, risk: '0' })).toMatch(/^State the risk/);
+  expect(sizeFor(usdJpy, { ...account, balance: '' })).toMatch(/^Enter the account size/);
+  expect(sizeFor(usdJpy, { ...account, risk: '0' })).toMatch(/^Enter the risk/);
   expect(sizeFor(usdJpy, { ...account, currency: 'CHF' })).toBe('There is no price of JPY in CHF.');
   expect(sizeFor(usdJpy, { ...account, balance: '10' })).toMatchObject({
     lots: '0.00',
