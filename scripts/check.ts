@@ -1,9 +1,10 @@
-/** `npm run check`: format, lint, types, boundaries, code of strategies, dead code, docs paths, content, spelling, words, doc comments, commands, indexes, licences, security requirements. Needs no database. */
+/** `npm run check`: format, lint, types, boundaries, code of strategies, dead code, docs paths, content, spelling, words, phrases, doc comments, commands, indexes, licences, security requirements. Needs no database. */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { forbiddenLines } from '../packages/engine/audit/forbidden/forbidden-lines.ts';
 import { findAsvsProblems } from './asvs.ts';
+import { findBannedPhrases } from './banned-phrases.ts';
 import { findBannedWords } from './banned-words.ts';
 import { findBoundaryViolations } from './boundaries.ts';
 import { findCommandProblems } from './check-commands.ts';
@@ -94,6 +95,7 @@ const checks: readonly [name: string, check: Check][] = [
   ['content', () => report(findContentProblems(root))],
   ['spelling', run('cspell', 'lint', '--no-progress', '--no-summary', '--no-must-find-files')],
   ['banned words', () => report(findBannedWords(root, trackedFiles('.')))],
+  ['banned phrases', () => report(findBannedPhrases(root, trackedFiles('.')))],
   ['doc comments', () => report(findUndocumented(root, trackedFiles('*.ts*')))],
   ['commands', async () => report(await findCommandProblems(root))],
   ['indexes', () => report(findIndexProblems(root))],
