@@ -58,7 +58,7 @@ test.describe('with broken rows', () => {
 
 test('the days of the curves are stated once, and only a curve of other days shows its span', async ({ page }) => {
   await open(page, '/strategies');
-  const stated = page.getByText('Back-test1 Sep 2025 – 1 Sep 2026');
+  const stated = page.getByText('Backtest1 Sep 2025 – 1 Sep 2026');
   await expect(stated).toBeVisible();
   await expect(page.getByText('Live1 Sep 2025 – 1 Sep 2026')).toBeVisible();
   await expect(page.getByRole('main').getByText('Simulated', { exact: true })).toHaveCount(1);

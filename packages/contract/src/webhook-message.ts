@@ -60,7 +60,7 @@ export const WebhookSignalOpened = message(
   Published.extend({
     /** The member's own size in words; null while the site states none. */
     size: z.string().nullable(),
-    /** What did not answer, such as `your e-mail address`, if this endpoint is a fallback; else null. */
+    /** What did not answer, such as `your email address`, if this endpoint is a fallback; else null. */
     insteadOf: z.string().nullable(),
     /** That the signal is not advice, and what can be lost. */
     notice: z.string(),

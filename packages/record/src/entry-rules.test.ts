@@ -76,7 +76,7 @@ describe('The rules of entries', () => {
     ['a stop on the wrong side', [opened('s1', { stop: '100.50' })], /has levels out of order: 100.50, 100.00, 101.00/],
     ['digits that differ', [opened('s1', { stop: '98.0' })], /has prices of different digits/],
     [
-      'weights that are no whole',
+      'weights that do not add up to 1',
       [opened('s1', { targets: [{ price: '101.00', weight: 0.5 }] })],
       /targets whose weights do not sum to 1/,
     ],
@@ -121,7 +121,7 @@ describe('The rules of entries', () => {
       /has other exits than the targets that were reached/,
     ],
     [
-      'exits that are no whole',
+      'exits that do not add up to 1',
       [open, fill, closed('s1', [half('98.00')], -1, at(13), { reason: 'stop' })],
       /has exits whose weights do not sum to 1/,
     ],
@@ -143,7 +143,7 @@ describe('The rules of entries', () => {
     [
       'a cost that was not published',
       [open, fill, closed('s1', [['98.00', 1]], -1.1, at(13), { reason: 'stop', cost: '0' })],
-      /states a cost of 0, but the published costs give 0.06/,
+      /gives a cost of 0, but the published costs give 0.06/,
     ],
     [
       'a trade that expired',
@@ -171,7 +171,7 @@ describe('The rules of entries', () => {
       [{ kind: 'correction', of: 9, field: 'stop', reason: 'x' }],
       /corrects entry 9, which does not come before it/,
     ],
-    ['a restore in the middle', [{ kind: 'log.restored', checkpoint: 'x' }], /states a restore, but/],
+    ['a restore in the middle', [{ kind: 'log.restored', checkpoint: 'x' }], /gives a restore, but/],
   ])('%s is reported', (_what, given, words) => {
     expect(problemsOf(...given).join('\n')).toMatch(words);
   });

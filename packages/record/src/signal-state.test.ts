@@ -91,7 +91,7 @@ describe('rejects an impossible change', () => {
     ['a second fill', [FILL], FILL, /fills the signal again/],
     ['a target before the fill', [], FIRST, /before its fill/],
     ['a moved stop before the fill', [], stopMoved('99.00'), /before its fill/],
-    ['an R without a fill', [], closed('s1', [['98.00', 1]], -1, at(12)), /states R though/],
+    ['an R without a fill', [], closed('s1', [['98.00', 1]], -1, at(12)), /gives R though/],
     ['an expiry after the fill', [FILL], EXPIRED, /closes the signal without R/],
     ['a fill after the end', [EXPIRED], FILL, /after its end/],
     ['a second end', [EXPIRED], EXPIRED, /after its end/],

@@ -37,14 +37,14 @@ describe('formatMoney', () => {
 
 describe('figures', () => {
   test('have a minus sign, not a hyphen', () => {
-    expect(formatPercent(-0.0712)).toBe('−7.1\u00a0%');
+    expect(formatPercent(-0.0712)).toBe('−7.1%');
     expect(formatRatio(-1.2)).toBe('−1.20');
     expect(formatR(-1)).toBe('−1.00\u00a0R');
   });
 
   test('have a plus sign if they are results', () => {
     expect(formatR(2.5)).toBe('+2.50\u00a0R');
-    expect(formatPercent(0.109, 1, 'exceptZero')).toBe('+10.9\u00a0%');
+    expect(formatPercent(0.109, 1, 'exceptZero')).toBe('+10.9%');
   });
 
   test('have no sign if they round to zero', () => {

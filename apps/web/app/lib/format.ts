@@ -76,7 +76,7 @@ export function formatCurrency(amount: number, currency: string): string {
 
 /** A fraction as a percentage: -0.071 is "−7.1%". */
 export function formatPercent(fraction: number | null, digits = 1, sign: Sign = 'auto'): string {
-  return fraction === null ? EM_DASH : `${decimal(fraction * 100, digits, sign)}${NO_BREAK}%`;
+  return fraction === null ? EM_DASH : `${decimal(fraction * 100, digits, sign)}%`;
 }
 
 /** A ratio: "1.42"; an em dash for null. */

@@ -5,7 +5,7 @@ import { formatCount } from './format.ts';
 export const monthText = ({ passing, signals }: Pick<DeliveryPreview, 'passing' | 'signals'>): string =>
   signals === 0
     ? `No live signal in the last ${PREVIEW_DAYS} days`
-    : `${formatCount(passing)} of ${formatCount(signals)} a month would be sent`;
+    : `${formatCount(passing)} of ${formatCount(signals)} per month would be sent`;
 
 /** Whether rules would send none of the signals that there were. */
 export const sendsNothing = ({ passing, signals }: Pick<DeliveryPreview, 'passing' | 'signals'>): boolean =>

@@ -365,7 +365,7 @@ describe('A log over the API of a site', () => {
     [
       'whose levels are nested deep',
       { targets: JSON.parse('['.repeat(9_000) + ']'.repeat(9_000)) },
-      'no canonical JSON',
+      'not canonical JSON',
     ],
   ])('finds a signal %s', async (_what, change, words) => {
     const site = siteOf(sealed.clone());

@@ -76,7 +76,7 @@ describe('EntryChecker', () => {
       /too long after its bar/,
     ],
     ['a signal that is opened again', [published, opened], opened, /opens signal s1 again/],
-    ['an end without a fill', [published, opened], closed, /states R though the signal was never filled/],
+    ['an end without a fill', [published, opened], closed, /gives R though the signal was never filled/],
     [
       'a result that its prices do not give',
       [published, opened, filled, reached],
@@ -87,7 +87,7 @@ describe('EntryChecker', () => {
       'a cost that was not published',
       [published, opened, filled, reached],
       { ...closed, cost: '0.00001', netR: 0.97 },
-      /states a cost of 0\.00001/,
+      /gives a cost of 0\.00001/,
     ],
     ['a second end', [published, opened, filled, reached, closed], closed, /changes the signal after its end/],
     ['a day that is marked twice', [marked(YESTERDAY)], marked(YESTERDAY), /marks 2025-11-19 after 2025-11-19/],
@@ -115,7 +115,7 @@ describe('EntryChecker', () => {
       'a restore in the middle',
       [published],
       { kind: 'log.restored', market: 'simulated', checkpoint: 'x' },
-      /states a restore/,
+      /gives a restore/,
     ],
   ])('rejects %s, alone and together with earlier entries', async (_what, past, fact, words) => {
     // A signal is of a bar that closed after its version was published, and changes are of later bars.

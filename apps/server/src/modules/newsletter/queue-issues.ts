@@ -10,7 +10,7 @@ const BATCH = 100;
 
 /**
  * Queues the emails of all issues, in batches. A batch and how far it came are one transaction, so that a process that ends in
- * between leaves each subscriber with one email. Who has left the list in the meantime receives none.
+ * between leaves each subscriber with one email. Subscribers who left the list in the meantime receive none.
  */
 export async function queueIssues(needs: IssueNeeds, database: Database, batch = BATCH): Promise<void> {
   while (await queueBatch(needs, database, batch));

@@ -10,7 +10,7 @@ export async function loadRun(provider: MarketDataProvider, row: RunRow): Promis
   const instruments = await provider.instruments();
   const find = (wanted: string): Instrument => {
     const found = instruments.find((one) => one.symbol === wanted);
-    if (!found) throw new RunProblem(`There are no bars of ${wanted} here any more.`);
+    if (!found) throw new RunProblem(`There are no longer bars of ${wanted} here.`);
     return found;
   };
   const instrument = find(symbol);

@@ -18,7 +18,7 @@ function sender(most: number) {
   };
 }
 
-test('carries out the stated number of requests an hour from one IPv4 address, and from each', async () => {
+test('carries out the stated number of requests per hour from one IPv4 address, and from each', async () => {
   const send = sender(2);
   expect([await send('192.0.2.1'), await send('192.0.2.1'), await send('192.0.2.1')]).toEqual([true, true, false]);
   expect(await send('192.0.2.2')).toBe(true);

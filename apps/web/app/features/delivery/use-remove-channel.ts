@@ -12,7 +12,7 @@ export function useRemoveChannel({ id, label }: Channel, title: string) {
     ...removal,
     // Not with the call: the row of the channel is gone before that would be called back.
     onSuccess: (...done: Parameters<typeof removal.onSuccess>) => {
-      toast({ title, description: `Nothing is sent to ${label} any more.` });
+      toast({ title, description: `Nothing more is sent to ${label}.` });
       return removal.onSuccess(...done);
     },
     onError: ({ message }: Error) => toast({ variant: 'destructive', title: 'Not deleted', description: message }),

@@ -9,10 +9,10 @@ const known = [
 
 test('shows each figure, or what is missing for it', () => {
   const [total, sharpe, drawdown] = accountStats({ trades: 3 }, { statistics: known });
-  expect(total).toMatchObject({ label: 'Total return', value: '+12.3\u00a0%', tone: 'gain', note: 'up to now' });
+  expect(total).toMatchObject({ label: 'Total return', value: '+12.3%', tone: 'gain', note: 'up to now' });
   expect(sharpe).toMatchObject({ label: 'Sharpe ratio', value: null });
   expect(sharpe!.note).toContain('30 trades');
-  expect(drawdown).toMatchObject({ label: 'Max drawdown', value: '−5.2\u00a0%' });
+  expect(drawdown).toMatchObject({ label: 'Max drawdown', value: '−5.2%' });
 });
 
 test('shows no figure of an account without a trade', () => {

@@ -48,7 +48,7 @@ test('draws a strategy with its figures, their record and market kind, and a das
     strategy: { name: '<Trend>', oneLiner: 'Follows.', performanceMetrics: metrics, restored: null },
     records: [],
   });
-  for (const words of ['A &amp; B', '&lt;Trend>', '+2.7\u00a0%', '−4.0\u00a0%', '>—<', 'No record yet'])
+  for (const words of ['A &amp; B', '&lt;Trend>', '+2.7%', '−4.0%', '>—<', 'No record yet'])
     expect(svg).toContain(words);
   expect(svg).toContain('Backtest, simulated market');
   for (const words of ['<Trend>', 'Restarted']) expect(svg).not.toContain(words);

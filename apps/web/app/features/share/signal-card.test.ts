@@ -90,7 +90,7 @@ describe('record and market kind', () => {
     ],
     [{ record: 'live', market: 'real' }, 15, 'Live, delayed 15 min', 'Past performance is no guide'],
     [{ record: 'backtest', market: 'simulated' }, 15, 'Backtest, simulated market', 'Prices are generated; a backtest'],
-    [{ record: 'backtest', market: 'real' }, 15, '>Back-test<', 'with the benefit of hindsight. Hypothetical results'],
+    [{ record: 'backtest', market: 'real' }, 15, '>Backtest<', 'with the benefit of hindsight. Hypothetical results'],
   ] as const)('%o', (basis, delay, mark, notice) => {
     const svg = draw({ basis: { ...basis } }, bars, delay);
     expect(svg).toContain(mark);

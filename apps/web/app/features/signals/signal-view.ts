@@ -77,8 +77,8 @@ export function toSignalView(signal: Signal): SignalView {
     chance: signal.confidence,
     confidence: `${Math.round(signal.confidence)}%`,
     uncalibratedText: confidenceN >= CALIBRATED_FROM ? '' : `${confidenceN} of ${CALIBRATED_FROM} trades`,
-    // Keeps a number and its unit on one line.
-    note: signal.note?.replaceAll(' %', '\u00a0%') ?? '',
+    // Notes are shown as sealed, except for the space before a percent sign.
+    note: signal.note?.replaceAll(' %', '%') ?? '',
     isOpen: signal.status === 'active',
     outcome: toOutcome(signal),
   };

@@ -57,7 +57,7 @@ export const twinRatioContent: StrategyContent = {
       `${parameters.maxHoldBars.default} bars in any case.`,
     riskSizing:
       'Size by the distance to the stop. Treat a pair as one position: if both twins have open signals, divide your usual risk ' +
-      'between them. Who hedges with the second leg has to size that leg on their own.',
+      'between them. Anyone who hedges with the second leg must size that leg themselves.',
   },
   faq: [
     {

@@ -217,7 +217,7 @@ export const RULE_TAMPERING: readonly Tampering[] = [
   fault('a coarser tick than the prices', (values) => {
     for (const one of find(values, 'strategy.published').instruments) one.tick = String(Number(one.tick) * 3);
   }),
-  edit('weights that are no whole', 'signal.opened', (entry) => {
+  edit('weights that do not add up to 1', 'signal.opened', (entry) => {
     entry.targets = [{ ...entry.targets[0], weight: 0.5 }];
   }),
   edit('an order that was never valid', 'signal.opened', (entry) => {

@@ -54,7 +54,7 @@ async function queueAgain(tx: Database, dead: readonly DeliveryRow[], now: Date)
   const days = dayList([...new Set(dead.map(({ issuedOn }) => issuedOn))]);
   const ids = sql.param(dead.map(({ id }) => id));
   // The channel may have recovered.
-  const rank = sql`${delivery.rank}% ${FAILING_RANK}`;
+  const rank = sql`${delivery.rank} % ${FAILING_RANK}`;
   await tx
     .update(delivery)
     .set({ state: 'pending', reason: null, attempts: 0, rank, nextAttemptAt: now, endedAt: null, leaseUntil: null })

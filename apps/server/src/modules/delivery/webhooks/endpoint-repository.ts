@@ -80,7 +80,7 @@ export async function sendAgain(tx: Database, deliveries: readonly DeliveryRow[]
     reason: null,
     attempts: 0,
     // The channel may have recovered.
-    rank: sql`${delivery.rank}% ${FAILING_RANK}`,
+    rank: sql`${delivery.rank} % ${FAILING_RANK}`,
     nextAttemptAt: now,
     endedAt: null,
     leaseUntil: null,

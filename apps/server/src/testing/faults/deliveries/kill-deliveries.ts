@@ -16,7 +16,7 @@ export const DELIVERY_POINTS = [
   'before-result-commit',
 ] as const satisfies readonly FailPoint[];
 
-/** The limit of posts an hour is not a subject of these tests. */
+/** The hourly limit of posts is not a subject of these tests. */
 const FORGET_COUNTS = 'delete from delivery_hourly_count';
 
 interface Killed extends Outcome {

@@ -25,7 +25,7 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
   const announce = () =>
     send(change, ({ members }) => {
       onClose();
-      toast({ title: 'Price announced', description: `${formatCounted(members, 'mail')} will be sent.` });
+      toast({ title: 'Price announced', description: `${formatCounted(members, 'email')} will be sent.` });
     });
   const canAnnounce = reach !== null && reach.members > 0;
   return (

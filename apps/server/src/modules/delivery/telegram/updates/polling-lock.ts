@@ -53,7 +53,7 @@ export class PollingLock {
   async release(): Promise<void> {
     const client = this.client;
     this.client = null;
-    // Another node can take it before the server notices that the connection has ended.
+    // Another node can take it before the server sees that the connection has ended.
     await client?.query('select pg_advisory_unlock_all()').catch(() => {});
     await client?.end().catch(() => {});
   }

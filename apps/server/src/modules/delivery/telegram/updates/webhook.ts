@@ -14,7 +14,7 @@ const PATH = '/telegram';
 const MAX_BYTES = 64 * 1_024;
 const PAUSE_MS = 30_000;
 
-/** Adds the route to which Telegram sends updates. Who does not know the secret is refused before anything is read. */
+/** Adds the route to which Telegram sends updates. A caller without the secret is refused before anything is read. */
 export function mountWebhook(app: FastifyInstance, secret: string, handler: UpdateHandler): void {
   const isRight = (given: unknown) =>
     typeof given === 'string' && timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(secret)));
