@@ -37,6 +37,10 @@ const BANNED: readonly (readonly [pattern: RegExp, write: string])[] = [
   ],
   [/, too(?=[.;:)]|$)/, 'also, or as well'],
   [/\b(page|site|program|bot|server|browser) (notices|wants|tells)\b/, 'updates, requires, sends'],
+  [/\btimes? of grace\b/i, 'grace period'],
+  [/\bafterword/i, 'post-mortem'],
+  [/\bcall(s|ed|ing)? off\b/i, 'cancel'],
+  [/\bsecond steps?\b/i, 'second factor'],
   [/(^|[.;] )Who [a-z]+ [^?]*\./, 'Anyone who …, If you …, or a noun'],
 ];
 

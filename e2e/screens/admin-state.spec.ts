@@ -24,7 +24,7 @@ test('incidents are opened, and states what is missing at its field', async ({ p
   ]);
 });
 
-test('an incident receives updates, and a resolved one an afterword', async ({ page }) => {
+test('an incident receives updates, and a resolved one a post-mortem', async ({ page }) => {
   await open(page, '/admin/incidents');
   const incident = page.getByRole('region', { name: 'Emails are late' });
   await incident.getByRole('button', { name: 'Add an update' }).click();
@@ -32,7 +32,7 @@ test('an incident receives updates, and a resolved one an afterword', async ({ p
   await expect(update.getByLabel('Status')).toHaveValue('resolved');
   await update.getByRole('button', { name: 'Cancel' }).click();
   await incident.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('dialog').getByLabel('Afterword')).toHaveValue(/The limit is higher now/);
+  await expect(page.getByRole('dialog').getByLabel('Post-mortem')).toHaveValue(/The limit is higher now/);
 });
 
 test.describe('without an answer', () => {

@@ -60,7 +60,7 @@ export const MemberTotals = z.object({
       plan: PlanNames,
       accounts: z.int(),
       trialing: z.int(),
-      /** In the time of grace after a failed payment. */
+      /** In the grace period after a failed payment. */
       pastDue: z.int(),
       /** Cancelled, and paid up to a day. */
       cancelling: z.int(),

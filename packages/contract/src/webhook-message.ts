@@ -94,7 +94,7 @@ export const WebhookStrategyStatus = message(
   }),
 );
 
-/** Something was said about an incident, or maintenance was announced, changed or called off. */
+/** Something was said about an incident, or maintenance was announced, changed or cancelled. */
 export const WebhookSystemAlert = message(
   'system.alert',
   z.object({

@@ -44,7 +44,7 @@ export const edit = declareWrite({
   method: 'PATCH',
   path: '/api/admin/incidents/:id',
   tag: 'console',
-  summary: 'Changes title, description or severity of an incident, or the afterword',
+  summary: 'Changes title, description or severity of an incident, or the post-mortem',
   callers: 'operators',
   params,
   body: z.strictObject({

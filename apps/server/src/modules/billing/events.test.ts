@@ -157,7 +157,7 @@ describe('A customer of the provider', () => {
     expect(await plan()).toMatchObject({ name: 'pro', state: 'active' });
   });
 
-  test('gets no second time of grace by a second failed payment', async () => {
+  test('gets no second grace period by a second failed payment', async () => {
     await signIn();
     const paid = await buy('pro');
     stripe.cardsPay = false;
@@ -194,7 +194,7 @@ describe('A customer of the provider', () => {
     expect((await billing()).subscription).toBeNull();
   });
 
-  test('that was charged back while a payment had failed has no time of grace left', async () => {
+  test('that was charged back while a payment had failed has no grace period left', async () => {
     await signIn();
     const paid = await buy('pro');
     stripe.cardsPay = false;

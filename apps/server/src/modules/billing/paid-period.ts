@@ -42,7 +42,7 @@ export function paidPeriodOf(
     from: Math.min(from, before?.from ?? from),
     until: isLast ? endsAt : paidUntil + RENEWAL_MS,
     paidUntil,
-    // A second failed payment does not begin a second time of grace.
+    // A second failed payment does not begin a second grace period.
     failedAt: failedAt === null ? null : Math.min(failedAt, before?.failedAt ?? failedAt),
     isCancelled: isLast,
     nextPlan,
@@ -53,6 +53,6 @@ export function paidPeriodOf(
 function endedAt(before: PaidPeriod, end: number): PaidPeriod {
   const current = before.failedAt === null ? before.until : before.failedAt + GRACE_DAYS * DAY_MS;
   const until = Math.max(before.from, Math.min(current, end));
-  // A failed payment would give a time of grace.
+  // A failed payment would give a grace period.
   return { ...before, until, failedAt: null, isCancelled: true, nextPlan: null };
 }

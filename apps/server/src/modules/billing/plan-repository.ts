@@ -36,7 +36,7 @@ export async function selectPeriodsOf(
   return periods;
 }
 
-/** Returns the accounts that have a plan, or whose time of grace may last. */
+/** Returns the accounts that have a plan, or whose grace period may last. */
 export async function selectPlanHolders(database: Database, now: Date): Promise<string[]> {
   const rows = await database
     .selectDistinct({ accountId: planPeriod.accountId })

@@ -129,7 +129,7 @@ describe('The history of a component', () => {
     await expect(late).rejects.toThrow('from: must be in the future.');
   });
 
-  test('counts the minutes after maintenance was called off', async () => {
+  test('counts the minutes after maintenance was cancelled', async () => {
     const given = { title: 'Update', impact: 'None.', components: ['feed'] as const };
     const { id } = await announceMaintenance(db.database, { ...given, from: now, until: now + HOUR_MS }, now);
     await minutes(2);

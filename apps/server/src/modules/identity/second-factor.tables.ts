@@ -19,7 +19,7 @@ export const totp = pgTable('totp', {
 const totpData: StoredData = {
   data: 'authenticator app: secret, encrypted; recovery codes, as hashes',
   rule: { kind: 'account' },
-  reason: 'second step of a login, until the member turns it off',
+  reason: 'second factor of a login, until the member turns it off',
 };
 
 personal(totp, {
@@ -67,7 +67,7 @@ personal(secondStep, {
     {
       data: 'sessions that wait for a code',
       rule: { kind: 'age', days: 0, from: secondStep.expiresAt, event: 'their end, after 10 minutes' },
-      reason: 'second step of a login',
+      reason: 'second factor of a login',
     },
   ],
 });

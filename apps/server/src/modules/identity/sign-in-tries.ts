@@ -38,7 +38,7 @@ export interface PasswordTry {
   readonly device: string | null;
 }
 
-/** A code of a second step, or another proof of who someone is. */
+/** A code of a second factor, or another proof of who someone is. */
 export interface CodeTry {
   readonly accountId: string;
   /** Group of the caller's address; null for a caller who is logged in. */

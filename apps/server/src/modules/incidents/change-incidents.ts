@@ -58,7 +58,7 @@ export async function addUpdate(
   await alertIncident(tx, row, { status, message }, { at, isBetween: !isEnd && !isReopened });
 }
 
-/** Changes what is said about an incident as a whole: title, description, severity, or the afterword. */
+/** Changes what is said about an incident as a whole: title, description, severity, or the post-mortem. */
 export async function editIncident(
   tx: Database,
   id: string,

@@ -75,11 +75,11 @@ async function issueWork(tx: Database, row: MaintenanceRow, heading: string, at:
   await alertMembers(tx, given.subject, given.paragraphs.join(' '), at);
 }
 
-/** Issues that maintenance was called off. */
+/** Issues that maintenance was cancelled. */
 export async function issueCancellation(tx: Database, row: MaintenanceRow, at: Date): Promise<void> {
   const given: NewIssue = {
     ...PAGE,
-    subject: `Maintenance called off: ${row.title}`,
+    subject: `Maintenance cancelled: ${row.title}`,
     paragraphs: [`The maintenance announced for ${spanOf(row)} does not take place, or has ended early.`],
   };
   await issue(tx, given, at.getTime());

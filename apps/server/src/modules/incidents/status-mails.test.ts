@@ -126,7 +126,7 @@ test('A process that ends while it stores the incident or queues the emails leav
   for (const reader of READERS) expect((await subjectsTo(reader)).sort()).toEqual([...STEPS].sort());
 });
 
-test('What an operator says, announces, changes and calls off is one email of each', async () => {
+test('What an operator says, announces, changes and cancels is one email of each', async () => {
   const given = {
     title: 'Emails are late',
     description: 'Emails wait.',
@@ -145,7 +145,7 @@ test('What an operator says, announces, changes and calls off is one email of ea
   const expected = [
     'Emails are late: investigating (minor)',
     'Emails are late: resolved (minor)',
-    'Maintenance called off: Update',
+    'Maintenance cancelled: Update',
     'Maintenance changed: Update',
     'Maintenance: Update',
   ];

@@ -9,7 +9,7 @@ const SUMMARIES: Readonly<Record<WebhookMessage['type'], string>> = {
   'signal.closed': 'A signal ended',
   'signal.missed': 'A signal could not be sent while it was valid; it must not be traded',
   'strategy.status': 'A strategy was paused, resumed or retired',
-  'system.alert': 'Something was said about an incident, or maintenance was announced, changed or called off',
+  'system.alert': 'Something was said about an incident, or maintenance was announced, changed or cancelled',
   'market.alert': 'An event that may move the market; for endpoints that ask for the category',
   'price.alert': 'A price alert of the member; for endpoints that ask for the category',
   digest: 'Signals that were not sent on their own',

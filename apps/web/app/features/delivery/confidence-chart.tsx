@@ -4,7 +4,7 @@ const HEIGHT = 120;
 /** Room for the number above the highest bar, and for the labels below. */
 const TOP = 18;
 const BOTTOM = 20;
-/** Every second step has a label. */
+/** Every second factor has a label. */
 const LABELLED = 2;
 
 interface ConfidenceChartProps {

@@ -69,7 +69,7 @@ describe('An authenticator app', () => {
   });
 });
 
-describe('The second step of a login', () => {
+describe('The second factor of a login', () => {
   test('asks for a code after the password, and logs in with it', async () => {
     const { secret } = await turnOn(await signUp());
     const first = await signIn();
@@ -158,7 +158,7 @@ describe('The second step of a login', () => {
   );
 });
 
-describe('The ticket of a second step', () => {
+describe('The ticket of a second factor', () => {
   test('is worth nothing in another browser, and is not used up there', async () => {
     const { secret } = await turnOn(await signUp());
     const waiting = await ticketNow();

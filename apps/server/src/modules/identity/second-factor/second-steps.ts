@@ -19,7 +19,7 @@ export interface SecondStep {
   readonly secret: string;
 }
 
-/** Begins the second step of a login. */
+/** Begins the second factor of a login. */
 export async function beginSecondStep({ database, clock }: Needs, accountId: string): Promise<SecondStep> {
   const step = { ticket: newToken(), secret: newToken() };
   const hashes = { ticketHash: hashToken(step.ticket), browserHash: hashToken(step.secret) };

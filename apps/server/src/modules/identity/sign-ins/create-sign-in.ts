@@ -9,7 +9,7 @@ import { SIGN_IN_SECONDS } from '../sign-in-cookie.ts';
 import { lockAccount } from '../verified-address.ts';
 import { insertSignIn } from './sign-ins-repository.ts';
 
-/** What proves who someone is. A `factor` is a second step or a passkey. */
+/** What proves who someone is. A `factor` is a code of the app or a passkey. */
 export interface SignInProof {
   readonly by: 'sign-up' | 'password' | 'link' | 'provider' | 'factor';
   /** Uses the proof up in the transaction of the login. Returns the account. @throws {AppError} if it no longer counts */

@@ -45,13 +45,13 @@ export function IncidentCard({ incident }: { incident: Incident }) {
             </li>
           ))}
         </ol>
-        {resolution !== null && <p className="max-w-read text-13 whitespace-pre-line">Afterword: {resolution}</p>}
+        {resolution !== null && <p className="max-w-read text-13 whitespace-pre-line">Post-mortem: {resolution}</p>}
         <div className="flex flex-wrap gap-2">
           <Button size="small" onClick={() => setOpen('update')}>
             Add an update
           </Button>
           <Button size="small" onClick={() => setOpen('edit')}>
-            {endTime !== null && resolution === null ? 'Write the afterword' : 'Edit'}
+            {endTime !== null && resolution === null ? 'Write the post-mortem' : 'Edit'}
           </Button>
         </div>
       </CardBody>

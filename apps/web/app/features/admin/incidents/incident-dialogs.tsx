@@ -61,7 +61,7 @@ export function UpdateDialog({ incident: { id, title, status }, onClose }: Incid
   );
 }
 
-/** Changes what is said about an incident as a whole, and writes the afterword of a resolved one. */
+/** Changes what is said about an incident as a whole, and writes the post-mortem of a resolved one. */
 export function EditDialog({ incident, onClose }: IncidentDialogProps) {
   const { id, title, description, severity, resolution, endTime } = incident;
   const { send, isSending, problem } = useProvenWrite(writes.adminIncidents.edit, () => [incidentsQuery()]);
@@ -106,7 +106,7 @@ export function EditDialog({ incident, onClose }: IncidentDialogProps) {
       />
       {endTime !== null && (
         <TextField
-          label="Afterword"
+          label="Post-mortem"
           name="resolution"
           rows={4}
           hint="What was wrong, and what was changed."

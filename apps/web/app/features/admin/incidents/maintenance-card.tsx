@@ -62,15 +62,15 @@ function Work({ work }: { work: Maintenance }) {
           </Button>
         )}
         <Button size="small" isLoading={cancel.isSending} onClick={() => setOpen('cancel')}>
-          Call off
+          Cancel
         </Button>
       </div>
       {open === 'change' && <MaintenanceDialog work={work} onClose={() => setOpen(null)} />}
       {open === 'cancel' && (
         <AlertDialog
-          title="Call off the maintenance?"
+          title="Cancel the maintenance?"
           text="Subscribers of the status receive an email. If it is under way, its later minutes count in the uptime again."
-          confirmLabel="Call off"
+          confirmLabel="Cancel maintenance"
           isDestructive
           onCancel={() => setOpen(null)}
           onConfirm={() => {
