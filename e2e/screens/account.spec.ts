@@ -65,7 +65,7 @@ test.describe('a member', () => {
     await expect(data.getByRole('link', { name: 'Download' })).toHaveAttribute('href', '/api/account/export/file');
     const acts = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
     await expect(acts).toHaveCount(10);
-    await expect(acts.nth(1)).toHaveText(/^Login refusedSomebody who was not logged in, /);
+    await expect(acts.nth(1)).toHaveText(/^Login refusedSomeone who was not logged in, /);
     await page.getByRole('button', { name: 'Show more' }).click();
     await expect(acts.last()).toHaveText(/^Account created/);
   });

@@ -55,7 +55,7 @@ for (const [device, viewport] of [
         '1 request past due',
         '1 report of concerns past due',
         '3 dead messages',
-        'Check email: degraded',
+        'Check mail: degraded',
         '1 request that a robot seems to have sent',
       ]);
     });

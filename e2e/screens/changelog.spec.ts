@@ -62,7 +62,7 @@ test('each release gives title, summary, and its changes with type, title and de
   await toggle(page, '2.3.1').click();
   await expect(page.getByText('Sizes are computed exactly, and sessions are stored as hashes.')).toBeVisible();
   await expect(changesOf(page, '2.3.1').getByRole('listitem').first()).toContainText(
-    'securitySign-ins are stored as hashesThe database holds hashes of the tokens by which browsers are logged in',
+    'securitySessions are stored as hashesThe database holds hashes of the tokens by which browsers are logged in',
   );
 });
 

@@ -68,7 +68,7 @@ test('one chart and one table show the same record of each strategy over their c
   await expect(table.getByRole('row', { name: /^From 20 May 2024 17 Sep 2024 20 May 2024/ })).toBeVisible();
   await expect(
     table.getByRole('row', {
-      name: /^Total return (Best ?)?\+[\d.]+\s% (Best ?)?\+[\d.]+\s% −[\d.]+\s% (Best ?)?\+[\d.]+\s%$/,
+      name: /^Total return (Best ?)?\+[\d.]+% (Best ?)?\+[\d.]+% −[\d.]+% (Best ?)?\+[\d.]+%$/,
     }),
   ).toBeVisible();
   const meaning = page.getByRole('region', { name: 'Definitions' });
@@ -110,7 +110,7 @@ test('live records can be compared, and the address contains the choice', async 
     '— No live signal has been published yet.',
   );
   await expect(table.getByRole('row', { name: /^Annual return \(CAGR\) — .*of 365 days.* —$/ })).toBeVisible();
-  await expect(page.getByRole('figure', { name: CURVES })).toHaveAccessibleName(/: Impulse [+−][\d.]+\s%$/);
+  await expect(page.getByRole('figure', { name: CURVES })).toHaveAccessibleName(/: Impulse [+−][\d.]+%$/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Live', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });

@@ -18,7 +18,7 @@ test('shows measured latency and reliability', async ({ page }) => {
   await expect(latency).toContainText('1,284 of 1,286 signals');
   await expect(latency).toContainText('simulated market runs 60 times as fast as the wall clock');
   const reliability = page.getByRole('region', { name: 'Reliability' });
-  await expect(reliability).toContainText(/99\.61\s% ?sent on time/);
+  await expect(reliability).toContainText(/99\.61% ?sent on time/);
   await expect(reliability).toContainText('3 were sent later');
 });
 

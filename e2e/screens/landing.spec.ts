@@ -32,7 +32,7 @@ test.describe('the landing page', () => {
       .filter({ has: page.getByRole('link', { name: 'London Open Break' }) });
     await expect(row).toContainText('—');
     await expect(row).toContainText('Live record: 12 of 30 trades');
-    await expect(hero(page)).toContainText(/[\d.]+\s% were profitable, [\d.]+\s% were not\./);
+    await expect(hero(page)).toContainText(/[\d.]+% were profitable, [\d.]+% were not\./);
     const card = cardOf(page, 'The whole record, losses included');
     await expect(card.getByText('Live', { exact: true }), 'stated once').toHaveCount(1);
     await expect(card.getByRole('listitem').getByText('Backtest', { exact: true }), 'what differs').toHaveCount(2);
@@ -43,7 +43,7 @@ test.describe('the landing page', () => {
     await open(page, '/');
     await expect(cardOf(page, 'Risk is stated before reward')).toContainText('−1.00\u00a0R');
     const records = page.getByRole('list', { name: 'Records of the first strategies' });
-    await expect(records.getByRole('img', { name: /^Equity of Meridian Trend: [+−][\d.]+\s%$/ })).toBeVisible();
+    await expect(records.getByRole('img', { name: /^Equity of Meridian Trend: [+−][\d.]+%$/ })).toBeVisible();
   });
 
   test('links to strategies, signals, log and login', async ({ page }) => {

@@ -45,7 +45,7 @@ test('the risk disclosure has a warning, four notices and five categories with t
     /^No adviceWe are not a registered investment advisor\./,
     /^No brokerageWe place no orders, hold no money and give no access to a market\./,
     /^No promisePast performance is no guide to future results\./,
-    /^Hypothetical resultsBack-tests and simulations are made with the benefit of hindsight\./,
+    /^Hypothetical resultsBacktests and simulations are made with the benefit of hindsight\./,
   ]);
   for (const notice of ['No advice', 'No brokerage', 'No promise', 'Hypothetical results']) {
     await expect(page.getByRole('heading', { name: notice, exact: true })).toBeVisible();

@@ -36,8 +36,8 @@ test.describe('a subscriber', () => {
       /^Portfolio value24,121\.40USD/,
       /^Active Signals6\+2 from yesterday$/,
       /^Open positions3filled, of 41 trades in your record$/,
-      /^Win Rate \(30d\)42\.9\s%9 of 21 trades$/,
-      /^P&L \(MTD\)−6\.84USD−0\.03\s%, −0\.42\sR, open trades included$/,
+      /^Win Rate \(30d\)42\.9%9 of 21 trades$/,
+      /^P&L \(MTD\)−6\.84USD−0\.03%, −0\.42\sR, open trades included$/,
     ]);
     await expect(risk(page)).toContainText('Portfolio risk2.3% of 10.0%If pending signals are filled: +2.0%.');
     await expect(risk(page)).toContainText('$61.20 lost today');

@@ -22,7 +22,7 @@ test('has a share image of its own with an alternative text', async ({ page, bas
 test('every level shows its exact price, share, distance and R', async ({ page }) => {
   await open(page, '/signals/signal-4');
   const rows = levelsOf(page).getByRole('row');
-  await expect(rows.filter({ hasText: 'Target 2' })).toHaveText(/Target 2\s*50\s%149\.037\+249\.9\spips\+3\.00\sR/);
+  await expect(rows.filter({ hasText: 'Target 2' })).toHaveText(/Target 2\s*50%149\.037\+249\.9\spips\+3\.00\sR/);
   await expect(rows.filter({ hasText: 'Entry' }).last()).toContainText('146.538');
   await expect(rows.filter({ hasText: 'Last close' })).toHaveText(/147\.604\+106\.6\spips\+1\.28\sR/);
   await expect(drawerOf(page)).toContainText('so far, at the last close, before costs');

@@ -62,7 +62,7 @@ test('has months, results, excursions, groups and calibration', async ({ page })
     ['weekday', /^Monday \d+/],
   ] as const)
     await expect(panel.getByRole('table', { name: `Results by ${by}` }).getByRole('row', { name: row })).toBeVisible();
-  await expect(panel.getByRole('img', { name: /^Stated chance of success.*stated \d+\s%, observed/ })).toBeVisible();
+  await expect(panel.getByRole('img', { name: /^Stated chance of success.*stated \d+%, observed/ })).toBeVisible();
   await expect(panel.getByText(/ [+−]?0\.\d{3} against the record’s own base rate, over \d+ resolved/)).toBeVisible();
   await expect(panel.getByText(/^No skill beyond the base rate: .*\(95% interval .*; [\d,]+ signals\)/)).toBeVisible();
 });
@@ -187,7 +187,7 @@ test('a tap shows the number of a month on a phone', async ({ page }) => {
     .filter({ hasText: /[+−]\d/ })
     .first()
     .click();
-  await expect(months.getByText(/^Jan 2026: [+−][\d.]+\s%$/)).toBeVisible();
+  await expect(months.getByText(/^Jan 2026: [+−][\d.]+%$/)).toBeVisible();
 });
 
 test('the page of a strategy says what a subscriber could get, by channel', async ({ page }) => {

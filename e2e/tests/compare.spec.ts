@@ -15,7 +15,7 @@ test('the server renders a comparison, and the browser requests nothing more', a
   expect(html, 'the static chart').toMatch(/<path[^>]*stroke-series-2/);
   await open(page, PAIR);
   const table = page.getByRole('table', { name: 'Figures side by side' });
-  await expect(table.getByRole('row', { name: /^Win rate [\d.]+\s% .* [\d.]+\s%/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Win rate [\d.]+% .* [\d.]+%/ })).toBeVisible();
   await expect(page.locator('canvas').first()).toBeVisible();
   expect(apiCalls).toEqual([]);
 });
@@ -34,7 +34,7 @@ test('a strategy is added, read day by day and removed by keyboard alone', async
   await chart.focus();
   await page.keyboard.press('ArrowLeft');
   const reading = page.getByRole('figure', { name: CURVES }).getByRole('status');
-  await expect(reading).toContainText(/1 Sep 2026Impulse\+[\d.]+\s%Meridian Trend\+[\d.]+\s%/);
+  await expect(reading).toContainText(/1 Sep 2026Impulse\+[\d.]+%Meridian Trend\+[\d.]+%/);
   await page.getByRole('button', { name: 'Remove Impulse from the comparison' }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/strategies?compare=meridian-trend');

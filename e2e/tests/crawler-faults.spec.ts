@@ -4,13 +4,13 @@ import { expect, test } from '../support/test.ts';
 
 const ORIGIN = 'https://site.test';
 
-interface Given {
+interface FaultyPage {
   readonly title?: string;
   readonly body?: string;
   readonly head?: string;
 }
 
-function pageOf(path: string, { title = path, body = '', head }: Given = {}): string {
+function pageOf(path: string, { title = path, body = '', head }: FaultyPage = {}): string {
   const usual = `<meta name="description" content="What the page ${path} shows."/><link rel="canonical" href="${ORIGIN}${path}"/>`;
   return `<html><head><title>${title}</title>${head ?? usual}</head><body><h1>A</h1>${body}</body></html>`;
 }

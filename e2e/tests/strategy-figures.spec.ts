@@ -8,8 +8,8 @@ test('the same figures of both records are side by side, with intervals if there
   await open(page, TIDELINE);
   await readyTooltips(page);
   const table = page.getByRole('region', { name: 'Backtest and live compared' });
-  await expect(table.getByRole('row', { name: /^Win rate [\d.]+\s% [\d.]+\s% [\d.]+\s% to [\d.]+\s%/ })).toBeVisible();
-  await expect(table.getByRole('row', { name: /^Annual return \(CAGR\) .*\s% — —/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Win rate [\d.]+% [\d.]+% [\d.]+% to [\d.]+%/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Annual return \(CAGR\) .*% — —/ })).toBeVisible();
   await table
     .getByRole('row', { name: /^Annual return/ })
     .getByRole('button', { name: '—' })

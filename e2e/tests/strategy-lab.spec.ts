@@ -50,7 +50,7 @@ test('moving a slider runs the backtest in this browser, next to the published o
   await expect(page.getByText('1 of 6 changed')).toBeVisible();
   await expect.poll(() => trades(page).textContent()).not.toBe(before);
   await expect(
-    result.getByRole('figure', { name: /Back-test in your browser, .*: yours .*\s%, published .*\s%/ }),
+    result.getByRole('figure', { name: /Backtest in your browser, .*: yours .*%, published .*%/ }),
   ).toBeVisible();
   await expect(page.getByText(/You have tried \d+ settings\./)).toBeVisible();
   await expect(page.getByText(/settings without any edge would reach a Sharpe of about \d\.\d/)).toBeVisible();

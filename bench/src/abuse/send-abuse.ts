@@ -1,5 +1,5 @@
 import { plainPng } from '@sealtick/server/testing/pictures';
-import type { Answered } from '../flood/flooded-site.ts';
+import type { AnswerCounts } from '../flood/flooded-site.ts';
 import type { AbusedSite } from './abused-site.ts';
 
 export interface AbuseAnswers {
@@ -12,7 +12,7 @@ export interface AbuseAnswers {
 
 interface Expected {
   readonly kind: string;
-  readonly answer: Promise<Answered>;
+  readonly answer: Promise<AnswerCounts>;
   /** Statuses beside 429 and 503, which need `Retry-After`. */
   readonly allowed: readonly number[];
 }

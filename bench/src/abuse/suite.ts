@@ -15,7 +15,7 @@ const GOAL = { p99Ms: 250, memoryMb: 250 };
 const QUIET_MS = 10_000;
 const SIZE = `${ROUNDS} rounds of 40 pictures, 64 logins and 8 checkouts at the same time, with 3 s for each call of Stripe`;
 
-interface Seen {
+interface Observation {
   /** Response times of the member's reads, ms, sorted. */
   readonly times: readonly number[];
   readonly refused: number;
@@ -62,7 +62,7 @@ export async function* abuseSuite(wanted: (job: string) => boolean): AsyncGenera
   for (const one of rows) if (wanted(one.job)) yield one;
 }
 
-async function watchAbuse(): Promise<Seen> {
+async function watchAbuse(): Promise<Observation> {
   const abused = await startAbusedSite();
   try {
     // Warm up: code that compiles once compiles before the measurement.
@@ -90,7 +90,7 @@ const read = ({ site, reader }: AbusedSite, path: string, n: number) =>
   site.send({ path, cookie: reader, from: READERS[n % READERS.length]! });
 
 /** A member whose pages read one thing after the other. */
-async function readOn(abused: AbusedSite, over: () => boolean): Promise<Pick<Seen, 'times' | 'refused'>> {
+async function readOn(abused: AbusedSite, over: () => boolean): Promise<Pick<Observation, 'times' | 'refused'>> {
   const times: number[] = [];
   let refused = 0;
   for (let n = 0; !over(); n += 1) {
@@ -102,7 +102,7 @@ async function readOn(abused: AbusedSite, over: () => boolean): Promise<Pick<See
   return { times: times.sort((a, b) => a - b), refused };
 }
 
-type Looked = Pick<Seen, 'looks' | 'red' | 'peakMb' | 'picturesMb'>;
+type Looked = Pick<Observation, 'looks' | 'red' | 'peakMb' | 'picturesMb'>;
 
 async function lookOn({ site }: AbusedSite, over: () => boolean): Promise<Looked> {
   let [looks, red, peakMb, picturesMb] = [0, 0, 0, 0];

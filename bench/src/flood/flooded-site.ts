@@ -17,14 +17,14 @@ const READY_WITHIN_MS = 180_000;
 /** Each client has its own IP address, as on a network. */
 const ADDRESS = { watcher: '127.0.0.1', flood: '127.0.0.2', reader: '127.0.0.3' } as const;
 
-export interface Answered {
+export interface AnswerCounts {
   readonly status: number;
   readonly ms: number;
   readonly body: string;
   readonly retryAfter: string | null;
 }
 
-interface Sent {
+interface SentCounts {
   readonly path: string;
   /** Address of the client. */
   readonly from: string;
@@ -61,12 +61,12 @@ export class FloodedSite {
   }
 
   /** Sends one request, from the address of the health check or of the reader. */
-  ask(path: string, from: 'watcher' | 'reader' = 'watcher'): Promise<Answered> {
+  ask(path: string, from: 'watcher' | 'reader' = 'watcher'): Promise<AnswerCounts> {
     return this.send({ path, from: ADDRESS[from] });
   }
 
   /** Sends one request as a browser on a page of the site does. */
-  send({ path, from, method = 'GET', cookie = '', body }: Sent): Promise<Answered> {
+  send({ path, from, method = 'GET', cookie = '', body }: SentCounts): Promise<AnswerCounts> {
     const agent = this.agents.get(from) ?? new Agent({ keepAlive: true });
     this.agents.set(from, agent);
     const began = performance.now();

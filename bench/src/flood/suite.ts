@@ -25,7 +25,7 @@ const PATHS = [
 const GOAL = { p99Ms: 250, memoryMb: 250 };
 const SIZE = `450 requests at the same time from one address, ${SECONDS} s`;
 
-interface Seen {
+interface Observation {
   /** Response times of the reader, ms, sorted. */
   readonly times: readonly number[];
   readonly refused: number;
@@ -66,7 +66,7 @@ export async function* floodSuite(wanted: (job: string) => boolean): AsyncGenera
   for (const one of rows) if (wanted(one.job)) yield one;
 }
 
-async function watchFlood(): Promise<Seen> {
+async function watchFlood(): Promise<Observation> {
   const site = await FloodedSite.start();
   try {
     // Warm up: code that compiles once compiles before the measurement.
@@ -101,7 +101,7 @@ async function settledDelivery(site: FloodedSite): Promise<DeliveryFigures> {
 }
 
 /** A client that requests the newest signals. */
-async function read(site: FloodedSite, until: number): Promise<Pick<Seen, 'times' | 'refused'>> {
+async function read(site: FloodedSite, until: number): Promise<Pick<Observation, 'times' | 'refused'>> {
   const times: number[] = [];
   let refused = 0;
   while (performance.now() < until) {
@@ -113,7 +113,7 @@ async function read(site: FloodedSite, until: number): Promise<Pick<Seen, 'times
   return { times: times.sort((a, b) => a - b), refused };
 }
 
-async function watch(site: FloodedSite, until: number): Promise<Pick<Seen, 'looks' | 'red' | 'peakMb'>> {
+async function watch(site: FloodedSite, until: number): Promise<Pick<Observation, 'looks' | 'red' | 'peakMb'>> {
   let [looks, red, peakMb] = [0, 0, 0];
   while (performance.now() < until) {
     peakMb = Math.max(peakMb, site.rssMb());

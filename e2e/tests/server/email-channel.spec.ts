@@ -31,7 +31,7 @@ served(
 
     const incident = ['--severity', 'minor', '--components', 'mail', '--description', 'Emails wait.'];
     await program.command('operator', 'open-incident', 'Emails are late', ...incident);
-    await readMail(page, /Mails are late/);
+    await readMail(page, /Emails are late/);
     const stop = (await page.getByRole('link', { name: 'Stop these emails' }).getAttribute('href'))!;
 
     const other = await (await browser.newContext()).newPage();

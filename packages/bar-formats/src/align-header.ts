@@ -41,7 +41,7 @@ export function alignHeader(
   const rows = allRows.slice(0, LOOKED_AT);
   const names = dropEmptyEnd(header);
   const width = Math.max(...rows.map((row) => dropEmptyEnd(row).length));
-  const found = new Map<string, Found>();
+  const found = new Map<string, HeaderMatch>();
   for (const candidate of candidates(names, width)) {
     for (const decimal of decimalsOf(candidate, rows, delimiter)) {
       const alignment = { ...candidate, decimal };
@@ -92,7 +92,7 @@ function alignLongRows(
   return null;
 }
 
-interface Found {
+interface HeaderMatch {
   readonly alignment: Alignment;
   readonly price: number;
 }

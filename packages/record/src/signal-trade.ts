@@ -3,12 +3,12 @@ import { type RecordedTrade, tradeOf } from './recorded-trade.ts';
 import type { SignalHistory } from './signal-history.ts';
 import { type TradeTerms, termsOf } from './trade-terms.ts';
 
-interface Known extends TradeTerms {
+interface CachedTrade extends TradeTerms {
   readonly trade: RecordedTrade | null;
 }
 
 /** Many records contain the same signals, and a closed one never changes. */
-const known = new WeakMap<SignalHistory, Known>();
+const known = new WeakMap<SignalHistory, CachedTrade>();
 
 /**
  * Returns the trade of a signal on the terms of its version; null where it was not filled. It is computed once for each state of

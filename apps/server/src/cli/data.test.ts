@@ -9,7 +9,7 @@ import { BarStore } from '../modules/market-data/index.ts';
 import { bar, barImport, barQuarantine, barSeries } from '../modules/market-data/market-data.tables.ts';
 import { strategyVersion } from '../modules/strategies/strategies.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
-import type { Ended } from './testing/run-command.ts';
+import type { CommandResult } from './testing/run-command.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const HEADER = 'time,open,high,low,close,volume';
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const sealtick = (...words: string[]): Promise<Ended> => runSealtick(words, databaseVariables(db));
+const sealtick = (...words: string[]): Promise<CommandResult> => runSealtick(words, databaseVariables(db));
 
 async function store(name: string, text = CSV, ...options: string[]): Promise<string> {
   const path = join(folder, name);

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { zipArchive } from '../modules/market-data/imports/testing/zip-archive.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
-import { type Ended, MAIN } from './testing/run-command.ts';
+import { type CommandResult, MAIN } from './testing/run-command.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
 const CSV = ['time,open,high,low,close,volume', ...[0, 1, 2, 5].map((hour) => row(hour))].join('\n');
@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const sealtick = (...words: string[]): Promise<Ended> => runSealtick(words, databaseVariables(db));
+const sealtick = (...words: string[]): Promise<CommandResult> => runSealtick(words, databaseVariables(db));
 
 async function put(name: string, text: string | Uint8Array): Promise<string> {
   const path = join(folder, name);

@@ -3,14 +3,14 @@ import type { Database } from './database.ts';
 import { AppError } from './errors.ts';
 import type { ReadinessCheck } from './http/readiness.ts';
 
-interface Needs {
+interface DatabaseCheckDeps {
   /** Over the connections of requests. */
   readonly database: Database;
   readonly workDatabase: Database;
 }
 
 /** Returns the check that the database answers requests and the background work, which have connections of their own. */
-export function databaseCheck({ database, workDatabase }: Needs): ReadinessCheck {
+export function databaseCheck({ database, workDatabase }: DatabaseCheckDeps): ReadinessCheck {
   const ask = async (one: Database, whose: string) => {
     try {
       await one.execute(sql`select 1`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const UNFINISHED = [
   /^\.write-/,
   /^sealtick\.lock\.(?!mutex$)/,
-  /^(log-key\.pem|sign-in\.key|audit\.key)\./,
+  /^(log-key\.pem|login\.key|audit\.key)\./,
   /^log-checkpoint\.txt\.\d+\.new$/,
 ];
 

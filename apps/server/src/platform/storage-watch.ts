@@ -8,19 +8,19 @@ import { storageProblem } from './storage-problem.ts';
 /** Two rounds of checks: what failed once is seen, also if it can be stored again soon. */
 const SHOWN_MS = 10_000;
 
-interface Needs {
+interface StorageWatchDeps {
   readonly clock: Clock;
   readonly database: Database;
 }
 
 /** Knows whether the database stored nothing of the last requests. */
 export class StorageWatch {
-  private readonly needs: Needs;
+  private readonly deps: StorageWatchDeps;
   private reason: string | null = null;
   private failedAt = 0;
 
-  constructor(needs: Needs) {
-    this.needs = needs;
+  constructor(deps: StorageWatchDeps) {
+    this.deps = deps;
   }
 
   /** Notes the error of a request. Only what kept the database from storing counts. */
@@ -28,7 +28,7 @@ export class StorageWatch {
     const reason = storageProblem(error);
     if (reason === null) return;
     this.reason = reason;
-    this.failedAt = this.needs.clock.now();
+    this.failedAt = this.deps.clock.now();
   }
 
   /** Fails from the first request of which nothing was stored until the database can store again. */
@@ -38,7 +38,7 @@ export class StorageWatch {
 
   private async checkNow(): Promise<void> {
     if (this.reason === null) return;
-    if (this.needs.clock.now() - this.failedAt >= SHOWN_MS) this.reason = await findProblem(this.needs.database);
+    if (this.deps.clock.now() - this.failedAt >= SHOWN_MS) this.reason = await findProblem(this.deps.database);
     if (this.reason !== null) throw new HealthError('failed', `Changes are not being stored: ${this.reason}.`);
   }
 }

@@ -35,14 +35,14 @@ export const publicUntil = ({ now, publicDelayMs }: Pick<Viewer, 'now' | 'public
  */
 export type ViewerOf = (request: Pick<IncomingMessage, 'headers'>) => Viewer | Promise<Viewer>;
 
-interface Needs extends Pick<Viewer, 'database' | 'market' | 'publicDelayMs'> {
+interface ViewerDeps extends Pick<Viewer, 'database' | 'market' | 'publicDelayMs'> {
   readonly identity: Pick<Identity, 'principalOf' | 'authenticate'>;
   /** Returns market time, ms UTC. */
   readonly clock: () => number;
 }
 
 /** Returns a function that makes the viewers of requests. */
-export function viewersOf({ identity, clock, database, market, publicDelayMs }: Needs): ViewerOf {
+export function viewersOf({ identity, clock, database, market, publicDelayMs }: ViewerDeps): ViewerOf {
   const viewer = (principal: Principal): Viewer => ({ principal, now: clock(), market, publicDelayMs, database });
   return (request) => {
     const key = keyOf(request.headers.authorization);

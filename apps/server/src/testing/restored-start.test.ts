@@ -6,12 +6,12 @@ import { answers, freshDataFolder, inherited, startProgram } from '../platform/t
 
 const CLI = resolve(import.meta.dirname, '../cli/main.ts');
 
-interface Ended {
+interface ProgramExit {
   readonly code: number;
   readonly output: string;
 }
 
-function sealtick(dataDir: string, ...args: string[]): Promise<Ended> {
+function sealtick(dataDir: string, ...args: string[]): Promise<ProgramExit> {
   const env = { DATA_DIR: dataDir, MARKET: 'files', ...inherited() };
   return new Promise((done) => {
     const child = execFile(process.execPath, [CLI, ...args], { env }, (_error, stdout, stderr) => {

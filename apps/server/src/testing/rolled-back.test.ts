@@ -113,12 +113,12 @@ afterEach(async () => {
   await db.close();
 });
 
-interface Ended {
+interface EndedLog {
   readonly code: number | null;
   readonly out: string;
 }
 
-function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
+function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<EndedLog> {
   const child = spawn(command, args, { env: { ...inherited(), ...env }, stdio: ['ignore', 'pipe', 'ignore'] });
   let out = '';
   child.stdout.on('data', (data) => {

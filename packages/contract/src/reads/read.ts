@@ -52,14 +52,14 @@ export type Read<D extends ReadDeclaration = ReadDeclaration> = D;
 /** Calls that change nothing and cost little: what most reads are. */
 const USUAL = { policy: 'data', cache: 'revalidate' } as const;
 
-type Given = Omit<ReadDeclaration, keyof typeof USUAL> & Partial<Pick<ReadDeclaration, keyof typeof USUAL>>;
-type Completed<D extends Given> = D & Pick<ReadDeclaration, keyof typeof USUAL>;
+type PartialRead = Omit<ReadDeclaration, keyof typeof USUAL> & Partial<Pick<ReadDeclaration, keyof typeof USUAL>>;
+type Completed<D extends PartialRead> = D & Pick<ReadDeclaration, keyof typeof USUAL>;
 
 /**
  * Declares a read. By default it counts under the policy `data` and may be stored with its ETag.
  * @throws {Error} for a read with a route and without a tag
  */
-export function declareRead<const D extends Given>(declaration: D): Read<Completed<D>> {
+export function declareRead<const D extends PartialRead>(declaration: D): Read<Completed<D>> {
   const { path, tag } = declaration;
   if (hasRoute(declaration) && tag === undefined) throw new Error(`GET ${path}: a read with a route needs a tag.`);
   return { ...USUAL, ...declaration };
@@ -69,7 +69,7 @@ type Simplify<T> = { [K in keyof T]: T[K] } & {};
 type Frozen<T> = T extends readonly (infer Row)[] ? readonly Row[] : T;
 type Parsed<S> = S extends z.ZodObject ? z.output<S> : unknown;
 /** Input of a caller: fields with a default are optional, and values have their parsed type. */
-type Stated<S> = S extends z.ZodObject
+type CallerInput<S> = S extends z.ZodObject
   ? { [K in keyof z.input<S>]: Frozen<z.output<S>[K & keyof z.output<S>]> }
   : unknown;
 
@@ -82,7 +82,7 @@ interface Inputs {
 }
 
 /** Input of a caller: parameters and query, or body, in one object. */
-export type InputOf<C extends Inputs> = Simplify<Stated<C['params']> & Stated<C['query']> & Stated<C['body']>>;
+export type InputOf<C extends Inputs> = Simplify<CallerInput<C['params']> & CallerInput<C['query']> & CallerInput<C['body']>>;
 
 /** Input of a handler: parsed, with defaults. */
 export type ParsedInputOf<C extends Inputs> = Simplify<Parsed<C['params']> & Parsed<C['query']> & Parsed<C['body']>>;

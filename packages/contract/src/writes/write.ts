@@ -56,15 +56,15 @@ export type CalledWrite = Pick<Write, 'method' | 'path' | 'shape'>;
 
 const USUAL = { policy: 'data', bodyLimit: 16 * 1024, errors: {}, isConfidential: false, isAnonymous: false } as const;
 
-type Given = Omit<WriteDeclaration, keyof typeof USUAL> & Partial<Pick<WriteDeclaration, keyof typeof USUAL>>;
-type Completed<D extends Given> = D & Pick<WriteDeclaration, keyof typeof USUAL>;
+type PartialWrite = Omit<WriteDeclaration, keyof typeof USUAL> & Partial<Pick<WriteDeclaration, keyof typeof USUAL>>;
+type Completed<D extends PartialWrite> = D & Pick<WriteDeclaration, keyof typeof USUAL>;
 
 /**
  * Declares a write. By default it counts under the policy `data`, takes a body of up to 16 KiB, has no errors of its
  * own and contains no secret.
  * @throws {Error} where parameters, fields and the audit subject do not fit each other
  */
-export function declareWrite<const D extends Given>(declaration: D): Write<Completed<D>> {
+export function declareWrite<const D extends PartialWrite>(declaration: D): Write<Completed<D>> {
   const { method, path, params, body, answer, audit } = declaration;
   const refuse = (reason: string) => new Error(`${method} ${path}: ${reason}.`);
   const named = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);

@@ -3,7 +3,7 @@ import type { LogContents } from '../log-contents.ts';
 import { signalTrade } from '../signal-trade.ts';
 
 /** The closed trades of a strategy in the order of closing, and what they had shown after each of them. */
-interface Shown {
+interface ClosedTrades {
   readonly decided: readonly number[];
   readonly edges: readonly Edge[];
 }
@@ -12,7 +12,7 @@ interface Shown {
 export class StrategyEdges {
   private readonly contents: LogContents;
   private readonly market: MarketKind;
-  private readonly shown = new Map<string, Shown>();
+  private readonly shown = new Map<string, ClosedTrades>();
 
   constructor(contents: LogContents, market: MarketKind) {
     this.contents = contents;
@@ -32,7 +32,7 @@ export class StrategyEdges {
     return known.edges[low - 1] ?? UNKNOWN_EDGE;
   }
 
-  private shownBy(strategyId: string): Shown {
+  private shownBy(strategyId: string): ClosedTrades {
     const versions = this.contents.versionsOf(strategyId, this.market);
     const decided = this.contents.signals.of(strategyId, this.market).flatMap((signal) => {
       const { decidedAt = null, netR = 0 } = signalTrade(versions, signal) ?? {};

@@ -87,10 +87,10 @@ async function judgeByPython(): Promise<ReadonlyMap<string, Verdict>> {
 const verify = (text: string, references: References) =>
   verifyLog(exportSource(parseExport(text)), { now: Date.now(), maxAgeHours: MAX_AGE_HOURS, references });
 
-type Found = readonly { readonly code: string; readonly index?: number | null }[];
-const codesOf = (findings: Found) => [...new Set(findings.map(({ code }) => code))].sort();
+type Findings = readonly { readonly code: string; readonly index?: number | null }[];
+const codesOf = (findings: Findings) => [...new Set(findings.map(({ code }) => code))].sort();
 /** The first entry that is wrong itself. */
-const firstOf = (findings: Found) => {
+const firstOf = (findings: Findings) => {
   const bad = findings.filter(({ code }) => ['ENTRY_INVALID', 'ROW_MISMATCH', 'GAP'].includes(code));
   return Math.min(...bad.map(({ index }) => index ?? Number.POSITIVE_INFINITY));
 };

@@ -6,7 +6,7 @@ import { UsageError } from '../../platform/errors.ts';
 import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
 import { useDatabase } from '../use-database.ts';
-import { mailNeeds } from './mail-needs.ts';
+import { mailNeeds } from './mail-deps.ts';
 import { text } from './options.ts';
 import { toUsageError } from './use-account.ts';
 
@@ -35,11 +35,11 @@ export async function answerByCommand(reference: string, flags: { readonly text:
   const config = readConfig();
   const typed = flags.text.trim();
   if (typed === '') throw new UsageError('--text: type the answer.');
-  const needs = mailNeeds(config);
+  const deps = mailNeeds(config);
   const entry = { act: 'concern.answered', subject: reference };
   await useDatabase(
     ({ database }) =>
-      recordCommand(database, config, entry, (tx) => answerConcern(needs, tx, reference, typed)).catch(toUsageError),
+      recordCommand(database, config, entry, (tx) => answerConcern(deps, tx, reference, typed)).catch(toUsageError),
     config,
   );
   print(`The answer to ${printable(reference)} is queued.`);

@@ -41,8 +41,8 @@ export async function deleteByCommand(email: string, { reason }: ReasonFlag): Pr
   const mails = new PersonalDataMails(queueMailOf(config), originOf(config));
   let erasedAfter = '';
   await changeAccount(email, { act: 'deletion.requested', reason }, async (tx, accountId) => {
-    const needs = { deleteLater: (db: typeof tx, id: string) => deleteLater({ clock: systemClock, mails }, db, id) };
-    ({ erasedAfter } = await deleteMember(needs, tx, accountId, email));
+    const deps = { deleteLater: (db: typeof tx, id: string) => deleteLater({ clock: systemClock, mails }, db, id) };
+    ({ erasedAfter } = await deleteMember(deps, tx, accountId, email));
   });
   print(`${printable(email)} is erased at ${erasedAfter}, unless its owner logs in before.`);
 }

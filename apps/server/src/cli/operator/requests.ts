@@ -17,7 +17,7 @@ import { printable } from '../../platform/printable.ts';
 import { print, printJson } from '../print.ts';
 import { textTable } from '../text-table.ts';
 import { useDatabase } from '../use-database.ts';
-import { mailNeeds } from './mail-needs.ts';
+import { mailNeeds } from './mail-deps.ts';
 import { text } from './options.ts';
 import { toUsageError } from './use-account.ts';
 
@@ -65,8 +65,8 @@ export async function showRequest(reference: string, { json }: { readonly json?:
 /** Answers a request by email. */
 export async function answerByCommand(reference: string, flags: { readonly text: string }): Promise<void> {
   const config = readConfig();
-  const needs = mailNeeds(config);
-  await changeRequest(reference, 'answered', (tx) => answerRequest(needs, tx, reference, flags.text, BY));
+  const deps = mailNeeds(config);
+  await changeRequest(reference, 'answered', (tx) => answerRequest(deps, tx, reference, flags.text, BY));
   print(`The answer to ${printable(reference)} is queued.`);
 }
 

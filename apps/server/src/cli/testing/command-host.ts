@@ -1,18 +1,18 @@
 import { isNativeError } from 'node:util/types';
 import { run } from '../program.ts';
-import type { Answered, Asked } from './command-messages.ts';
+import type { CommandAnswer, CommandRequest } from './command-messages.ts';
 
 /*
  * Runs commands one after the other in one process, so that only the first loads the program. Output and exit code are
  * those of a process of its own.
  */
 let last = Promise.resolve();
-process.on('message', (asked: Asked) => {
+process.on('message', (asked: CommandRequest) => {
   last = last.then(() => answer(asked));
 });
 process.on('disconnect', () => process.exit());
 
-async function answer({ id, words, env }: Asked): Promise<void> {
+async function answer({ id, words, env }: CommandRequest): Promise<void> {
   for (const name of Object.keys(process.env)) delete process.env[name];
   Object.assign(process.env, env);
   process.exitCode = undefined;
@@ -22,7 +22,7 @@ async function answer({ id, words, env }: Asked): Promise<void> {
     process.stderr.write(isNativeError(error) ? `${error.stack}\n` : `${String(error)}\n`);
     return 1;
   });
-  const answered: Answered = { id, code, out: out.end(), err: err.end() };
+  const answered: CommandAnswer = { id, code, out: out.end(), err: err.end() };
   process.send!(answered);
 }
 

@@ -1,7 +1,7 @@
-import type { Ended } from './run-command.ts';
+import type { CommandResult } from './run-command.ts';
 
 /** A command for the process that runs commands of tests. */
-export interface Asked {
+export interface CommandRequest {
   readonly id: number;
   readonly words: readonly string[];
   /** Its whole environment. */
@@ -9,6 +9,6 @@ export interface Asked {
 }
 
 /** What the command wrote, and its exit code. */
-export interface Answered extends Ended {
+export interface CommandAnswer extends CommandResult {
   readonly id: number;
 }

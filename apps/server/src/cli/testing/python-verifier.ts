@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { REPOSITORY } from '../../config.ts';
-import { type Ended, runCommand } from './run-command.ts';
+import { type CommandResult, runCommand } from './run-command.ts';
 
 const SCRIPT = join(REPOSITORY, 'scripts/verify-log.py');
 
@@ -24,7 +24,7 @@ export async function hasPython(): Promise<boolean> {
 }
 
 /** Runs the Python verifier on a log of any age. */
-export const runPython = (...args: string[]): Promise<Ended> =>
+export const runPython = (...args: string[]): Promise<CommandResult> =>
   runCommand('python3', [SCRIPT, '--max-age', '1000000', ...args]);
 
 /** Runs the Python verifier and returns its report. */

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 /** The file of the command line. */
 export const MAIN = resolve(import.meta.dirname, '../main.ts');
 
-export interface Ended {
+export interface CommandResult {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
@@ -15,7 +15,7 @@ export function runCommand(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = process.env,
-): Promise<Ended> {
+): Promise<CommandResult> {
   const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let out = '';
   let err = '';

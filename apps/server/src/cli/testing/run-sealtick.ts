@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { afterAll } from 'vitest';
 import type { DatabaseTarget } from '../../platform/database.ts';
 import type { TestDatabase } from '../../platform/testing/database.ts';
-import type { Answered, Asked } from './command-messages.ts';
-import type { Ended } from './run-command.ts';
+import type { CommandAnswer, CommandRequest } from './command-messages.ts';
+import type { CommandResult } from './run-command.ts';
 
 const HOST = resolve(import.meta.dirname, 'command-host.ts');
 
@@ -19,14 +19,14 @@ afterAll(() => {
  * Runs a command of the program with this environment alone. The commands of a file of tests run one after the other in
  * one process: starting it takes most of the time of a command.
  */
-export function runSealtick(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+export function runSealtick(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
   const child = startedHost();
   asked += 1;
   const id = asked;
-  const message: Asked = { id, words, env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...env } };
+  const message: CommandRequest = { id, words, env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'silent', ...env } };
   return new Promise((done, fail) => {
     const ends = (code: number | null) => fail(new Error(`The process of the commands ended with code ${code}.`));
-    const answers = ({ id: of, ...ended }: Answered) => {
+    const answers = ({ id: of, ...ended }: CommandAnswer) => {
       if (of !== id) return;
       child.off('message', answers).off('exit', ends);
       done(ended);

@@ -14,7 +14,7 @@ export async function findPseudonymOf(database: Database, email: string): Promis
   return found?.pseudonym ?? null;
 }
 
-interface Wanted {
+interface ActQuery {
   /** Beginning of the act's name, of lower-case letters, dots and hyphens. */
   readonly beginning: string | null;
   /** Of the account that acted, or that it is about. */
@@ -27,7 +27,7 @@ interface Wanted {
 }
 
 /** Returns entries, newest first. */
-export async function selectActs(database: Database, wanted: Wanted): Promise<EntryRow[]> {
+export async function selectActs(database: Database, wanted: ActQuery): Promise<EntryRow[]> {
   const { beginning, pseudonym, from, until, before, limit } = wanted;
   const { act, actor, about, at, index } = auditEntry;
   return database

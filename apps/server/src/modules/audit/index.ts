@@ -27,7 +27,7 @@ const OTHER_KEY =
 /** The chain is verified every day at 03:20 UTC. */
 const CHECK_MINUTE = 3 * 60 + 20;
 
-type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'>;
+type AuditDeps = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'>;
 
 export interface AuditLog {
   /** Stores the audit entry of a declared write in its transaction. */
@@ -40,7 +40,7 @@ export interface AuditLog {
 }
 
 /** Creates the audit log: who changed what, in a chain that only the holder of its key can continue. */
-export function createAudit({ config, database, workDatabase, clock, log, schedule }: Needs): AuditLog {
+export function createAudit({ config, database, workDatabase, clock, log, schedule }: AuditDeps): AuditLog {
   let opened: Promise<AuditKey> | null = null;
   const key = () => (opened ??= openAuditKey(config));
   const record: RecordAct = async (tx, act) => appendAct({ clock, key: await key() }, tx, act);

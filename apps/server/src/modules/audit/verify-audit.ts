@@ -18,14 +18,14 @@ export interface AuditReport {
   readonly findings: readonly AuditFinding[];
 }
 
-interface Given {
+interface AuditCheckInput {
   readonly keys: readonly AuditKey[];
   /** Heads that `checkpoints.log` recorded. */
   readonly recorded: readonly RecordedHead[];
 }
 
 /** Checks every entry of the audit log against its hash, the entry before, its values and the recorded heads. */
-export async function verifyAudit(database: Database, { keys, recorded }: Given): Promise<AuditReport> {
+export async function verifyAudit(database: Database, { keys, recorded }: AuditCheckInput): Promise<AuditReport> {
   return withSnapshot(database, async (snapshot) => {
     const head = await findHead(snapshot);
     const { startIndex, startHash } = head;

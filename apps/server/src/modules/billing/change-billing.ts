@@ -49,14 +49,14 @@ async function changePaid(ctx: BillingContext, viewer: Viewer, change: Change): 
   const accountId = requireAccount(viewer);
   const { database } = viewer;
   const provider = requireProvider(ctx.provider);
-  const needs = { provider, accessChanged: ctx.accessChanged };
+  const deps = { provider, accessChanged: ctx.accessChanged };
   const changed = await withCustomer(database, accountId, async (customer) => {
     const now = ctx.clock.now();
-    await readCustomer(needs, database, customer, now);
+    await readCustomer(deps, database, customer, now);
     const paid = await findPaid(database, accountId, now);
     if (paid === null) throw new AppError('CONFLICT', NONE);
     await change(provider, paid, now);
-    await readCustomer(needs, database, customer, now);
+    await readCustomer(deps, database, customer, now);
     return true;
   });
   if (changed === null) throw new AppError('CONFLICT', NONE);

@@ -20,7 +20,7 @@ const CHECKOUT_MS = 31 * MINUTE_MS;
 /** A trial that ends sooner is not waited for. */
 const SHORTEST_WAIT_MS = 5 * MINUTE_MS;
 
-interface Wanted {
+interface CheckoutOrder {
   readonly plan: SoldPlan;
   readonly returnTo?: string | undefined;
 }
@@ -32,7 +32,7 @@ interface Wanted {
 export async function openCheckout(
   ctx: BillingContext,
   viewer: Viewer,
-  { plan, returnTo }: Wanted,
+  { plan, returnTo }: CheckoutOrder,
 ): Promise<{ url: string }> {
   const accountId = requireAccount(viewer);
   const { database } = viewer;

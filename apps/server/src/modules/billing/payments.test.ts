@@ -182,14 +182,14 @@ describe('A failed payment', () => {
     expect((await billing()).subscription).toMatchObject({ state: 'past_due', endsAt: iso(failed + 7 * DAY_MS) });
     const sentOn: number[] = [];
     mails.length = 0;
-    const needs = {
+    const deps = {
       database: database(),
       queueMail: async () => void sentOn.push((clock.time - failed) / DAY_MS),
       origin: '',
     };
     for (let hours = 0; hours < 8 * 24; hours += 12) {
       clock.time = failed + hours * HOUR_MS;
-      await sendReminders(needs, clock.time);
+      await sendReminders(deps, clock.time);
       await look();
     }
     expect(sentOn).toEqual([0, 3, 6]);

@@ -2,7 +2,7 @@ import { PLANS, type SoldPlan } from '@sealtick/contract';
 import type { QueuedMail } from '../../platform/mail/mail.ts';
 
 /** What an email about a price change states. */
-interface Stated {
+interface PriceChange {
   readonly plan: SoldPlan;
   readonly oldUsd: string;
   readonly newUsd: string;
@@ -10,7 +10,7 @@ interface Stated {
 }
 
 /** Returns the email that announces a price change to a member. @param origin Address of the site without a path. */
-export function priceNoticeOf({ plan, oldUsd, newUsd, from }: Stated, to: string, origin: string): QueuedMail {
+export function priceNoticeOf({ plan, oldUsd, newUsd, from }: PriceChange, to: string, origin: string): QueuedMail {
   const { label } = PLANS[plan];
   const day = from.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   const subject = `The price of ${label} changes on ${day}`;

@@ -10,7 +10,7 @@ export const PRICE_CHANNEL = 'price_change';
 /** Emails that one transaction queues: few enough that it is short. */
 const BATCH = 100;
 
-interface Needs {
+interface PriceNoticesDeps {
   readonly clock: Clock;
   readonly database: Database;
   readonly queueMail: QueueMail;
@@ -22,12 +22,12 @@ interface Needs {
  * Queues the emails about price changes, in batches. An email and the mark of its member are one transaction, so that a process
  * that ends in between leaves each member with one email.
  */
-export async function queuePriceNotices(needs: Needs, batch = BATCH): Promise<void> {
-  while (await queueBatch(needs, batch));
+export async function queuePriceNotices(deps: PriceNoticesDeps, batch = BATCH): Promise<void> {
+  while (await queueBatch(deps, batch));
 }
 
 /** Returns false if nothing is left. */
-function queueBatch({ clock, database, queueMail, origin }: Needs, batch: number): Promise<boolean> {
+function queueBatch({ clock, database, queueMail, origin }: PriceNoticesDeps, batch: number): Promise<boolean> {
   return withTransaction(database, async (tx) => {
     const open = await lockOpenNotices(tx, batch);
     for (const { notice, email } of open) {

@@ -14,7 +14,7 @@ import {
 } from './payment-repository.ts';
 import type { Provider, ProviderCustomer } from './provider/provider.ts';
 
-export interface ReadNeeds {
+export interface ReadDeps {
   readonly provider: Provider;
   readonly accessChanged: AccessChanged;
 }
@@ -24,7 +24,7 @@ export interface ReadNeeds {
  * repetition of events matters. No connection to the database is held while the provider is asked.
  */
 export async function readCustomer(
-  { provider, accessChanged }: ReadNeeds,
+  { provider, accessChanged }: ReadDeps,
   database: Database,
   customer: LeasedCustomer,
   now: number,

@@ -7,31 +7,31 @@ import { endLease, leaseDueCustomer } from './customer-lease.ts';
 import { setDeleted, takeClosedCustomer, updateCustomer } from './customer-repository.ts';
 import { markHandled, selectUnhandled } from './payment-repository.ts';
 import type { Provider } from './provider/provider.ts';
-import { type ReadNeeds, readCustomer } from './read-customer.ts';
+import { type ReadDeps, readCustomer } from './read-customer.ts';
 
 /** Notified when a customer is to be read. */
 export const BILLING_CHANNEL = 'billing';
 
 const RETRY_MS = 5 * MINUTE_MS;
 
-interface Needs extends ReadNeeds {
+interface DueCustomersDeps extends ReadDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Reads every customer that is due. What fails is repeated after five minutes. */
-export async function readDueCustomers(needs: Needs): Promise<void> {
-  while (await readOne(needs)) {
+export async function readDueCustomers(deps: DueCustomersDeps): Promise<void> {
+  while (await readOne(deps)) {
     // Until none is due.
   }
-  while (await deleteOne(needs)) {
+  while (await deleteOne(deps)) {
     // Until none is due.
   }
 }
 
-async function readOne(needs: Needs): Promise<boolean> {
-  const { database, clock, log, provider } = needs;
+async function readOne(deps: DueCustomersDeps): Promise<boolean> {
+  const { database, clock, log, provider } = deps;
   const now = clock.now();
   const customer = await leaseDueCustomer(database, new Date(now));
   if (customer === null) return false;
@@ -41,7 +41,7 @@ async function readOne(needs: Needs): Promise<boolean> {
       await cancelAll(provider, customerId);
       await updateCustomer(database, accountId, { isCancelDue: false });
     }
-    await readCustomer(needs, database, customer, now);
+    await readCustomer(deps, database, customer, now);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.warn({ err: error, customer: customerId }, 'a customer could not be read from the payment provider');
@@ -57,7 +57,7 @@ async function readOne(needs: Needs): Promise<boolean> {
   return true;
 }
 
-async function deleteOne({ database, clock, log, provider }: Needs): Promise<boolean> {
+async function deleteOne({ database, clock, log, provider }: DueCustomersDeps): Promise<boolean> {
   const now = clock.now();
   const customerId = await takeClosedCustomer(database, new Date(now), new Date(now + RETRY_MS));
   if (customerId === null) return false;

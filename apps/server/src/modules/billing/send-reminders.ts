@@ -9,7 +9,7 @@ import { planPeriod } from './billing.tables.ts';
 /** Days after a failed payment on which its member gets an email. */
 const REMINDER_DAYS = [0, 3, 6];
 
-interface Needs {
+interface RemindersDeps {
   readonly database: Database;
   readonly queueMail: QueueMail;
   /** Address of the site without a path. */
@@ -17,13 +17,13 @@ interface Needs {
 }
 
 /** Queues the emails about failed payments that are due, each once. @param now ms UTC */
-export async function sendReminders(needs: Needs, now: number): Promise<void> {
-  while (await sendOne(needs, now)) {
+export async function sendReminders(deps: RemindersDeps, now: number): Promise<void> {
+  while (await sendOne(deps, now)) {
     // Until none is due.
   }
 }
 
-function sendOne({ database, queueMail, origin }: Needs, now: number): Promise<boolean> {
+function sendOne({ database, queueMail, origin }: RemindersDeps, now: number): Promise<boolean> {
   return withTransaction(database, async (tx) => {
     const due = await lockDue(tx, now);
     if (!due) return false;

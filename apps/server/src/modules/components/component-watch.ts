@@ -18,7 +18,7 @@ export interface TimedFinding extends Finding {
   readonly checkedBy?: string;
 }
 
-interface Needs {
+interface ComponentWatchDeps {
   /** Wall clock. */
   readonly clock: Clock;
   readonly check: () => Promise<readonly Finding[]>;
@@ -28,16 +28,16 @@ interface Needs {
 
 /** Checks all components at each look. Findings that cannot be stored are stored with later ones. */
 export class ComponentWatch {
-  private readonly needs: Needs;
+  private readonly deps: ComponentWatchDeps;
   private readonly badInARow = new Map<ComponentId, number>();
   private readonly absenceClock: AbsenceClock;
   private held: TimedFinding[] = [];
   private absences: Absence[] = [];
 
   /** Begins when the process begins to provide its components. */
-  constructor(needs: Needs) {
-    this.needs = needs;
-    this.absenceClock = new AbsenceClock(needs.clock, LOOK_MS);
+  constructor(deps: ComponentWatchDeps) {
+    this.deps = deps;
+    this.absenceClock = new AbsenceClock(deps.clock, LOOK_MS);
   }
 
   /** Notes that the process runs; called more often than it looks. */
@@ -47,11 +47,11 @@ export class ComponentWatch {
 
   /** Checks all components, and stores what was found. @throws if it cannot be stored */
   async look(): Promise<void> {
-    const at = this.needs.clock.now();
+    const at = this.deps.clock.now();
     this.absences.push(...this.absenceClock.take());
-    const found = await this.needs.check();
+    const found = await this.deps.check();
     this.held = [...this.held, ...found.map((finding) => this.count(finding, at))].slice(-HELD);
-    await this.needs.store(this.held, this.absences);
+    await this.deps.store(this.held, this.absences);
     this.held = [];
     this.absences = [];
   }

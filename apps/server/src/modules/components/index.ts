@@ -22,7 +22,7 @@ const BEAT_MS = 5_000;
 /** A history is computed at most this often. */
 const HISTORY_MS = 10_000;
 
-type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'health'>;
+type ComponentsDeps = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'health'>;
 
 export interface Components extends ServerModule {
   /** Returns what was found in the last 24 hours. */
@@ -32,12 +32,12 @@ export interface Components extends ServerModule {
 }
 
 /** Creates the module that checks the components of the service through its front door, and serves their history. */
-export function createComponents(needs: Needs): Components {
-  const { config, database, workDatabase, clock, health, log } = needs;
+export function createComponents(deps: ComponentsDeps): Components {
+  const { config, database, workDatabase, clock, health, log } = deps;
   const histories = Object.fromEntries(
     StatusSpan.options.map((span) => [span, sharedFor(HISTORY_MS, () => readHistory(database, span, clock.now()))]),
   ) as Record<StatusSpan, () => Promise<StatusHistory>>;
-  const outside = createOutsideMonitor(needs);
+  const outside = createOutsideMonitor(deps);
   let failing: readonly StatusCheck[] = [];
   let [isWorker, isServing] = [false, false];
   const ends: (() => void)[] = [];

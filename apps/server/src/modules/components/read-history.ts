@@ -55,7 +55,7 @@ export async function readHistory(database: Database, span: StatusSpan, now: num
   };
 }
 
-interface Stated {
+interface HistoryRows {
   readonly spans: readonly SpanRow[];
   readonly states: readonly ComponentMinute[];
   readonly days: readonly ComponentDay[];
@@ -65,7 +65,7 @@ interface Stated {
   readonly now: number;
 }
 
-function historyOf(id: ComponentId, stated: Stated): ComponentHistory {
+function historyOf(id: ComponentId, stated: HistoryRows): ComponentHistory {
   const row = stated.spans.find(({ component }) => component === id);
   const state = stated.states.find(({ component }) => component === id);
   const minutes = complete(row, STATUS_SPANS[stated.span]);
@@ -91,7 +91,7 @@ const responseOf = ({ p50, p95, n }: SpanRow): ResponseMs | null =>
   p50 === null ? null : { p50, p95: n < DELIVERY_PERCENTILES_NEED ? null : p95, n };
 
 /** Returns the days up to today. Of today, only the minutes that are over can have data. */
-function daysOf(rows: readonly ComponentDay[], { dayStart, now }: Stated): ComponentHistory['days'] {
+function daysOf(rows: readonly ComponentDay[], { dayStart, now }: HistoryRows): ComponentHistory['days'] {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   return Array.from({ length: STATUS_DAYS }, (_, i) => {
     const start = dayStart - (STATUS_DAYS - 1 - i) * DAY_MS;

@@ -12,7 +12,7 @@ import { AppError } from '../../platform/errors.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import { readSources } from './read-sources.ts';
 
-interface Needs {
+interface ContentLibraryDeps {
   readonly readSettings: () => Promise<SiteSettings>;
   readonly tables: Values['tables'];
   readonly publicDelayMinutes: number;
@@ -22,14 +22,14 @@ interface Needs {
 
 /** The documents of the site. */
 export class ContentLibrary {
-  private readonly needs: Needs;
+  private readonly deps: ContentLibraryDeps;
   private readonly isPublic: boolean;
   private sources: readonly SourceDocument[] = [];
   private search: { readonly settings: string; readonly index: DocumentSearch } | null = null;
 
-  constructor(needs: Needs) {
-    this.needs = needs;
-    this.isPublic = needs.baseUrl !== null && !isLoopback(new URL(needs.baseUrl).hostname);
+  constructor(deps: ContentLibraryDeps) {
+    this.deps = deps;
+    this.isPublic = deps.baseUrl !== null && !isLoopback(new URL(deps.baseUrl).hostname);
   }
 
   /** Reads the documents. @param folder The operator's own ones. @throws {UsageError} naming file and field */
@@ -71,7 +71,7 @@ export class ContentLibrary {
   }
 
   private async values(): Promise<Values> {
-    const { readSettings, tables, publicDelayMinutes } = this.needs;
+    const { readSettings, tables, publicDelayMinutes } = this.deps;
     return { settings: await readSettings(), isPublic: this.isPublic, publicDelayMinutes, tables };
   }
 }

@@ -11,9 +11,9 @@ export const definitionTable = () => ({
 });
 
 function sampleText(days: number, trades: number): string {
-  const needs = [
+  const deps = [
     days > 0 ? `${days} days` : '',
     trades > 0 ? `${trades} ${trades === 1 ? 'trade' : 'trades'}` : '',
   ].filter((part) => part !== '');
-  return needs.length === 0 ? 'the first daily mark' : needs.join(' and ');
+  return deps.length === 0 ? 'the first daily mark' : deps.join(' and ');
 }

@@ -12,12 +12,12 @@ export { ContentLibrary } from './content-library.ts';
 export { definitionTable } from './definition-table.ts';
 export { sampleFiles } from './read-sources.ts';
 
-interface Needs extends Pick<Platform, 'database' | 'clock' | 'config'> {
+interface ContentDeps extends Pick<Platform, 'database' | 'clock' | 'config'> {
   readonly press: Press;
 }
 
 /** Creates the module that serves the documents of the site. */
-export function createContent({ press, config, ...platform }: Needs): {
+export function createContent({ press, config, ...platform }: ContentDeps): {
   readonly module: ServerModule;
   /** Returns the versions of the terms and the risk disclosure that the site shows. */
   readonly termsVersion: () => string;

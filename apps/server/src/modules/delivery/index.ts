@@ -43,7 +43,7 @@ export { createWebhookChannel } from './webhooks/index.ts';
 /** Less than the time between two rounds of checks. */
 const COUNTED_FOR_MS = 2_000;
 
-interface Needs extends Platform, FanOutContext {
+interface DeliveryDeps extends Platform, FanOutContext {
   /** Every kind of channel. */
   readonly parts: readonly ChannelPart[];
   /** The provider's log. */
@@ -58,34 +58,34 @@ interface Needs extends Platform, FanOutContext {
 }
 
 /** Creates the module of deliveries: the channels of members, their rules, and what is sent. */
-export function createDelivery(needs: Needs): ServerModule {
-  const { clock, parts, log, schedule, workDatabase } = needs;
+export function createDelivery(deps: DeliveryDeps): ServerModule {
+  const { clock, parts, log, schedule, workDatabase } = deps;
   const adapters = parts.flatMap(({ adapter }) => adapter ?? []);
-  const fanOut = createFanOutWork(needs);
+  const fanOut = createFanOutWork(deps);
   // One query for the checks of all kinds.
   const recent = sharedFor(COUNTED_FOR_MS, () => countRecentMembers(workDatabase, clock.now()));
   const kindChecks = adapters.map((adapter) => new KindCheck({ adapter, recent, clock }).check);
-  const sending = createSending({ ...needs, adapters });
+  const sending = createSending({ ...deps, adapters });
   let endNotices = async () => {};
   const testing = {
     clock,
     log,
     adapterOf: (kind: ChannelKind) => adapters.find((one) => one.kind === kind) ?? null,
-    onDisabled: (database: Database, channel: ChannelRow) => notifyOwner({ ...needs, database }, channel),
+    onDisabled: (database: Database, channel: ChannelRow) => notifyOwner({ ...deps, database }, channel),
   };
   return {
     name: 'delivery',
     reads: [
       serve(reads.deliveryChannels.list, listChannels),
       serve(reads.deliveryRules.get, (viewer) => readRules(clock, viewer)),
-      serve(reads.deliveryReceipts.list, (viewer, query) => listReceipts(needs, viewer, query)),
+      serve(reads.deliveryReceipts.list, (viewer, query) => listReceipts(deps, viewer, query)),
       ...operationReads(clock),
       ...parts.flatMap((part) => part.reads ?? []),
     ],
     writes: [
       serveWrite(writes.deliveryChannels.change, (viewer, { id, ...changes }) => changeChannel(viewer, id, changes)),
       serveWrite(writes.deliveryChannels.remove, (viewer, { id }) => removeChannel(clock, viewer, id)),
-      serveWrite(writes.deliveryRules.preview, (viewer, input) => previewRules(needs, viewer, input)),
+      serveWrite(writes.deliveryRules.preview, (viewer, input) => previewRules(deps, viewer, input)),
       servePreparedWrite(
         writes.deliveryChannels.test,
         (viewer, { id }) => sendTest(testing, viewer, id),
@@ -109,7 +109,7 @@ export function createDelivery(needs: Needs): ServerModule {
       endNotices = schedule.add({
         name: 'notices of dead messages',
         next: every(MINUTE_MS),
-        work: () => notifyOperator(needs, workDatabase),
+        work: () => notifyOperator(deps, workDatabase),
       });
     },
     async stop() {

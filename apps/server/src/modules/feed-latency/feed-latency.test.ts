@@ -89,7 +89,7 @@ test('ignores other markets and backtest rows', async () => {
 });
 
 test('stores the first sending of each signal, with the price at that moment, when the program ends', async () => {
-  const needs = { database: db.database, clock: { now: () => NOW }, log: silentLog };
+  const deps = { database: db.database, clock: { now: () => NOW }, log: silentLog };
   const prices = { EURUSD: 1.1005 } as Partial<Record<string, number>>;
   const priceOf = async (symbol: string) => {
     const price = prices[symbol];
@@ -97,7 +97,7 @@ test('stores the first sending of each signal, with the price at that moment, wh
   };
   const times = { speed: 1, now: () => NOW, publicUntil: () => NOW, priceOf, readChannels: async () => [] };
   const readSlippage = async () => ({ market: 'real' as const, speed: 1, days: 30, ways: [], strategies: [] });
-  const latency = createFeedLatency({ ...needs, market: 'real', ...times, readSlippage });
+  const latency = createFeedLatency({ ...deps, market: 'real', ...times, readSlippage });
   let end = async () => {};
   const app = {
     addHook(_name: string, hook: () => Promise<void>) {

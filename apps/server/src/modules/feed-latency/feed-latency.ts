@@ -21,7 +21,7 @@ export interface FeedLatency extends ServerModule {
   read(): Promise<DeliveryFigures>;
 }
 
-type Needs = Pick<Platform, 'database' | 'clock' | 'log'> &
+type FeedLatencyDeps = Pick<Platform, 'database' | 'clock' | 'log'> &
   Omit<FeedLatencyContext, 'now' | 'publicUntil'> & {
     /** The market's clock, ms UTC. */
     readonly now: () => number;
@@ -35,18 +35,18 @@ type Needs = Pick<Platform, 'database' | 'clock' | 'log'> &
     readonly readSlippage: () => Promise<DeliverySlippage>;
   };
 
-interface Waiting {
+interface PendingSignal {
   readonly sending: Sending;
   /** The newest price when it was sent. */
   readonly price: Promise<NewestPrice | null>;
 }
 
 /** Stores when the live feed first sent each signal, with the price at that moment, and computes its latency. */
-export function createFeedLatency(needs: Needs): FeedLatency {
-  const { log, clock, now, publicUntil, priceOf, readChannels, readSlippage, ...ctx } = needs;
+export function createFeedLatency(deps: FeedLatencyDeps): FeedLatency {
+  const { log, clock, now, publicUntil, priceOf, readChannels, readSlippage, ...ctx } = deps;
   const slippage = sharedFor(READ_CHANNELS_EVERY_MS, readSlippage);
   const channels = sharedFor(READ_CHANNELS_EVERY_MS, readChannels);
-  let waiting: Waiting[] = [];
+  let waiting: PendingSignal[] = [];
   let timer: NodeJS.Timeout | undefined;
   let known: { readonly figures: Promise<DeliveryFigures>; readonly at: number } | null = null;
 

@@ -13,7 +13,7 @@ import { hashPassword } from './password-hash.ts';
 /** Validity of the link in the email. */
 const CONFIRM_MS = DAY_MS;
 
-interface Needs {
+interface SignUpDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly mails: IdentityMails;
@@ -26,7 +26,7 @@ interface Needs {
  * @returns The token of the link, which goes to the address alone.
  */
 export async function beginSignUp(
-  { database, clock, mails, termsVersion }: Needs,
+  { database, clock, mails, termsVersion }: SignUpDeps,
   { email: given, password, returnTo }: Pick<SignInBody<'sign-up'>, 'email' | 'password' | 'returnTo'>,
 ): Promise<string> {
   const email = given.toLowerCase();

@@ -8,9 +8,9 @@ import type { IdentityMails } from './identity-mails.ts';
 import { hashPassword } from './password-hash.ts';
 import { requireUncommon, type SiteWords } from './require-uncommon.ts';
 import { callerOf } from './sign-ins/caller-of.ts';
-import { countProof, type StepUpNeeds } from './step-up.ts';
+import { countProof, type StepUpDeps } from './step-up.ts';
 
-export interface ChangePasswordNeeds extends StepUpNeeds {
+export interface ChangePasswordDeps extends StepUpDeps {
   readonly mails: IdentityMails;
   readonly siteWords: SiteWords;
 }
@@ -21,11 +21,11 @@ interface Passwords {
 }
 
 /** Checks the password of the caller and hashes the new one, before the transaction of the call. */
-export async function hashNewPassword(needs: ChangePasswordNeeds, viewer: Viewer, passwords: Passwords) {
+export async function hashNewPassword(deps: ChangePasswordDeps, viewer: Viewer, passwords: Passwords) {
   const { password, newPassword } = passwords;
   const caller = callerOf(viewer);
-  await requireUncommon(needs.siteWords, newPassword, 'newPassword');
-  await countProof(needs.tries, caller);
+  await requireUncommon(deps.siteWords, newPassword, 'newPassword');
+  await countProof(deps.tries, caller);
   return hashFor(callerSignedIn(caller.accountId), async () => {
     const former = await checkPassword(viewer.database, caller.accountId, password);
     return { former, hash: await hashPassword(newPassword) };
@@ -34,7 +34,7 @@ export async function hashNewPassword(needs: ChangePasswordNeeds, viewer: Viewer
 
 /** Changes the caller's password, and ends every other way into the account. */
 export async function changePassword(
-  needs: ChangePasswordNeeds,
+  deps: ChangePasswordDeps,
   viewer: Viewer,
   hashes: Awaited<ReturnType<typeof hashNewPassword>>,
 ) {
@@ -42,8 +42,8 @@ export async function changePassword(
   const caller = callerOf(viewer);
   const { accountId } = caller;
   // Changed in the meantime, by another browser.
-  if (!(await replacePassword(database, accountId, hashes, new Date(needs.clock.now())))) throw wrongPassword();
-  await endOtherAccess(needs, database, caller, viewer.cookies);
+  if (!(await replacePassword(database, accountId, hashes, new Date(deps.clock.now())))) throw wrongPassword();
+  await endOtherAccess(deps, database, caller, viewer.cookies);
   const { email } = (await findUser(database, accountId))!;
-  await needs.mails.in(database).sendPasswordChanged(email);
+  await deps.mails.in(database).sendPasswordChanged(email);
 }

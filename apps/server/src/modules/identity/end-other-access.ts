@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts';
 import type { RequestCookies } from '../../platform/viewer.ts';
 import { endAccess } from './end-access.ts';
-import { type RenewNeeds, renewSignIn } from './renew-sign-in.ts';
+import { type RenewDeps, renewSignIn } from './renew-sign-in.ts';
 import type { Caller } from './sign-ins/caller-of.ts';
 
 /**
@@ -9,11 +9,11 @@ import type { Caller } from './sign-ins/caller-of.ts';
  * under a new token.
  */
 export async function endOtherAccess(
-  needs: RenewNeeds,
+  deps: RenewDeps,
   tx: Database,
   caller: Caller,
   cookies: RequestCookies | undefined,
 ): Promise<void> {
   await endAccess(tx, caller.accountId, caller.signInId);
-  await renewSignIn(needs, tx, caller, cookies);
+  await renewSignIn(deps, tx, caller, cookies);
 }

@@ -9,7 +9,7 @@ export interface HashCaller {
   readonly isKnown: boolean;
 }
 
-interface Waiting extends HashCaller {
+interface QueuedHash extends HashCaller {
   readonly start: () => void;
 }
 
@@ -29,9 +29,9 @@ export const hashFor = <T>(caller: HashCaller, work: () => Promise<T>): Promise<
  */
 export class HashQueue {
   private running = 0;
-  private readonly waiting = new Set<Waiting>();
+  private readonly waiting = new Set<QueuedHash>();
   /** Those whose network or account has a hash that waits or runs. */
-  private readonly blocked = new Set<Waiting>();
+  private readonly blocked = new Set<QueuedHash>();
   private readonly held = new Set<string>();
 
   /** @throws {AppError} UNAVAILABLE if the caller waits too long */
@@ -65,7 +65,7 @@ export class HashQueue {
     });
   }
 
-  private add(one: Waiting): void {
+  private add(one: QueuedHash): void {
     if (one.keys.some((key) => this.held.has(key))) {
       this.blocked.add(one);
       return;

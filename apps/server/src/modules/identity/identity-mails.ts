@@ -3,7 +3,7 @@ import type { MailLimit, QueuedMail, QueueMail } from '../../platform/mail/mail.
 
 const NOT_YOU = 'If this was not you, ignore this email: nothing changes.';
 
-interface Needs {
+interface IdentityMailsDeps {
   readonly database: Database;
   readonly queueMail: QueueMail;
   /** Returns the address of the site without a path. */
@@ -14,15 +14,15 @@ type Rest = Pick<QueuedMail, 'paragraphs' | 'action' | 'notes' | 'accountId'> & 
 
 /** The emails of sign-up and login. A link opens a page with a button, so that an email scanner uses nothing up. */
 export class IdentityMails {
-  private readonly needs: Needs;
+  private readonly deps: IdentityMailsDeps;
 
-  constructor(needs: Needs) {
-    this.needs = needs;
+  constructor(deps: IdentityMailsDeps) {
+    this.deps = deps;
   }
 
   /** Returns the same emails, queued in a transaction. */
   in(database: Database): IdentityMails {
-    return new IdentityMails({ ...this.needs, database });
+    return new IdentityMails({ ...this.deps, database });
   }
 
   /** @param returnTo Path of the site to which the confirmation leads on. */
@@ -46,7 +46,7 @@ export class IdentityMails {
       cause: 'has-account',
       accountId,
       paragraphs: ['Someone, probably you, signed up with this address, which already has an account.'],
-      action: { label: 'Log in', url: `${this.needs.origin()}/login` },
+      action: { label: 'Log in', url: `${this.deps.origin()}/login` },
       notes: [NOT_YOU],
     });
   }
@@ -125,7 +125,7 @@ export class IdentityMails {
         `Too many codes or passwords were tried to confirm a login to your account. The next one is accepted at ${time} UTC. A passkey logs you in before that.`,
         'If this was not you, choose a new password now: someone has yours, or can read your email.',
       ],
-      action: { label: 'Choose a new password', url: `${this.needs.origin()}/login?mode=forgot` },
+      action: { label: 'Choose a new password', url: `${this.deps.origin()}/login?mode=forgot` },
       notes: ['You receive this email at most once a day.'],
     });
   }
@@ -139,7 +139,7 @@ export class IdentityMails {
         `All browsers were logged out. The app, the codes and the passkeys are removed at ${time} UTC; your password then logs in alone.`,
         'If this was not you, log in with a code of the app or with a passkey before that. This cancels the removal.',
       ],
-      action: { label: 'Log in', url: `${this.needs.origin()}/login` },
+      action: { label: 'Log in', url: `${this.deps.origin()}/login` },
       isUnlimited: true,
     });
   }
@@ -147,11 +147,11 @@ export class IdentityMails {
   /** The token follows `#`, which browsers never send to a server. */
   private link(kind: string, token: string, returnTo = '/'): string {
     const query = returnTo === '/' ? '' : `?${new URLSearchParams({ returnTo })}`;
-    return `${this.needs.origin()}/login/${kind}${query}#${token}`;
+    return `${this.deps.origin()}/login/${kind}${query}#${token}`;
   }
 
   private send(to: string, subject: string, rest: Rest): Promise<void> {
-    const { database, queueMail } = this.needs;
+    const { database, queueMail } = this.deps;
     return queueMail(database, { to, subject, title: subject, ...rest });
   }
 }

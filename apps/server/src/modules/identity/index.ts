@@ -60,7 +60,7 @@ export { trySubject } from './sign-in-tries.ts';
 export { requireStepUp, requireStepUpIfProtected } from './step-up.ts';
 export { findAddress, lockAccount, lockVerified, ownsAddress, requireVerified } from './verified-address.ts';
 
-type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'> & {
+type IdentityDeps = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'> & {
   readonly queueMail: QueueMail;
   readonly reach: MailReach;
   /** Appends to the audit log. */
@@ -78,14 +78,14 @@ type Needs = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | '
 };
 
 /** Creates the accounts of the site: who a request is from, and the calls that log in and out. */
-export function createIdentity(needs: Needs): {
+export function createIdentity(deps: IdentityDeps): {
   readonly identity: Identity;
   readonly module: ServerModule;
   /** Checks the callers of the operator's console. */
   readonly requireOperator: RequireOperator;
 } {
-  const { config, database, workDatabase, clock, queueMail, siteName, record, findAccesses, onSignIn } = needs;
-  const { schedule, termsVersion, reach, pictures = new PictureQueue(clock) } = needs;
+  const { config, database, workDatabase, clock, queueMail, siteName, record, findAccesses, onSignIn } = deps;
+  const { schedule, termsVersion, reach, pictures = new PictureQueue(clock) } = deps;
   let endRemovals: (() => Promise<void>) | null = null;
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
@@ -101,7 +101,7 @@ export function createIdentity(needs: Needs): {
   const origin = () => baseUrl ?? site!.listeningOrigin;
   const mails = new IdentityMails({ database, queueMail, origin });
   const keepFactors = (tx: Database, accountId: string) => keepProvenFactors({ mails, record }, tx, accountId);
-  const providers = new SignInProviders(needs);
+  const providers = new SignInProviders(deps);
   const box = new SecretBox(() => readEncryptionKeys(config));
   const siteWords = async () => siteWordsOf(await siteName(), baseUrl);
   let secret: Promise<string> | null = null;

@@ -18,14 +18,14 @@ const LenientQuery = z.object({
   mode: z.string().optional().catch(undefined),
 });
 
-interface LoginNeeds {
+interface LoginDeps {
   readonly database: Database;
   readonly acts: IdentityActs;
   readonly cookie: SignInCookie;
 }
 
 /** Adds the two addresses to which a browser goes to log in and to log out. */
-export function mountLogin(api: FastifyInstance, needs: LoginNeeds): void {
+export function mountLogin(api: FastifyInstance, deps: LoginDeps): void {
   const login = {
     schema: { hide: true, querystring: Query },
     config: { takesAnyQuery: true },
@@ -48,8 +48,8 @@ export function mountLogin(api: FastifyInstance, needs: LoginNeeds): void {
     reply.header('cache-control', 'no-store');
     // A page of another site, or a browser that loads ahead, must not log anyone out: a person presses a button.
     if (!isOwnNavigation(request)) return reply.redirect('/login/logout', 302);
-    await endSignInOf(needs, request);
-    return reply.header('set-cookie', expiredSignInCookie(needs.cookie)).redirect('/', 302);
+    await endSignInOf(deps, request);
+    return reply.header('set-cookie', expiredSignInCookie(deps.cookie)).redirect('/', 302);
   });
 }
 

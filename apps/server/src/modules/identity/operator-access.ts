@@ -8,7 +8,7 @@ import { callerOf } from './sign-ins/caller-of.ts';
 import { requireStepUp } from './step-up.ts';
 
 /** Returns the check of calls of the operator's console. */
-export function requireOperatorWith(needs: { readonly clock: Clock }): RequireOperator {
+export function requireOperatorWith(deps: { readonly clock: Clock }): RequireOperator {
   return async (viewer) => {
     const refusal = refuseCaller(viewer.principal, { callers: 'operators' });
     if (refusal) throw new AppError(refusal.code, refusal.detail);
@@ -16,17 +16,17 @@ export function requireOperatorWith(needs: { readonly clock: Clock }): RequireOp
       const detail = 'Operators need a second factor. Add an authenticator app or a passkey to your account.';
       throw new AppError('FORBIDDEN', detail);
     }
-    await requireStepUp(needs, viewer);
+    await requireStepUp(deps, viewer);
   };
 }
 
 /** Returns whether the caller may use the operator's console, and what is missing. @throws {AppError} */
-export async function readOperatorAccess(needs: { readonly clock: Clock }, viewer: Viewer): Promise<OperatorAccess> {
+export async function readOperatorAccess(deps: { readonly clock: Clock }, viewer: Viewer): Promise<OperatorAccess> {
   callerOf(viewer);
   if (viewer.principal.kind !== 'operator') return { state: 'none' };
   if (!(await hasSecondFactor(viewer))) return { state: 'factor-missing' };
   try {
-    await requireStepUp(needs, viewer);
+    await requireStepUp(deps, viewer);
   } catch (error) {
     if (error instanceof AppError && error.code === 'STEP_UP_REQUIRED') return { state: 'proof-missing' };
     throw error;

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
-import type { AuthNeeds } from './auth-needs.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { findByPassword, isStillPassword } from './check-password.ts';
 import { findUser } from './find-account.ts';
 import { findKnownBrowser } from './known-browsers/known-browsers.ts';
@@ -15,12 +15,12 @@ import { signInBrowser } from './sign-in-browser.ts';
 import type { AddSignInCall } from './sign-in-handler.ts';
 
 /** Adds the calls that log in with a password, and with the code that may follow. */
-export function mountPasswords(add: AddSignInCall, needs: AuthNeeds): void {
-  const { database, clock, box, cookie, tries, acts } = needs;
+export function mountPasswords(add: AddSignInCall, deps: AuthDeps): void {
+  const { database, clock, box, cookie, tries, acts } = deps;
 
   add('sign-in', async ({ email, password }, request, reply) => {
-    await recordTooMany(needs, email, countPassword(needs, request, email));
-    const checked = await hashInTurn(needs, request, email, () => findByPassword(database, email, password));
+    await recordTooMany(deps, email, countPassword(deps, request, email));
+    const checked = await hashInTurn(deps, request, email, () => findByPassword(database, email, password));
     if (checked === null) {
       await acts.recordRefused(email);
       throw refusalOf('INVALID_EMAIL_OR_PASSWORD');
@@ -29,22 +29,22 @@ export function mountPasswords(add: AddSignInCall, needs: AuthNeeds): void {
       if (!(await isStillPassword(tx, checked))) throw refusalOf('INVALID_EMAIL_OR_PASSWORD');
       return checked.accountId;
     };
-    return signInBrowser(needs, { by: 'password', use, way: 'password' }, reply);
+    return signInBrowser(deps, { by: 'password', use, way: 'password' }, reply);
   });
 
   add('second-step', async ({ ticket, code }, request, reply) => {
     const given = { ticket, secret: secondStepSecret(request.headers.cookie, cookie.secure) };
-    const accountId = await accountOfTicket(needs, given);
+    const accountId = await accountOfTicket(deps, given);
     const { email } = (await findUser(database, accountId))!;
-    const device = await findKnownBrowser(database, browserOf(needs, request), email);
+    const device = await findKnownBrowser(database, browserOf(deps, request), email);
     const group = addressGroup(request.clientAddress);
-    await recordTooMany(needs, email, tries.countCode({ accountId, addressGroup: group, device }));
+    await recordTooMany(deps, email, tries.countCode({ accountId, addressGroup: group, device }));
     if (!(await useCode({ database, box, now: clock.now() }, accountId, code))) {
       await acts.recordRefused(email);
       throw wrongCode();
     }
     reply.header('set-cookie', expiredSecondStepCookie(cookie.secure));
     const use = (tx: Database) => endSecondStep({ database: tx, clock }, given);
-    return signInBrowser(needs, { by: 'factor', use, way: 'code' }, reply);
+    return signInBrowser(deps, { by: 'factor', use, way: 'code' }, reply);
   });
 }

@@ -1,17 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
-import type { AuthNeeds } from './auth-needs.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { callerOfTry } from './hash-caller.ts';
 import { hashFor } from './hash-queue.ts';
 import { findKnownBrowser } from './known-browsers/known-browsers.ts';
 import { browserOf } from './request-sign-in.ts';
 import type { PasswordTry } from './sign-in-tries.ts';
 
-type Needs = Pick<AuthNeeds, 'cookie' | 'database'>;
+type PasswordTriesDeps = Pick<AuthDeps, 'cookie' | 'database'>;
 
-async function tryOf(needs: Needs, request: FastifyRequest, email: string | null): Promise<PasswordTry> {
-  const device = email === null ? null : await findKnownBrowser(needs.database, browserOf(needs, request), email);
+async function tryOf(deps: PasswordTriesDeps, request: FastifyRequest, email: string | null): Promise<PasswordTry> {
+  const device = email === null ? null : await findKnownBrowser(deps.database, browserOf(deps, request), email);
   return { email, addressGroup: addressGroup(request.clientAddress), device };
 }
 
@@ -20,26 +20,26 @@ async function tryOf(needs: Needs, request: FastifyRequest, email: string | null
  * @throws {AppError} RATE_LIMITED if no more are allowed now
  */
 export async function countPassword(
-  needs: Needs & Pick<AuthNeeds, 'tries'>,
+  deps: PasswordTriesDeps & Pick<AuthDeps, 'tries'>,
   request: FastifyRequest,
   email: string | null = null,
 ): Promise<void> {
-  await needs.tries.count(await tryOf(needs, request, email), 'Wait 15 minutes, or use a link by email.');
+  await deps.tries.count(await tryOf(deps, request, email), 'Wait 15 minutes, or use a link by email.');
 }
 
 /** Does work that hashes a password, in the order of the queue. @param email null where the call names none */
 export async function hashInTurn<T>(
-  needs: Needs,
+  deps: PasswordTriesDeps,
   request: FastifyRequest,
   email: string | null,
   work: () => Promise<T>,
 ): Promise<T> {
-  return hashFor(callerOfTry(await tryOf(needs, request, email)), work);
+  return hashFor(callerOfTry(await tryOf(deps, request, email)), work);
 }
 
 /** Waits until a try is counted, and records one above the limits. */
 export async function recordTooMany(
-  { acts }: Pick<AuthNeeds, 'acts'>,
+  { acts }: Pick<AuthDeps, 'acts'>,
   email: string,
   counting: Promise<void>,
 ): Promise<void> {

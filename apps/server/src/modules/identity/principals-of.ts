@@ -4,7 +4,7 @@ import { findAllSignedIn } from './find-account.ts';
 import { findOperators } from './operators.ts';
 import { signInToken } from './sign-in-cookie.ts';
 
-interface Needs {
+interface OfDeps {
   readonly database: Database;
   /** Name of the cookie of a login. */
   readonly cookieName: string;
@@ -17,7 +17,7 @@ interface Needs {
  * not depend on that of headers. @param now ms UTC
  */
 export async function principalsOf(
-  { database, cookieName, findAccesses }: Needs,
+  { database, cookieName, findAccesses }: OfDeps,
   cookies: readonly (string | undefined)[],
   now: number,
 ): Promise<Principal[]> {

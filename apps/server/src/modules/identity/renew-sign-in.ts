@@ -8,7 +8,7 @@ import { SIGN_IN_SECONDS, type SignInCookie, signInSetCookie } from './sign-in-c
 import type { Caller } from './sign-ins/caller-of.ts';
 import { putSignInToken } from './sign-ins/sign-ins-repository.ts';
 
-export interface RenewNeeds {
+export interface RenewDeps {
   readonly clock: Clock;
   /** The cookie of sessions. */
   readonly cookie: SignInCookie;
@@ -21,7 +21,7 @@ export interface RenewNeeds {
  * @param cookies Those of the answer; without them the token stays
  */
 export async function renewSignIn(
-  { clock, cookie, secret }: RenewNeeds,
+  { clock, cookie, secret }: RenewDeps,
   tx: Database,
   { accountId, signInId }: Caller,
   cookies: RequestCookies | undefined,

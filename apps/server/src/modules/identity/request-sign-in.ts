@@ -9,20 +9,20 @@ import type { BrowserCookies } from './known-browsers/known-browsers.ts';
 import { type SignInCookie, signInToken } from './sign-in-cookie.ts';
 import type { Caller } from './sign-ins/caller-of.ts';
 
-interface Needs {
+interface SignInDeps {
   readonly database: Database;
   readonly cookie: SignInCookie;
 }
 
 /** Returns the cookies of the browser of a request. */
-export const browserOf = ({ cookie }: Pick<Needs, 'cookie'>, { headers }: FastifyRequest): BrowserCookies => ({
+export const browserOf = ({ cookie }: Pick<SignInDeps, 'cookie'>, { headers }: FastifyRequest): BrowserCookies => ({
   header: headers.cookie,
   secure: cookie.secure,
 });
 
 /** Returns who is logged in with the browser of a request; null if no one is. */
 export async function findCaller(
-  { database, cookie, clock }: Needs & { readonly clock: Clock },
+  { database, cookie, clock }: SignInDeps & { readonly clock: Clock },
   { headers }: FastifyRequest,
 ): Promise<Caller | null> {
   const token = signInToken(headers.cookie, cookie.name);
@@ -31,7 +31,7 @@ export async function findCaller(
 
 /** Ends the session of the browser of a request, if it has one, and records that. */
 export async function endSignInOf(
-  { database, cookie, acts }: Needs & { readonly acts: IdentityActs },
+  { database, cookie, acts }: SignInDeps & { readonly acts: IdentityActs },
   request: FastifyRequest,
 ): Promise<void> {
   const token = signInToken(request.headers.cookie, cookie.name);

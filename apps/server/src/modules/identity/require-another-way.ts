@@ -5,7 +5,7 @@ import { factorsOf } from './second-factor/factors-of.ts';
 import { selectIdentities } from './sign-in-providers/provider-repository.ts';
 import type { SignInProviders } from './sign-in-providers/sign-in-providers.ts';
 
-export interface LastWayNeeds {
+export interface LastWayDeps {
   readonly providers: SignInProviders;
 }
 
@@ -16,7 +16,7 @@ export interface LastWayNeeds {
  * @throws {AppError} CONFLICT if no password, passkey or provider is left
  */
 export async function requireAnotherWay(
-  { providers }: LastWayNeeds,
+  { providers }: LastWayDeps,
   database: Database,
   accountId: string,
   advice: string,

@@ -1,26 +1,26 @@
 import { writes } from '@sealtick/contract';
 import { type ServedWrite, servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import type { MailReach } from '../../platform/mail/mail-reach.ts';
-import { type ChangePasswordNeeds, changePassword, hashNewPassword } from './change-password.ts';
+import { type ChangePasswordDeps, changePassword, hashNewPassword } from './change-password.ts';
 import { beginEmailChange } from './email-change/change-email.ts';
 import { addPasskey, askForNewPasskey, checkNewPasskey, removePasskey, renamePasskey } from './passkeys/add-passkey.ts';
-import type { LastWayNeeds } from './require-another-way.ts';
+import type { LastWayDeps } from './require-another-way.ts';
 import {
   beginTotp,
   confirmTotp,
   countConfirmation,
   renewRecoveryCodes,
-  type TotpNeeds,
+  type TotpDeps,
   turnOffTotp,
 } from './second-factor/set-up-totp.ts';
 import { disconnectProvider } from './sign-in-providers/disconnect-provider.ts';
 import { endOtherSignIns, endSignIn } from './sign-ins/sign-ins.ts';
 import { beginStepUp, checkProof, stepUp } from './step-up.ts';
 
-type Needs = TotpNeeds & ChangePasswordNeeds & LastWayNeeds & { readonly reach: MailReach };
+type SecurityDeps = TotpDeps & ChangePasswordDeps & LastWayDeps & { readonly reach: MailReach };
 
 /** The writes of how an account is protected. */
-export const securityWrites = (open: () => Promise<Needs>): ServedWrite[] => [
+export const securityWrites = (open: () => Promise<SecurityDeps>): ServedWrite[] => [
   serveWrite(writes.security.endSignIn, async (viewer, input) => endSignIn((await open()).clock, viewer, input)),
   serveWrite(writes.security.endOtherSignIns, async (viewer) => endOtherSignIns(await open(), viewer)),
   servePreparedWrite(

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { addressGroup } from '../../platform/http/address-group.ts';
-import type { AuthNeeds } from './auth-needs.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { rememberBrowser } from './known-browsers/known-browsers.ts';
 import { browserOf, endSignInOf } from './request-sign-in.ts';
 import { secondStepCookie } from './second-factor/second-step-cookie.ts';
@@ -8,7 +8,7 @@ import { beginSecondStep } from './second-factor/second-steps.ts';
 import { SIGN_IN_SECONDS, signInSetCookie } from './sign-in-cookie.ts';
 import { createSignIn, type SignInProof } from './sign-ins/create-sign-in.ts';
 
-type Needs = Pick<AuthNeeds, 'acts' | 'clock' | 'cookie' | 'database' | 'secret'>;
+type SignInBrowserDeps = Pick<AuthDeps, 'acts' | 'clock' | 'cookie' | 'database' | 'secret'>;
 
 /** Longest name of a browser that is stored. */
 const MAX_BROWSER = 512;
@@ -29,36 +29,36 @@ interface Ticket {
  * code first.
  */
 export async function signInBrowser(
-  needs: Needs,
+  deps: SignInBrowserDeps,
   { way, act = 'sign-in.created', ...proof }: Entering,
   reply: FastifyReply,
 ): Promise<Ticket | undefined> {
   const { request } = reply;
   const userAgent = request.headers['user-agent']?.slice(0, MAX_BROWSER) ?? null;
   const browser = { ipAddress: addressGroup(request.clientAddress), userAgent };
-  const { accountId, token } = await createSignIn(needs, proof, browser);
-  if (token === null) return askForCode(needs, accountId, reply);
+  const { accountId, token } = await createSignIn(deps, proof, browser);
+  if (token === null) return askForCode(deps, accountId, reply);
   const seconds = SIGN_IN_SECONDS;
-  reply.header('set-cookie', signInSetCookie(needs.cookie, needs.secret, { token, seconds }));
-  await endSignInOf(needs, request);
-  await rememberBrowserOf(needs, accountId, reply);
-  await needs.acts.record(act, accountId, way);
+  reply.header('set-cookie', signInSetCookie(deps.cookie, deps.secret, { token, seconds }));
+  await endSignInOf(deps, request);
+  await rememberBrowserOf(deps, accountId, reply);
+  await deps.acts.record(act, accountId, way);
   return undefined;
 }
 
 /** Has a browser enter a code before it is logged in. */
-export async function askForCode(needs: Needs, accountId: string, reply: FastifyReply): Promise<Ticket> {
-  const { ticket, secret } = await beginSecondStep(needs, accountId);
-  reply.header('set-cookie', secondStepCookie(secret, needs.cookie.secure));
+export async function askForCode(deps: SignInBrowserDeps, accountId: string, reply: FastifyReply): Promise<Ticket> {
+  const { ticket, secret } = await beginSecondStep(deps, accountId);
+  reply.header('set-cookie', secondStepCookie(secret, deps.cookie.secure));
   return { ticket };
 }
 
 /** Stores that an account knows the browser of a request from now on. */
 export async function rememberBrowserOf(
-  needs: Pick<Needs, 'clock' | 'cookie' | 'database'>,
+  deps: Pick<SignInBrowserDeps, 'clock' | 'cookie' | 'database'>,
   accountId: string,
   reply: FastifyReply,
 ): Promise<void> {
-  const [browser, now] = [browserOf(needs, reply.request), needs.clock.now()];
-  reply.header('set-cookie', await rememberBrowser(needs.database, browser, { accountId, now }));
+  const [browser, now] = [browserOf(deps, reply.request), deps.clock.now()];
+  reply.header('set-cookie', await rememberBrowser(deps.database, browser, { accountId, now }));
 }

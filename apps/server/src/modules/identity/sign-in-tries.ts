@@ -47,7 +47,7 @@ export interface CodeTry {
   readonly device: string | null;
 }
 
-interface Needs {
+interface SignInTriesDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly secret: string;
@@ -69,31 +69,31 @@ type Try = Pick<CodeTry, 'addressGroup' | 'device'> & {
  * counted over all browsers, because they are tried after the right password.
  */
 export class SignInTries {
-  private readonly needs: Needs;
+  private readonly deps: SignInTriesDeps;
 
-  constructor(needs: Needs) {
-    this.needs = needs;
+  constructor(deps: SignInTriesDeps) {
+    this.deps = deps;
   }
 
   /** Counts a password before its hash is computed. @throws {AppError} RATE_LIMITED if no more are allowed now. */
   async count({ email, addressGroup, device }: PasswordTry, advice = 'Wait 15 minutes.'): Promise<void> {
-    const subject = trySubject(this.needs.secret, email);
+    const subject = trySubject(this.deps.secret, email);
     const refusal = await this.attempt({ subject, addressGroup, device, kind: email === null ? 'any' : 'password' });
     if (refusal !== null) throw tooMany(advice);
   }
 
   /** Counts a code before it is checked. @throws {AppError} RATE_LIMITED if no more are allowed now. */
   async countCode({ accountId, addressGroup, device }: CodeTry): Promise<void> {
-    const subject = trySubject(this.needs.secret, `account ${accountId}`);
+    const subject = trySubject(this.deps.secret, `account ${accountId}`);
     const refusal = await this.attempt({ subject, addressGroup, device, kind: 'code' });
     if (refusal === null) return;
     if (refusal.of === 'caller') throw tooMany('Wait 15 minutes.');
-    await this.needs.onCodesUsedUp(accountId, refusal.until);
-    throw codesUsedUp(refusal.until - this.needs.clock.now());
+    await this.deps.onCodesUsedUp(accountId, refusal.until);
+    throw codesUsedUp(refusal.until - this.deps.clock.now());
   }
 
   private attempt(given: Try): Promise<Refusal | null> {
-    const { database, clock } = this.needs;
+    const { database, clock } = this.deps;
     const now = clock.now();
     const { subject, addressGroup, device } = given;
     const block = addressGroup === null ? null : addressBlock(addressGroup);

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../platform/database.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
-import type { AuthNeeds } from './auth-needs.ts';
+import type { AuthDeps } from './auth-deps.ts';
 import { beginSignUp } from './begin-sign-up.ts';
 import { confirmSignUp, isSignUp, type TypedElsewhere, withTakenToken } from './confirm-sign-up.ts';
 import { hashPassword } from './password-hash.ts';
@@ -13,20 +13,20 @@ import type { AddSignInCall } from './sign-in-handler.ts';
 import { beganSignUp, signUpCookie } from './sign-up-browser.ts';
 
 /** Adds the calls with which a person signs up and confirms the address. */
-export function mountSignUp(add: AddSignInCall, needs: AuthNeeds): void {
-  const { database, secret, siteWords, termsVersion, reach } = needs;
-  const { secure } = needs.cookie;
+export function mountSignUp(add: AddSignInCall, deps: AuthDeps): void {
+  const { database, secret, siteWords, termsVersion, reach } = deps;
+  const { secure } = deps.cookie;
 
   const enter = (token: string, typed: TypedElsewhere | null, reply: FastifyReply) => {
     const use = (tx: Database) => confirmSignUp(tx, token, typed);
-    return signInBrowser(needs, { by: 'sign-up', use, way: 'sign-up', act: 'account.created' }, reply);
+    return signInBrowser(deps, { by: 'sign-up', use, way: 'sign-up', act: 'account.created' }, reply);
   };
 
   add('sign-up', async (body, request, reply) => {
     await requireUncommon(siteWords, body.password);
-    await countPassword(needs, request);
+    await countPassword(deps, request);
     await reach.count(database, { accountId: null, network: addressGroup(request.clientAddress) }, body.email);
-    const token = await hashInTurn(needs, request, null, () => beginSignUp(needs, body));
+    const token = await hashInTurn(deps, request, null, () => beginSignUp(deps, body));
     reply.header('set-cookie', signUpCookie(secret, token, secure));
   });
 
@@ -40,9 +40,9 @@ export function mountSignUp(add: AddSignInCall, needs: AuthNeeds): void {
   add('confirm-elsewhere', async ({ token, password }, request, reply) => {
     if (!(await isSignUp(database, token))) throw refusalOf('INVALID_TOKEN');
     await requireUncommon(siteWords, password);
-    await countPassword(needs, request);
+    await countPassword(deps, request);
     await withTakenToken(database, token, async (taken) => {
-      const passwordHash = await hashInTurn(needs, request, null, () => hashPassword(password));
+      const passwordHash = await hashInTurn(deps, request, null, () => hashPassword(password));
       await enter(taken, { passwordHash, termsVersion: termsVersion() }, reply);
     });
   });

@@ -13,10 +13,10 @@ import {
   askForPasskey,
   type CheckedPasskey,
   checkPasskey,
-  type PasskeyNeeds,
+  type PasskeyDeps,
   useChecked,
 } from './passkeys/use-passkey.ts';
-import { type RenewNeeds, renewSignIn } from './renew-sign-in.ts';
+import { type RenewDeps, renewSignIn } from './renew-sign-in.ts';
 import { factorsOf } from './second-factor/factors-of.ts';
 import { useCode } from './second-factor/use-code.ts';
 import { wrongCode } from './second-factor/wrong-code.ts';
@@ -28,14 +28,14 @@ import { findStepUp, putStepUp } from './sign-ins/sign-ins-repository.ts';
 const stepUpOf = (accountId: string) => `step-up of ${accountId}`;
 
 /** Returns what the caller's browser needs to ask for a passkey. */
-export async function beginStepUp(needs: StepUpNeeds, viewer: Viewer): Promise<{ options: string }> {
-  return { options: await askForPasskey(needs, stepUpOf(callerOf(viewer).accountId)) };
+export async function beginStepUp(deps: StepUpDeps, viewer: Viewer): Promise<{ options: string }> {
+  return { options: await askForPasskey(deps, stepUpOf(callerOf(viewer).accountId)) };
 }
 
 /** How long a proof of who someone is lets them change what protects the account. */
 const VALID_MS = 12 * HOUR_MS;
 
-export interface StepUpNeeds extends PasskeyNeeds, RenewNeeds {
+export interface StepUpDeps extends PasskeyDeps, RenewDeps {
   readonly box: SecretBox;
   readonly tries: SignInTries;
   /** Cancels the removal of second factors that the account has just proved to have. */
@@ -73,34 +73,34 @@ interface Proven {
 }
 
 /** Checks a passkey or password, or counts a code, before the transaction of the call. */
-export async function checkProof(needs: StepUpNeeds, viewer: Viewer, { password, passkey }: Proof): Promise<Proven> {
+export async function checkProof(deps: StepUpDeps, viewer: Viewer, { password, passkey }: Proof): Promise<Proven> {
   const { database } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
   const { hasTotp, hasPasskey } = await factorsOf(database, accountId);
   // A passkey cannot be guessed, and works when no more codes are accepted.
   if (hasPasskey && passkey !== undefined) {
-    const checked = await checkPasskey(needs, database, passkey, stepUpOf(accountId));
+    const checked = await checkPasskey(deps, database, passkey, stepUpOf(accountId));
     if (checked.accountId !== accountId) {
       throw new AppError('UNPROCESSABLE', 'This passkey belongs to another account.');
     }
     if (hasTotp && !checked.isPersonVerified) throw noPersonChecked();
     return { passkey: checked, hasPassword: false };
   }
-  await countProof(needs.tries, caller);
+  await countProof(deps.tries, caller);
   if (hasTotp || hasPasskey) return { passkey: null, hasPassword: false };
   await hashFor(callerSignedIn(accountId), () => checkPassword(database, accountId, password ?? ''));
   return { passkey: null, hasPassword: true };
 }
 
 /** Proves who the caller is: by a code or passkey, or by the password of an account that has neither. The session gets a new token. */
-export async function stepUp(needs: StepUpNeeds, viewer: Viewer, { code }: Proof, proven: Proven): Promise<void> {
-  const { clock, box } = needs;
+export async function stepUp(deps: StepUpDeps, viewer: Viewer, { code }: Proof, proven: Proven): Promise<void> {
+  const { clock, box } = deps;
   const { database } = viewer;
   const caller = callerOf(viewer);
   const { accountId, signInId } = caller;
   const { hasTotp, hasPasskey } = await factorsOf(database, accountId);
-  if (hasPasskey && proven.passkey !== null) await useChecked(needs, database, proven.passkey);
+  if (hasPasskey && proven.passkey !== null) await useChecked(deps, database, proven.passkey);
   else if (hasTotp) {
     const isRight = code !== undefined && (await useCode({ database, box, now: clock.now() }, accountId, code));
     if (!isRight) throw wrongCode();
@@ -108,8 +108,8 @@ export async function stepUp(needs: StepUpNeeds, viewer: Viewer, { code }: Proof
     throw new AppError('UNPROCESSABLE', 'Use a passkey of the account.');
   }
   await putStepUp(database, accountId, signInId, new Date(clock.now()));
-  await renewSignIn(needs, database, caller, viewer.cookies);
-  await needs.keepFactors(database, accountId);
+  await renewSignIn(deps, database, caller, viewer.cookies);
+  await deps.keepFactors(database, accountId);
 }
 
 /** Counts a try of a code or password of someone who is logged in: what others try does not use up what they may. */

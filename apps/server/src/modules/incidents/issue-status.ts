@@ -10,7 +10,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 
 const PAGE = { list: 'status', actionLabel: 'Open the status page', actionPath: '/status' } as const;
 
 /** What was said about an incident. */
-interface Said {
+interface IncidentMessage {
   readonly status: IncidentStatus;
   readonly message: string;
 }
@@ -41,12 +41,12 @@ async function alertMembers(
 export const alertIncident = (
   tx: Database,
   { title, severity }: About,
-  { status, message }: Said,
+  { status, message }: IncidentMessage,
   { at, isBetween }: { readonly at: Date; readonly isBetween: boolean },
 ) => alertMembers(tx, `${title}: ${status} (${severity})`, message, at, isBetween ? ['webhook'] : undefined);
 
 /** Issues what was said about an incident to the subscribers of the status, in the transaction that stores it. */
-export async function issueUpdate(tx: Database, about: About, { status, message }: Said, at: Date): Promise<void> {
+export async function issueUpdate(tx: Database, about: About, { status, message }: IncidentMessage, at: Date): Promise<void> {
   const { title, severity, components } = about;
   const given: NewIssue = {
     ...PAGE,

@@ -16,7 +16,7 @@ const FIRST_AFTER_MS = MINUTE_MS;
 const FRESH_MS = 2 * AUDIT_MS + MINUTE_MS;
 const NAME = 'log audit';
 
-interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'databaseTarget' | 'health' | 'schedule'> {
+interface LogAuditDeps extends Pick<Platform, 'config' | 'clock' | 'log' | 'databaseTarget' | 'health' | 'schedule'> {
   /** Market time, ms UTC: the clock of the entries. */
   readonly marketNow: () => number;
   /** The newest checkpoint that this process knows to be committed. */
@@ -29,7 +29,7 @@ interface Needs extends Pick<Platform, 'config' | 'clock' | 'log' | 'databaseTar
  * Creates the module that audits the log in the database: a quick audit every five minutes, a full one every hour.
  * After a failed audit, every audit is full until one passes.
  */
-export function createLogAudit(platform: Needs): ServerModule {
+export function createLogAudit(platform: LogAuditDeps): ServerModule {
   const {
     config,
     clock,

@@ -11,7 +11,7 @@ import type { LogHead } from './head-repository.ts';
 import { lockHead } from './head-repository.ts';
 import type { LogGuard } from './log-guard.ts';
 import type { LogKey } from './log-key.ts';
-import { type AssetClassOf, type Known, readKnown, subjectOf } from './subject-of-entry.ts';
+import { type AssetClassOf, type KnownSubjects, readKnown, subjectOf } from './subject-of-entry.ts';
 
 /** Readers of the log are woken on this channel. */
 export const LOG_CHANNEL = 'log';
@@ -121,7 +121,7 @@ function complete(fact: LogFact, index: number, issuedAt: number, salt: Uint8Arr
   return parsed.data;
 }
 
-function rowOf(entry: LogEntry, issuedAt: number, known: Known): EntryRow {
+function rowOf(entry: LogEntry, issuedAt: number, known: KnownSubjects): EntryRow {
   const bytes = canonicalBytes(entry);
   return {
     index: entry.index,

@@ -3,7 +3,7 @@ import { EntryRules, LogContents, ownProblems, parseEntry, RecordError } from '@
 import type { Database } from '../../platform/database.ts';
 import type { LogHead } from './head-repository.ts';
 import { selectRelated } from './related-entries.ts';
-import type { Known } from './subject-of-entry.ts';
+import type { KnownSubjects } from './subject-of-entry.ts';
 
 /** Thrown for a fact that the verifier would reject as an entry of this log, which is a bug of the program. */
 class RefusedEntryError extends Error {
@@ -58,7 +58,7 @@ export async function openEntryChecker(
   tx: Database,
   { logId }: LogHead,
   facts: readonly LogFact[],
-  known: Known,
+  known: KnownSubjects,
 ): Promise<EntryChecker> {
   const strategyIds = new Set([...known.bySignal.values()].flatMap(({ strategyId }) => strategyId ?? []));
   const signalIds = new Set<string>();

@@ -51,7 +51,7 @@ export interface LogModule extends ServerModule {
   readTail(after: TailPosition, range: { readonly limit: number; readonly reach: number }): Promise<LogTail | null>;
 }
 
-interface Needs extends Platform {
+interface LogDeps extends Platform {
   /** Flag of the operator for one start. */
   readonly beginRestoredLog?: boolean;
   /** Seconds of this clock per second of wall-clock time; 1 if omitted. */
@@ -60,7 +60,7 @@ interface Needs extends Platform {
 }
 
 /** Creates the module of the provider's log: appends entries, signs checkpoints and serves proofs. */
-export function createLogModule(platform: Needs): LogModule {
+export function createLogModule(platform: LogDeps): LogModule {
   const { config, clock, database, workDatabase, beginRestoredLog = false, speed = 1, assetClassOf } = platform;
   const toleranceMs = CLOCK_TOLERANCE_MS * speed;
   const random = (length: number) => new Uint8Array(randomBytes(length));

@@ -13,7 +13,7 @@ export type AssetClassOf = (symbol: string) => AssetClass | null | Promise<Asset
 /**
  * Subjects of the signals and entries that earlier entries or facts of the same call name. Grows as facts are added.
  */
-export interface Known {
+export interface KnownSubjects {
   readonly bySignal: Map<string, Subject>;
   readonly byIndex: Map<number, Subject>;
   readonly bySymbol: ReadonlyMap<string, AssetClass | null>;
@@ -25,7 +25,7 @@ export async function readKnown(
   { logId, ownerId }: LogHead,
   facts: readonly LogFact[],
   assetClassOf: AssetClassOf,
-): Promise<Known> {
+): Promise<KnownSubjects> {
   const opened = new Set<string>();
   const referred = new Set<string>();
   const bySymbol = new Map<string, AssetClass | null>();
@@ -48,7 +48,7 @@ export async function readKnown(
  * Returns what an entry is about, which decides whose subscribers see it first.
  * @throws {Error} if it refers to a signal or an entry that is not in the log before it.
  */
-export function subjectOf(entry: LogEntry, known: Known): Subject {
+export function subjectOf(entry: LogEntry, known: KnownSubjects): Subject {
   const subject = find(entry, known);
   if (subject === undefined) {
     const referred =
@@ -60,7 +60,7 @@ export function subjectOf(entry: LogEntry, known: Known): Subject {
   return subject;
 }
 
-function find(entry: LogEntry, known: Known): Subject | undefined {
+function find(entry: LogEntry, known: KnownSubjects): Subject | undefined {
   switch (entry.kind) {
     case 'strategy.published':
     case 'strategy.versioned':

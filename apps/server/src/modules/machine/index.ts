@@ -4,11 +4,11 @@ import type { Platform, ServerModule } from '../../platform/module.ts';
 import { ClockCheck, type ClockCheckContext } from './clock-check.ts';
 import { checkDisks } from './disk-check.ts';
 
-type Needs = Pick<Platform, 'config' | 'clock' | 'workDatabase'> &
+type MachineDeps = Pick<Platform, 'config' | 'clock' | 'workDatabase'> &
   Pick<ClockCheckContext, 'marketNow' | 'speed' | 'newestEntry'>;
 
 /** Creates the module that checks the machine: free disk space and the clock. */
-export function createMachine({ config, workDatabase, ...ctx }: Needs): ServerModule {
+export function createMachine({ config, workDatabase, ...ctx }: MachineDeps): ServerModule {
   const { dataDir, databaseUrl } = config;
   const data = { what: 'the data folder', path: dataDir };
   const postgres = join(dataDir, 'postgres');

@@ -25,10 +25,10 @@ function isOpenedHereOnly({ host, baseUrl, trustProxy }: Platform['config']): bo
   return isLoopback(host) && isAddressHere && trustProxy.length === 0;
 }
 
-type Needs = Pick<Platform, 'config' | 'database' | 'clock' | 'log'> & Partial<Pick<Platform, 'health'>>;
+type MarketDataModuleDeps = Pick<Platform, 'config' | 'database' | 'clock' | 'log'> & Partial<Pick<Platform, 'health'>>;
 
 /** Creates the market that the configuration selects. */
-export function createMarketData({ config, database, clock, log, health }: Needs): MarketData {
+export function createMarketData({ config, database, clock, log, health }: MarketDataModuleDeps): MarketData {
   const source =
     config.market === 'simulated'
       ? new SimulatedProvider({ database, clock, barSeconds: config.simulatedBarSeconds })

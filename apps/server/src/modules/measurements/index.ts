@@ -2,7 +2,7 @@ import { type DeliveryFigures, reads, type SiteFigures, type StatusHistory } fro
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { ServerModule } from '../../platform/module.ts';
 
-interface Needs {
+interface MeasurementsDeps {
   /** Returns what the checks found in the last 24 hours. */
   readonly readDay: () => Promise<StatusHistory>;
   /** Returns how fast the live feed sent the signals of the last 24 hours. */
@@ -10,7 +10,7 @@ interface Needs {
 }
 
 /** Creates the module that serves the measured figures of the site: the same as its status and delivery pages show. */
-export function createMeasurements({ readDay, readDelivery }: Needs): ServerModule {
+export function createMeasurements({ readDay, readDelivery }: MeasurementsDeps): ServerModule {
   return {
     name: 'measurements',
     reads: [serve(reads.site.figures, async () => figuresOf(await readDay(), await readDelivery()))],

@@ -16,7 +16,7 @@ import {
 import { accessChanged } from '../subscriptions/index.ts';
 
 /** What the acts of operators on accounts need of the rest of the program. */
-export interface MemberNeeds {
+export interface MemberDeps {
   /** Wall clock. */
   readonly clock: Clock;
   readonly mails: IdentityMails;
@@ -32,7 +32,7 @@ interface Granted {
 
 /** Gives an account a plan up to the end of a day. @throws {AppError} UNPROCESSABLE if the day is over */
 export async function grantMemberPlan(
-  { clock }: Pick<MemberNeeds, 'clock'>,
+  { clock }: Pick<MemberDeps, 'clock'>,
   tx: Database,
   accountId: string,
   { plan, until: day }: Granted,
@@ -47,7 +47,7 @@ const dayError = { path: 'until', message: 'must be today or later' };
 
 /** Ends the granted plan of an account. @throws {AppError} CONFLICT if it has none */
 export async function revokeMemberPlan(
-  { clock }: Pick<MemberNeeds, 'clock'>,
+  { clock }: Pick<MemberDeps, 'clock'>,
   tx: Database,
   accountId: string,
 ): Promise<void> {
@@ -63,7 +63,7 @@ const changedAt = (now: number) => (tx: Database, accountId: string) => accessCh
  * @throws {AppError} UNPROCESSABLE for another address, CONFLICT for an operator
  */
 export async function deleteMember(
-  { deleteLater }: Pick<MemberNeeds, 'deleteLater'>,
+  { deleteLater }: Pick<MemberDeps, 'deleteLater'>,
   tx: Database,
   accountId: string,
   typed: string,
@@ -81,18 +81,18 @@ export async function deleteMember(
  * that takes the command line. @throws {AppError} CONFLICT
  */
 export async function removeMemberFactors(
-  needs: Pick<MemberNeeds, 'clock' | 'mails'>,
+  deps: Pick<MemberDeps, 'clock' | 'mails'>,
   tx: Database,
   accountId: string,
   reason: string,
 ): Promise<FactorRemoval> {
   await refuseOperator(tx, accountId, 'Only `sealtick operator reset-second-factor` removes its second factors.');
-  return requestFactorRemoval(needs, tx, accountId, reason);
+  return requestFactorRemoval(deps, tx, accountId, reason);
 }
 
 /** Keeps second factors whose removal was requested. @throws {AppError} CONFLICT */
 export const keepMemberFactors = (
-  { mails }: Pick<MemberNeeds, 'mails'>,
+  { mails }: Pick<MemberDeps, 'mails'>,
   tx: Database,
   accountId: string,
 ): Promise<void> => cancelFactorRemoval({ mails }, tx, accountId);

@@ -1,7 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { ServerModule } from '../../platform/module.ts';
-import type { MemberNeeds } from './change-member.ts';
+import type { MemberDeps } from './change-member.ts';
 import { listMembers } from './list-members.ts';
 import { memberWrites } from './members.writes.ts';
 import { readMember } from './read-member.ts';
@@ -10,8 +10,8 @@ import { readTotals } from './read-totals.ts';
 export { deleteMember, grantMemberPlan, revokeMemberPlan } from './change-member.ts';
 
 /** Creates the module in which operators look after members. */
-export function createMembers(needs: MemberNeeds): ServerModule {
-  const { clock } = needs;
+export function createMembers(deps: MemberDeps): ServerModule {
+  const { clock } = deps;
   return {
     name: 'members',
     reads: [
@@ -19,6 +19,6 @@ export function createMembers(needs: MemberNeeds): ServerModule {
       serve(reads.members.totals, ({ database }) => readTotals(clock, database)),
       serve(reads.members.get, ({ database }, { id }) => readMember(clock, database, id)),
     ],
-    writes: memberWrites(needs),
+    writes: memberWrites(deps),
   };
 }

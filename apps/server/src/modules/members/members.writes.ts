@@ -8,7 +8,7 @@ import {
   keepMemberFactors,
   lockMember,
   logMemberOut,
-  type MemberNeeds,
+  type MemberDeps,
   removeMemberFactors,
   revokeMemberPlan,
 } from './change-member.ts';
@@ -16,18 +16,18 @@ import {
 const { members } = writes;
 
 /** The acts of operators on accounts. Each gives its reason in the audit log, where the member sees it too. */
-export function memberWrites(needs: MemberNeeds): ServedWrite[] {
+export function memberWrites(deps: MemberDeps): ServedWrite[] {
   const locked = async ({ database }: Viewer, id: string) => {
     await lockMember(database, id);
     return database;
   };
   return [
     serveWrite(members.grantPlan, async (viewer, { id, plan, until, reason }, state) => {
-      await grantMemberPlan(needs, await locked(viewer, id), id, { plan, until });
+      await grantMemberPlan(deps, await locked(viewer, id), id, { plan, until });
       state({ after: { plan, until, reason } });
     }),
     serveWrite(members.revokePlan, async (viewer, { id, reason }, state) => {
-      await revokeMemberPlan(needs, await locked(viewer, id), id);
+      await revokeMemberPlan(deps, await locked(viewer, id), id);
       state({ after: { reason } });
     }),
     serveWrite(members.endSignIns, async (viewer, { id, reason }, state) => {
@@ -35,25 +35,25 @@ export function memberWrites(needs: MemberNeeds): ServedWrite[] {
       state({ after: { reason } });
     }),
     serveWrite(members.prepareExport, async (viewer, { id, reason }, state) => {
-      await needs.prepareExport(await locked(viewer, id), id);
+      await deps.prepareExport(await locked(viewer, id), id);
       state({ after: { reason } });
     }),
     serveWrite(members.requestDeletion, async (viewer, { id, reason, email }, state) => {
-      const deletion = await deleteMember(needs, await locked(viewer, id), id, email);
+      const deletion = await deleteMember(deps, await locked(viewer, id), id, email);
       state({ after: { reason } });
       return deletion;
     }),
     serveWrite(members.requestFactorRemoval, async (viewer, { id, reason }, state) => {
-      const removal = await removeMemberFactors(needs, await locked(viewer, id), id, reason);
+      const removal = await removeMemberFactors(deps, await locked(viewer, id), id, reason);
       state({ after: { reason } });
       return removal;
     }),
     serveWrite(members.cancelFactorRemoval, async (viewer, { id, reason }, state) => {
-      await keepMemberFactors(needs, await locked(viewer, id), id);
+      await keepMemberFactors(deps, await locked(viewer, id), id);
       state({ after: { reason } });
     }),
     serveWrite(members.resendConfirmation, async ({ database }, { email, reason }, state) => {
-      await resendConfirmation(needs, database, email);
+      await resendConfirmation(deps, database, email);
       state({ after: { reason } });
     }),
   ];

@@ -1,19 +1,19 @@
 import { NEWSLETTER_LIST_NAMES, NEWSLETTER_LISTS, type NewsletterList, type OwnLists } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { NewsletterNeeds } from './newsletter-needs.ts';
+import type { NewsletterDeps } from './newsletter-deps.ts';
 import { addressToChoose, addressToLeave } from './signed-address.ts';
 import { deleteRequests, endSubscriptions, insertSubscriber, selectSubscriptions } from './subscriber-repository.ts';
 
-type Needs = Pick<NewsletterNeeds, 'clock' | 'secret'>;
+type ListsDeps = Pick<NewsletterDeps, 'clock' | 'secret'>;
 
 /** Returns the lists of the address in a link. @throws {AppError} UNPROCESSABLE if this site has not signed it */
-export const openLists = async (needs: Needs, database: Database, token: string): Promise<OwnLists> =>
-  listsOf(database, await requireAddress(needs, token));
+export const openLists = async (deps: ListsDeps, database: Database, token: string): Promise<OwnLists> =>
+  listsOf(database, await requireAddress(deps, token));
 
 /** Puts the address in a link on a list, or takes it off. The email with the link has confirmed the address. */
 export async function changeList(
-  needs: Needs,
+  deps: ListsDeps,
   database: Database,
   {
     token,
@@ -21,8 +21,8 @@ export async function changeList(
     isSubscribed,
   }: { readonly token: string; readonly list: NewsletterList; readonly isSubscribed: boolean },
 ): Promise<OwnLists> {
-  const email = await requireAddress(needs, token);
-  const now = new Date(needs.clock.now());
+  const email = await requireAddress(deps, token);
+  const now = new Date(deps.clock.now());
   if (isSubscribed) {
     const { consent } = NEWSLETTER_LISTS[list];
     await insertSubscriber(database, { list, email, consent, consentedAt: now, confirmedAt: now });
@@ -32,22 +32,22 @@ export async function changeList(
 }
 
 /** Takes the address in a link off every list. Links that would have confirmed one no longer hold. */
-export async function leaveAll(needs: Needs, database: Database, token: string): Promise<OwnLists> {
-  const email = await requireAddress(needs, token);
-  await endSubscriptions(database, email, new Date(needs.clock.now()));
+export async function leaveAll(deps: ListsDeps, database: Database, token: string): Promise<OwnLists> {
+  const email = await requireAddress(deps, token);
+  await endSubscriptions(database, email, new Date(deps.clock.now()));
   await deleteRequests(database, email);
   return listsOf(database, email);
 }
 
 /** Takes an address off the one list that an email program names with its token. Returns whether the token is right. */
-export async function leaveByOneClick(needs: Needs, database: Database, token: string): Promise<boolean> {
-  const found = addressToLeave(await needs.secret(), token);
+export async function leaveByOneClick(deps: ListsDeps, database: Database, token: string): Promise<boolean> {
+  const found = addressToLeave(await deps.secret(), token);
   if (found === null) return false;
-  await endSubscriptions(database, found.email, new Date(needs.clock.now()), found.leave);
+  await endSubscriptions(database, found.email, new Date(deps.clock.now()), found.leave);
   return true;
 }
 
-async function requireAddress({ secret }: Needs, token: string): Promise<string> {
+async function requireAddress({ secret }: ListsDeps, token: string): Promise<string> {
   const email = addressToChoose(await secret(), token);
   if (email !== null) return email;
   throw new AppError('UNPROCESSABLE', 'The link is not complete. Follow the link in the newest email of a list.');

@@ -2,13 +2,13 @@ import type { NewsletterList } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/hash-token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import type { NewsletterNeeds } from './newsletter-needs.ts';
+import type { NewsletterDeps } from './newsletter-deps.ts';
 import { signAddress } from './signed-address.ts';
 import { deleteRequests, insertSubscriber, takeRequest } from './subscriber-repository.ts';
 
 /** Puts an address on a list that it asked for. @throws {AppError} UNPROCESSABLE for a link that is unknown, used or too old */
 export async function confirmSubscription(
-  { clock, secret }: Pick<NewsletterNeeds, 'clock' | 'secret'>,
+  { clock, secret }: Pick<NewsletterDeps, 'clock' | 'secret'>,
   { database }: Viewer,
   token: string,
 ): Promise<{ readonly list: NewsletterList; readonly listsToken: string }> {

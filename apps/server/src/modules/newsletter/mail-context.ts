@@ -1,10 +1,10 @@
 import type { Database } from '../../platform/database.ts';
 import type { MailContext } from './newsletter-mails.ts';
-import type { NewsletterNeeds } from './newsletter-needs.ts';
+import type { NewsletterDeps } from './newsletter-deps.ts';
 
 /** Returns what the emails of lists state of the site, and sign their links with. */
 export async function mailContextOf(
-  { readSettings, origin, secret }: Pick<NewsletterNeeds, 'readSettings' | 'origin' | 'secret'>,
+  { readSettings, origin, secret }: Pick<NewsletterDeps, 'readSettings' | 'origin' | 'secret'>,
   database: Database,
 ): Promise<MailContext> {
   return { siteName: (await readSettings(database)).name, origin, secret: await secret() };

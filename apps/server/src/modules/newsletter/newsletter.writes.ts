@@ -3,18 +3,18 @@ import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.t
 import type { ServeLimited } from '../support/index.ts';
 import { changeList, leaveAll, openLists } from './change-lists.ts';
 import { confirmSubscription } from './confirm-subscription.ts';
-import type { NewsletterNeeds } from './newsletter-needs.ts';
+import type { NewsletterDeps } from './newsletter-deps.ts';
 import { requestSubscription } from './request-subscription.ts';
 
 const { newsletter } = writes;
 
 /** Returns the writes of the lists of emails. */
-export const newsletterWrites = (needs: NewsletterNeeds, serveLimited: ServeLimited): ServedWrite[] => [
+export const newsletterWrites = (deps: NewsletterDeps, serveLimited: ServeLimited): ServedWrite[] => [
   serveLimited(newsletter.request, (viewer, input, _state, network) =>
-    requestSubscription(needs, viewer, input, network),
+    requestSubscription(deps, viewer, input, network),
   ),
-  serveWrite(newsletter.confirm, (viewer, { token }) => confirmSubscription(needs, viewer, token)),
-  serveWrite(newsletter.openLists, ({ database }, { token }) => openLists(needs, database, token)),
-  serveWrite(newsletter.changeList, ({ database }, input) => changeList(needs, database, input)),
-  serveWrite(newsletter.leaveAll, ({ database }, { token }) => leaveAll(needs, database, token)),
+  serveWrite(newsletter.confirm, (viewer, { token }) => confirmSubscription(deps, viewer, token)),
+  serveWrite(newsletter.openLists, ({ database }, { token }) => openLists(deps, database, token)),
+  serveWrite(newsletter.changeList, ({ database }, input) => changeList(deps, database, input)),
+  serveWrite(newsletter.leaveAll, ({ database }, { token }) => leaveAll(deps, database, token)),
 ];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withTransaction } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { leaveByOneClick } from './change-lists.ts';
-import type { NewsletterNeeds } from './newsletter-needs.ts';
+import type { NewsletterDeps } from './newsletter-deps.ts';
 import { addressToLeave, signAddress } from './signed-address.ts';
 
 const PATH = '/newsletter/one-click';
@@ -19,7 +19,7 @@ const tokenIn = (query: unknown): string => (query as z.output<typeof Query>).to
  */
 export async function mountOneClick(
   app: FastifyInstance,
-  needs: Pick<NewsletterNeeds, 'clock' | 'secret'>,
+  deps: Pick<NewsletterDeps, 'clock' | 'secret'>,
 ): Promise<void> {
   app.removeAllContentTypeParsers();
   // Form fields or parts of a form: both state the one thing that can be asked here.
@@ -29,12 +29,12 @@ export async function mountOneClick(
     if (!String(body ?? '').includes('One-Click')) {
       throw new AppError('INVALID_REQUEST', 'The body must be `List-Unsubscribe=One-Click`.');
     }
-    const isSigned = await withTransaction(viewer.database, (tx) => leaveByOneClick(needs, tx, tokenIn(query)));
+    const isSigned = await withTransaction(viewer.database, (tx) => leaveByOneClick(deps, tx, tokenIn(query)));
     if (!isSigned) throw new AppError('INVALID_REQUEST', WRONG);
     return reply.code(204).header('cache-control', 'no-store').send();
   });
   app.get(PATH, options, async ({ query }, reply) => {
-    const secret = await needs.secret();
+    const secret = await deps.secret();
     const found = addressToLeave(secret, tokenIn(query));
     if (found === null) throw new AppError('INVALID_REQUEST', WRONG);
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');

@@ -2,7 +2,7 @@ import { type Database, withTransaction } from '../../platform/database.ts';
 import { lockOpenIssue, updateIssue } from './issue-repository.ts';
 import { mailContextOf } from './mail-context.ts';
 import { listPartOf } from './newsletter-mails.ts';
-import type { IssueNeeds } from './newsletter-needs.ts';
+import type { IssueDeps } from './newsletter-deps.ts';
 import { selectSubscribers } from './subscriber-repository.ts';
 
 /** Emails that one transaction queues: few enough that it is short. */
@@ -12,12 +12,12 @@ const BATCH = 100;
  * Queues the emails of all issues, in batches. A batch and how far it came are one transaction, so that a process that ends in
  * between leaves each subscriber with one email. Subscribers who left the list in the meantime receive none.
  */
-export async function queueIssues(needs: IssueNeeds, database: Database, batch = BATCH): Promise<void> {
-  while (await queueBatch(needs, database, batch));
+export async function queueIssues(deps: IssueDeps, database: Database, batch = BATCH): Promise<void> {
+  while (await queueBatch(deps, database, batch));
 }
 
 /** Returns false if nothing is left. */
-function queueBatch(needs: IssueNeeds, database: Database, batch: number): Promise<boolean> {
+function queueBatch(deps: IssueDeps, database: Database, batch: number): Promise<boolean> {
   return withTransaction(database, async (tx) => {
     const issue = await lockOpenIssue(tx);
     if (issue === null) return false;
@@ -25,14 +25,14 @@ function queueBatch(needs: IssueNeeds, database: Database, batch: number): Promi
     const subscribers = await selectSubscribers(tx, list, { after, until, most: batch });
     const last = subscribers.at(-1);
     if (last === undefined) {
-      await updateIssue(tx, id, { finishedAt: new Date(needs.clock.now()) });
+      await updateIssue(tx, id, { finishedAt: new Date(deps.clock.now()) });
       return true;
     }
-    const context = await mailContextOf(needs, tx);
-    const content = { subject, title: subject, paragraphs, action: { label, url: `${needs.origin}${actionPath}` } };
+    const context = await mailContextOf(deps, tx);
+    const content = { subject, title: subject, paragraphs, action: { label, url: `${deps.origin}${actionPath}` } };
     for (const { email } of subscribers) {
       const part = listPartOf(list, email, context);
-      await needs.queueMail(tx, { ...content, to: email, list: part, isUnlimited: true });
+      await deps.queueMail(tx, { ...content, to: email, list: part, isUnlimited: true });
     }
     await updateIssue(tx, id, { queuedUpTo: last.email });
     return true;

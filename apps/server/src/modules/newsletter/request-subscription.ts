@@ -7,7 +7,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { isByRobot } from '../support/index.ts';
 import { mailContextOf } from './mail-context.ts';
 import { alreadyOf, confirmationOf } from './newsletter-mails.ts';
-import type { NewsletterNeeds } from './newsletter-needs.ts';
+import type { NewsletterDeps } from './newsletter-deps.ts';
 import { insertRequest, lockAddress, selectRequests, selectSubscriptions } from './subscriber-repository.ts';
 
 /** Validity of the link. */
@@ -20,17 +20,17 @@ const VALID_MS = DAY_MS;
  * @param network From `addressGroup`
  */
 export async function requestSubscription(
-  needs: NewsletterNeeds,
+  deps: NewsletterDeps,
   { database, principal }: Viewer,
   { list, email: typed, consent, topic, openForMs }: NewsletterRequest,
   network: string,
 ): Promise<void> {
-  const { clock, queueMail, reach } = needs;
+  const { clock, queueMail, reach } = deps;
   const now = clock.now();
   const email = typed.toLowerCase();
   const accountId = 'accountId' in principal ? principal.accountId : null;
   const isSuspected = isByRobot({ topic, openForMs }, accountId !== null);
-  const isByOwner = accountId !== null && (await needs.ownsAddress(database, accountId, email));
+  const isByOwner = accountId !== null && (await deps.ownsAddress(database, accountId, email));
   await lockAddress(database, email);
   // Robots do not use up what the owner of the address may ask for.
   const today = await selectRequests(database, email, new Date(now - DAY_MS), isSuspected);
@@ -44,7 +44,7 @@ export async function requestSubscription(
   if (isSuspected) return insertRequest(database, row);
   if (!isByOwner) await reach.count(database, { accountId, network }, email);
   const asked = { isByOwner, accountId };
-  const context = await mailContextOf(needs, database);
+  const context = await mailContextOf(deps, database);
   const subscriptions = await selectSubscriptions(database, email);
   if (subscriptions.some((one) => one.list === list)) {
     await queueMail(database, { ...alreadyOf(list, email, context), ...asked });

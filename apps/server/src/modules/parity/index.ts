@@ -12,7 +12,7 @@ const NIGHTLY_AT = 120;
 /** The first check is delayed, so that it does not slow down the start. */
 const FIRST_AFTER_MS = 5 * MINUTE_MS;
 
-interface Needs extends Pick<Platform, 'database' | 'clock' | 'log' | 'health' | 'schedule'> {
+interface ParityDeps extends Pick<Platform, 'database' | 'clock' | 'log' | 'health' | 'schedule'> {
   readonly market: MarketKind;
   readonly strategyIds: readonly string[];
   readonly check: (strategyId: string) => Promise<FoundParity>;
@@ -22,8 +22,8 @@ interface Needs extends Pick<Platform, 'database' | 'clock' | 'log' | 'health' |
  * Creates the module that compares live signals with a replay: every night, and after a start if the last check is a
  * day old.
  */
-export function createParity({ clock, schedule, strategyIds, ...needs }: Needs): ServerModule {
-  const ctx: CheckContext = { ...needs, now: () => clock.now() };
+export function createParity({ clock, schedule, strategyIds, ...deps }: ParityDeps): ServerModule {
+  const ctx: CheckContext = { ...deps, now: () => clock.now() };
   let ends: (() => Promise<void>)[] = [];
   let running: Promise<void> = Promise.resolve();
 

@@ -24,7 +24,7 @@ export { prepareExport, readExportOf } from './exports.ts';
 export { PersonalDataMails } from './personal-data-mails.ts';
 export { retentionTable } from './retention-table.ts';
 
-interface Needs extends Pick<Platform, 'config' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'> {
+interface PersonalDataDeps extends Pick<Platform, 'config' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'> {
   readonly queueMail: QueueMail;
   /** Appends to the audit log. */
   readonly record: RecordAct;
@@ -43,8 +43,8 @@ export interface PersonalData {
 }
 
 /** Creates the module that knows what is stored about people: exports it, erases it, and deletes what is too old. */
-export function createPersonalData(needs: Needs): PersonalData {
-  const { config, workDatabase: database, clock, log, schedule, wakeUps, queueMail, record, pruneAudit } = needs;
+export function createPersonalData(deps: PersonalDataDeps): PersonalData {
+  const { config, workDatabase: database, clock, log, schedule, wakeUps, queueMail, record, pruneAudit } = deps;
   const mails = new PersonalDataMails(queueMail, config.baseUrl ?? `http://localhost:${config.port}`);
   const deletion = { clock, mails, record };
   const eraseBy = async () => ({ record, secret: await signInSecret(config), journal: erasuresIn(config.dataDir) });

@@ -4,18 +4,18 @@ import { serve } from '../../platform/http/serve-reads.ts';
 import type { ServerModule } from '../../platform/module.ts';
 import { MemberHistories } from './member-histories.ts';
 import { readAnalytics } from './read-analytics.ts';
-import type { RecordNeeds, Records } from './read-member-record.ts';
+import type { RecordDeps, Records } from './read-member-record.ts';
 import { readPortfolio } from './read-portfolio.ts';
 import { serveResume } from './resume.ts';
 
 export { readRiskUse } from './read-risk-use.ts';
 
 /** Returns the records of members, of which parts of the program share one. */
-export const createRecords = (needs: RecordNeeds): Records => ({ ...needs, histories: new MemberHistories() });
+export const createRecords = (deps: RecordDeps): Records => ({ ...deps, histories: new MemberHistories() });
 
 /** Creates the module of what came of the signals that members received. @param database Read before a write's transaction */
-export function createPortfolio(needs: RecordNeeds | Records, database: Database): ServerModule {
-  const records = 'histories' in needs ? needs : createRecords(needs);
+export function createPortfolio(deps: RecordDeps | Records, database: Database): ServerModule {
+  const records = 'histories' in deps ? deps : createRecords(deps);
   return {
     name: 'portfolio',
     reads: [

@@ -9,7 +9,7 @@ import { selectIntervals } from '../subscriptions/index.ts';
 import type { MemberHistories } from './member-histories.ts';
 
 /** What members' records are computed from, besides their own settings. */
-export interface RecordNeeds {
+export interface RecordDeps {
   readonly log: Pick<ContentsReader, 'readOn'>;
   readonly provider: Pick<MarketDataProvider, 'instruments' | 'lastBar'>;
   readonly market: MarketKind;
@@ -20,7 +20,7 @@ export interface RecordNeeds {
 }
 
 /** The needs, and the records that were computed so far. */
-export interface Records extends RecordNeeds {
+export interface Records extends RecordDeps {
   readonly histories: MemberHistories;
 }
 

@@ -12,7 +12,7 @@ const SENT_WITHIN_MS = DAY_MS;
 /** Bars before the first that has not been checked, because some are longer than their timeframe. */
 const BARS_BEFORE = 4;
 
-interface Needs {
+interface AlertsDeps {
   readonly database: Database;
   readonly provider: MarketDataProvider;
   /** Wall clock. */
@@ -20,18 +20,18 @@ interface Needs {
 }
 
 /** Compares the open alerts of all accounts with the bars that closed since the last check, and fires those whose level was passed. */
-export async function checkAlerts(needs: Needs): Promise<void> {
-  const bySymbol = Map.groupBy(await selectOpen(needs.database), ({ symbol }) => symbol);
+export async function checkAlerts(deps: AlertsDeps): Promise<void> {
+  const bySymbol = Map.groupBy(await selectOpen(deps.database), ({ symbol }) => symbol);
   if (bySymbol.size === 0) return;
-  for (const instrument of await needs.provider.instruments()) {
+  for (const instrument of await deps.provider.instruments()) {
     const alerts = bySymbol.get(instrument.symbol);
-    if (alerts) await checkSymbol(needs, instrument, alerts);
+    if (alerts) await checkSymbol(deps, instrument, alerts);
   }
 }
 
-async function checkSymbol(needs: Needs, instrument: Instrument, alerts: readonly PriceAlertRow[]): Promise<void> {
+async function checkSymbol(deps: AlertsDeps, instrument: Instrument, alerts: readonly PriceAlertRow[]): Promise<void> {
   const since = Math.min(...alerts.map(({ checkedUntil }) => checkedUntil.getTime()));
-  const bars = await readBars(needs.provider, instrument.symbol, since);
+  const bars = await readBars(deps.provider, instrument.symbol, since);
   if (bars === null) return;
   const open: string[] = [];
   for (const alert of alerts) {
@@ -39,9 +39,9 @@ async function checkSymbol(needs: Needs, instrument: Instrument, alerts: readonl
     const { direction } = alert;
     const crossing = findCrossing({ direction, level: Number(alert.level), ...times }, bars);
     if (crossing === null) open.push(alert.id);
-    else await fire(needs, alert, new Date(crossing.at), formatPrice(crossing.price, instrument.digits));
+    else await fire(deps, alert, new Date(crossing.at), formatPrice(crossing.price, instrument.digits));
   }
-  await noteChecked(needs.database, open, new Date(bars.closeTime[bars.length - 1]!));
+  await noteChecked(deps.database, open, new Date(bars.closeTime[bars.length - 1]!));
 }
 
 /** Returns the shown bars of the finest series that closed after a time, and a few before; null if there are none. */
@@ -55,7 +55,7 @@ async function readBars(provider: MarketDataProvider, symbol: string, since: num
 
 /** Marks an alert as fired and records its event, in one transaction: once, however many processes check it. */
 async function fire(
-  { database, clock }: Needs,
+  { database, clock }: AlertsDeps,
   { id, accountId, symbol, direction, level, note }: PriceAlertRow,
   firedAt: Date,
   firedPrice: string,

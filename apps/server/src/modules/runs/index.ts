@@ -12,14 +12,14 @@ import { findResult, findRun, findTradesCsv, selectRuns } from './run-repository
 import { toRun, toRunDetail } from './run-view.ts';
 import { startRun } from './start-run.ts';
 
-interface Needs extends Pick<Platform, 'workDatabase' | 'clock' | 'log' | 'wakeUps'> {
+interface RunsDeps extends Pick<Platform, 'workDatabase' | 'clock' | 'log' | 'wakeUps'> {
   readonly provider: MarketDataProvider;
 }
 
 const unknown = () => new AppError('NOT_FOUND', 'Unknown run.');
 
 /** Creates the module of the backtests that members run on the server. */
-export function createRuns({ workDatabase, clock, log, wakeUps, provider }: Needs): ServerModule {
+export function createRuns({ workDatabase, clock, log, wakeUps, provider }: RunsDeps): ServerModule {
   let queue: RunQueue | null = null;
   let end: (() => Promise<void>) | null = null;
   return {

@@ -13,10 +13,10 @@ import { RUNS_CHANNEL } from './run-queue-repository.ts';
 import { insertRun, selectRuns } from './run-repository.ts';
 import { toRun } from './run-view.ts';
 
-type Wanted = ParsedInputOf<typeof writes.runs.start>;
+type RunRequest = ParsedInputOf<typeof writes.runs.start>;
 
 /** Queues a backtest of the caller. @throws {AppError} naming the wrong field and what would be right. */
-export async function startRun(clock: Clock, viewer: Viewer, wanted: Wanted): Promise<Run> {
+export async function startRun(clock: Clock, viewer: Viewer, wanted: RunRequest): Promise<Run> {
   const accountId = requireAccount(viewer);
   const { database, market } = viewer;
   const { strategyId, name, timeframe, costFactor } = wanted;
@@ -79,7 +79,7 @@ const refuse = (path: string, message: string) =>
   new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
 
 /** Returns the published series of the symbol: on the timeframe, or else the first, since rules run on every timeframe. */
-function findStream(streams: readonly PublishedStream[], { symbol, timeframe }: Wanted): PublishedStream {
+function findStream(streams: readonly PublishedStream[], { symbol, timeframe }: RunRequest): PublishedStream {
   const ofSymbol = streams.filter((stream) => stream.symbol === symbol);
   const symbols = [...new Set(streams.map((stream) => stream.symbol))];
   if (symbols.length === 0) throw refuse('strategyId', 'This strategy has no series here yet.');
@@ -88,7 +88,7 @@ function findStream(streams: readonly PublishedStream[], { symbol, timeframe }: 
   throw refuse('symbol', `The strategy does not run on ${JSON.stringify(symbol)}. Use one of ${symbols.join(', ')}.`);
 }
 
-function readParameters(strategy: Strategy, params: Wanted['params']): Readonly<Record<string, number>> {
+function readParameters(strategy: Strategy, params: RunRequest['params']): Readonly<Record<string, number>> {
   try {
     return resolveParameters(strategy, params);
   } catch (error) {
@@ -97,7 +97,7 @@ function readParameters(strategy: Strategy, params: Wanted['params']): Readonly<
   }
 }
 
-function readPeriod({ from, to }: Wanted): [from: Date | null, to: Date | null] {
+function readPeriod({ from, to }: RunRequest): [from: Date | null, to: Date | null] {
   const message = 'must be before to';
   if (from !== null && to !== null && Date.parse(from) >= Date.parse(to))
     throw new AppError('INVALID_REQUEST', `\`from\` ${message}.`, { errors: [{ path: 'from', message }] });

@@ -5,13 +5,13 @@ import { VERSION } from '../../version.ts';
 import type { ProviderDescription } from '../market-data/index.ts';
 import { readSiteSettings } from '../settings/index.ts';
 
-interface Needs extends Pick<Platform, 'database' | 'clock' | 'config'> {
+interface SiteDeps extends Pick<Platform, 'database' | 'clock' | 'config'> {
   readonly market: Pick<ProviderDescription, 'market' | 'accelerated' | 'speed'>;
   readonly status: () => Promise<StatusAnswer>;
 }
 
 /** Creates the module that serves the data of every page. */
-export function createSite({ market, status, config, ...settings }: Needs): ServerModule {
+export function createSite({ market, status, config, ...settings }: SiteDeps): ServerModule {
   const { publicFeedDelayMinutes: publicDelayMinutes } = config;
   return {
     name: 'site',

@@ -19,7 +19,7 @@ export interface StatusModule extends ServerModule {
   read(): Promise<StatusAnswer>;
 }
 
-interface Needs
+interface StatusDeps
   extends Pick<Platform, 'database' | 'workDatabase' | 'clock' | 'log' | 'health' | 'schedule'>,
     Pick<StatusContext, 'failing' | 'findRestore'> {}
 
@@ -27,10 +27,10 @@ interface Needs
  * Creates the module of the program's health: runs the checks of the other modules, stores the reports of every part,
  * and serves the status.
  */
-export function createStatus(needs: Needs, checks: readonly ReadinessCheck[]): StatusModule {
-  const { database, workDatabase, clock, health, log, schedule, failing, findRestore } = needs;
+export function createStatus(deps: StatusDeps, checks: readonly ReadinessCheck[]): StatusModule {
+  const { database, workDatabase, clock, health, log, schedule, failing, findRestore } = deps;
   const recorder = new HealthRecorder(workDatabase, health);
-  const watch = new CheckWatch(health, [databaseCheck(needs), ...checks]);
+  const watch = new CheckWatch(health, [databaseCheck(deps), ...checks]);
   let ends: (() => Promise<void>)[] | null = null;
   const mayFail = new Set(checks.filter((one) => one.mayFail).map(({ name }) => name));
   const ctx = { database, clock, health, mayFail, reportsHere: () => ends !== null, failing, findRestore };

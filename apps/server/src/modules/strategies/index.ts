@@ -2,7 +2,7 @@ import type { ServerModule } from '../../platform/module.ts';
 import type { PerformanceLibrary } from './performance/read-performance.ts';
 import type { Press } from './playbook/print-playbook.ts';
 import { strategyReads } from './strategies.reads.ts';
-import type { SwitchNeeds } from './switches/switch-strategy.ts';
+import type { SwitchDeps } from './switches/switch-strategy.ts';
 import { switchReads, switchWrites } from './switches/switches.served.ts';
 
 export { ContentsReader } from './contents-reader.ts';
@@ -18,7 +18,7 @@ export { putApplied, type Switches, selectSwitches } from './switches/switch-rep
 export { pauseStrategy, resumeStrategy, retireStrategy } from './switches/switch-strategy.ts';
 
 /** Creates the module of the strategy library: versions and performance. */
-export function createStrategies(library: PerformanceLibrary & SwitchNeeds & { readonly press: Press }): ServerModule {
+export function createStrategies(library: PerformanceLibrary & SwitchDeps & { readonly press: Press }): ServerModule {
   return {
     name: 'strategies',
     reads: [...strategyReads(library), ...switchReads(library)],

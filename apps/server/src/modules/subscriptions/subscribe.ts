@@ -13,7 +13,7 @@ import { toFollowed } from './find-access.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
 import { insertSubscription, type SubscriptionRow, selectSubscriptions } from './subscription-repository.ts';
 
-interface Wanted {
+interface SubscribeRequest {
   readonly strategyId: string;
   readonly marketGroup?: AssetClass | undefined;
 }
@@ -21,7 +21,7 @@ interface Wanted {
 /** Called in the transaction in which an account that follows nothing begins to follow a strategy. */
 export type OnFirst = (tx: Database, accountId: string) => Promise<void>;
 
-interface Needs {
+interface SubscribeDeps {
   /** Wall clock. */
   readonly clock: Clock;
   readonly onFirst: OnFirst;
@@ -29,9 +29,9 @@ interface Needs {
 
 /** Subscribes the caller to a strategy that the plan covers. Returns the existing subscription if there is one. */
 export async function subscribe(
-  { clock, onFirst }: Needs,
+  { clock, onFirst }: SubscribeDeps,
   viewer: Viewer,
-  { strategyId, marketGroup }: Wanted,
+  { strategyId, marketGroup }: SubscribeRequest,
 ): Promise<Subscription> {
   const accountId = requireAccount(viewer);
   const { database } = viewer;

@@ -7,7 +7,7 @@ import { answerOf } from './request-mails.ts';
 import { insertStep, lockRequest, type RequestRow, updateRequest } from './request-repository.ts';
 import { pseudonymOf, type Staff } from './staff.ts';
 
-interface AnswerNeeds {
+interface AnswerDeps {
   readonly clock: Clock;
   readonly queueMail: QueueMail;
   readonly readSettings: (database: Database) => Promise<SiteSettings>;
@@ -18,7 +18,7 @@ interface AnswerNeeds {
  * @throws {AppError} NOT_FOUND, CONFLICT if it is closed or not confirmed, INVALID_REQUEST for an empty answer
  */
 export async function answerRequest(
-  { clock, queueMail, readSettings }: AnswerNeeds,
+  { clock, queueMail, readSettings }: AnswerDeps,
   tx: Database,
   reference: string,
   given: string,

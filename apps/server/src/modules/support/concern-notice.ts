@@ -5,7 +5,7 @@ import type { NextTime } from '../../platform/schedule.ts';
 import type { ConcernRow } from './concern-repository.ts';
 import { markNoticed } from './concern-repository.ts';
 import { londonDay, londonTime } from './due-at.ts';
-import type { SupportNeeds } from './support-needs.ts';
+import type { SupportDeps } from './support-deps.ts';
 
 /** Hour in London at which the operator hears of reports: an email immediately would state when each was sent. */
 const NOTICE_HOUR = 8;
@@ -18,7 +18,7 @@ export const nextNotice: NextTime = (after) => {
 
 /** Queues one email to the operator if reports wait. It says nothing of them. */
 export async function sendConcernNotice(
-  { queueMail, readSettings }: Pick<SupportNeeds, 'queueMail' | 'readSettings'>,
+  { queueMail, readSettings }: Pick<SupportDeps, 'queueMail' | 'readSettings'>,
   database: Database,
 ): Promise<void> {
   await withTransaction(database, async (tx) => {

@@ -130,13 +130,13 @@ test('The operator receives one email at 08:00 in London, which says nothing of 
   expect(new Date(nextNotice(NOW)).toISOString()).toBe('2026-03-14T08:00:00.000Z');
   expect(new Date(nextNotice(Date.UTC(2026, 6, 1, 6, 59))).toISOString()).toBe('2026-07-01T07:00:00.000Z');
   const { database } = program.db;
-  const needs = {
+  const deps = {
     queueMail: queueMailWith({ clock, log }),
     readSettings: () => readSiteSettings({ database, clock }),
   };
   await report({ topic: 'pills' });
-  await sendConcernNotice(needs, database);
-  await sendConcernNotice(needs, database);
+  await sendConcernNotice(deps, database);
+  await sendConcernNotice(deps, database);
   const mails = await database.select().from(mail);
   expect(mails).toMatchObject([{ address: 'compliance@example.com', subject: 'A report is waiting' }]);
   expect(mails[0]!.content).toEqual({

@@ -5,7 +5,7 @@ import { hashToken } from '../../platform/hash-token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { noticeOf } from './request-mails.ts';
 import { insertStep, lockByToken, updateRequest } from './request-repository.ts';
-import type { SupportNeeds } from './support-needs.ts';
+import type { SupportDeps } from './support-deps.ts';
 
 /** Validity of the link. */
 const VALID_MS = DAY_MS;
@@ -16,7 +16,7 @@ const VALID_MS = DAY_MS;
  * @throws {AppError} UNPROCESSABLE for a link that is unknown, used or too old
  */
 export async function confirmRequest(
-  { clock, queueMail, readSettings, findAccountId, prepareExport }: SupportNeeds,
+  { clock, queueMail, readSettings, findAccountId, prepareExport }: SupportDeps,
   { database }: Viewer,
   token: string,
 ): Promise<ConfirmedRequest> {

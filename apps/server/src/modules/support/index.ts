@@ -6,7 +6,7 @@ import { consoleReads, consoleWrites } from './console/console-calls.ts';
 import { limitedWrites } from './limited-writes.ts';
 import { sendOverdueNotices } from './send-overdue-notices.ts';
 import { supportWrites } from './support.writes.ts';
-import type { SupportNeeds } from './support-needs.ts';
+import type { SupportDeps } from './support-deps.ts';
 
 export { answerRequest, closeRequest, startRequest } from './answer-request.ts';
 export { closeConcern, selectConcerns } from './concern-repository.ts';
@@ -20,26 +20,26 @@ export {
 } from './request-repository.ts';
 export { isByRobot } from './send-request.ts';
 
-type Needs = SupportNeeds & Pick<Platform, 'workDatabase' | 'schedule'>;
+type SupportModuleDeps = SupportDeps & Pick<Platform, 'workDatabase' | 'schedule'>;
 
 /** Creates the module of requests that a person answers. */
-export function createSupport({ workDatabase, schedule, ...needs }: Needs): ServerModule {
+export function createSupport({ workDatabase, schedule, ...deps }: SupportModuleDeps): ServerModule {
   let ends: (() => Promise<void>)[] = [];
   const overdue = {
     name: 'notices of requests past due',
     next: every(MINUTE_MS),
     firstAfterMs: 0,
-    work: () => sendOverdueNotices(needs, workDatabase),
+    work: () => sendOverdueNotices(deps, workDatabase),
   };
   const concerns = {
     name: 'notice of reported concerns',
     next: nextNotice,
-    work: () => sendConcernNotice(needs, workDatabase),
+    work: () => sendConcernNotice(deps, workDatabase),
   };
   return {
     name: 'support',
-    reads: consoleReads(needs),
-    writes: [...supportWrites(needs, limitedWrites(needs.clock)), ...consoleWrites(needs)],
+    reads: consoleReads(deps),
+    writes: [...supportWrites(deps, limitedWrites(deps.clock)), ...consoleWrites(deps)],
     async start() {
       ends = [schedule.add(overdue), schedule.add(concerns)];
     },

@@ -6,13 +6,13 @@ import { insertConcern } from './concern-repository.ts';
 import { addBusinessDays, londonDay } from './due-at.ts';
 import { makeReference } from './reference.ts';
 import { isByRobot } from './send-request.ts';
-import type { SupportNeeds } from './support-needs.ts';
+import type { SupportDeps } from './support-deps.ts';
 
 type Input = ParsedInputOf<typeof writes.support.concern>;
 
 /** Stores a report. Of an anonymous one only its day, its text and a random reference. @param network From `addressGroup` */
 export async function sendConcern(
-  { clock, queueMail, reach, readSettings, readHolidays }: SupportNeeds,
+  { clock, queueMail, reach, readSettings, readHolidays }: SupportDeps,
   { database }: Viewer,
   { isAnonymous, name, email, concern, topic, openForMs }: Input,
   network: string,

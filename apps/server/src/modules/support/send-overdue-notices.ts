@@ -2,11 +2,11 @@ import type { Database } from '../../platform/database.ts';
 import { withTransaction } from '../../platform/database.ts';
 import { overdueOf } from './request-mails.ts';
 import { lockOverdue, updateRequest } from './request-repository.ts';
-import type { SupportNeeds } from './support-needs.ts';
+import type { SupportDeps } from './support-deps.ts';
 
 /** Queues one email to the operator about each request that is past due. */
 export async function sendOverdueNotices(
-  { clock, queueMail, readSettings }: Pick<SupportNeeds, 'clock' | 'queueMail' | 'readSettings'>,
+  { clock, queueMail, readSettings }: Pick<SupportDeps, 'clock' | 'queueMail' | 'readSettings'>,
   database: Database,
 ): Promise<void> {
   await withTransaction(database, async (tx) => {

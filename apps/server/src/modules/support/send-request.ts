@@ -10,7 +10,7 @@ import { dueAt } from './due-at.ts';
 import { makeReference } from './reference.ts';
 import { confirmationOf, linkOf, noticeOf } from './request-mails.ts';
 import { insertRequest, insertStep, lockSender, type RequestRow, selectSince } from './request-repository.ts';
-import type { SupportNeeds } from './support-needs.ts';
+import type { SupportDeps } from './support-deps.ts';
 
 /** Visitors need longer than this for a form; robots do not. */
 const MIN_FORM_MS = 3_000;
@@ -36,14 +36,14 @@ export const isByRobot = ({ topic, openForMs }: FormUse, isMember: boolean): boo
  * @throws {AppError} RATE_LIMITED if the sender has sent too many
  */
 export async function sendRequest(
-  needs: SupportNeeds,
+  deps: SupportDeps,
   viewer: Viewer,
   kind: RequestKind,
   typed: TypedRequest,
   use: FormUse,
   network: string,
 ): Promise<RequestReceipt> {
-  const { clock, queueMail, readSettings, readHolidays, origin } = needs;
+  const { clock, queueMail, readSettings, readHolidays, origin } = deps;
   const { database, principal } = viewer;
   const now = clock.now();
   const mailbox = mailboxOf(typed.email);
@@ -68,8 +68,8 @@ export async function sendRequest(
   const before = today.find((row) => row.sentAt.getTime() > now - HOUR_MS && isSame(row, given));
   if (before !== undefined) return receiptOf(before);
   if (today.length >= REQUESTS_PER_DAY) throw tooMany();
-  const isByOwner = accountId !== null && (await needs.ownsAddress(database, accountId, typed.email));
-  if (!isByOwner && !given.isSuspected) await needs.reach.count(database, { accountId, network }, typed.email);
+  const isByOwner = accountId !== null && (await deps.ownsAddress(database, accountId, typed.email));
+  if (!isByOwner && !given.isSuspected) await deps.reach.count(database, { accountId, network }, typed.email);
   const row = await insertNamed(database, given);
   await insertStep(database, row.reference, {
     state: 'new',

@@ -5,7 +5,7 @@ import { confirmRequest } from './confirm-request.ts';
 import type { ServeLimited } from './limited-writes.ts';
 import { sendConcern } from './send-concern.ts';
 import { type FormUse, sendRequest, type TypedRequest } from './send-request.ts';
-import type { SupportNeeds } from './support-needs.ts';
+import type { SupportDeps } from './support-deps.ts';
 
 const NOTHING = { company: null, phone: null, topic: null, message: '' } as const;
 const { support } = writes;
@@ -13,13 +13,13 @@ const { support } = writes;
 type Sender = Pick<TypedRequest, 'name' | 'email'> & FormUse;
 
 /** Returns the writes of requests, each with what its fields become. */
-export function supportWrites(needs: SupportNeeds, serveLimited: ServeLimited): ServedWrite[] {
+export function supportWrites(deps: SupportDeps, serveLimited: ServeLimited): ServedWrite[] {
   const send = (
     kind: RequestKind,
     [viewer, { name, email, topic, openForMs }, network]: readonly [Viewer, Sender, string],
     typed: Partial<TypedRequest>,
   ): Promise<RequestReceipt> =>
-    sendRequest(needs, viewer, kind, { ...NOTHING, name, email, ...typed }, { topic, openForMs }, network);
+    sendRequest(deps, viewer, kind, { ...NOTHING, name, email, ...typed }, { topic, openForMs }, network);
   return [
     serveLimited(support.sales, (viewer, input, _state, network) => {
       const { company, phone, planInterest, message } = input;
@@ -47,7 +47,7 @@ export function supportWrites(needs: SupportNeeds, serveLimited: ServeLimited): 
     serveLimited(support.complaint, (viewer, input, _state, network) =>
       send('complaint', [viewer, input, network], { topic: input.category, message: input.complaint }),
     ),
-    serveLimited(support.concern, (viewer, input, _state, network) => sendConcern(needs, viewer, input, network)),
-    serveWrite(support.confirm, (viewer, { token }) => confirmRequest(needs, viewer, token)),
+    serveLimited(support.concern, (viewer, input, _state, network) => sendConcern(deps, viewer, input, network)),
+    serveWrite(support.confirm, (viewer, { token }) => confirmRequest(deps, viewer, token)),
   ];
 }

@@ -13,7 +13,7 @@ interface ConcurrencyLimits {
   readonly refusal: string;
 }
 
-interface Waiting {
+interface QueuedRequest {
   readonly isNeeded: () => boolean;
   readonly start: () => void;
   readonly drop: () => void;
@@ -23,7 +23,7 @@ interface Waiting {
 export class ConcurrencyLimit {
   private readonly limits: ConcurrencyLimits;
   private running = 0;
-  private waiting: Waiting[] = [];
+  private waiting: QueuedRequest[] = [];
   private readonly held = new Map<string, number>();
 
   constructor(limits: ConcurrencyLimits) {

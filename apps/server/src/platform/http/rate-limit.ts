@@ -2,7 +2,7 @@ import { RATE_LIMITS, type RatePolicy } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { addressGroup } from './address-group.ts';
-import { RefusalDelay, type Waiting } from './refusal-delay.ts';
+import { RefusalDelay, type DelayedRefusal } from './refusal-delay.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -38,7 +38,7 @@ export class RateLimits {
   }
 }
 
-interface Caller extends Waiting {
+interface Caller extends DelayedRefusal {
   calls: number;
   /** When the count starts again, ms of a clock that only goes forward. */
   endsAt: number;

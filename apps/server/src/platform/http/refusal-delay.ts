@@ -3,7 +3,7 @@ const DELAY_MS = 1_000;
 const MAX_WAITING = { perCaller: 1_000, all: 5_000 };
 
 /** Those who wait of one caller. */
-export interface Waiting {
+export interface DelayedRefusal {
   waiting: number;
 }
 
@@ -12,10 +12,10 @@ export interface Waiting {
  * thousands of times, and the thread is free for others.
  */
 export class RefusalDelay {
-  private readonly all: Waiting = { waiting: 0 };
+  private readonly all: DelayedRefusal = { waiting: 0 };
 
   /** If too many wait already, the rejection is sent immediately. */
-  run(caller: Waiting, refuse: () => void): void {
+  run(caller: DelayedRefusal, refuse: () => void): void {
     const { all } = this;
     if (caller.waiting >= MAX_WAITING.perCaller || all.waiting >= MAX_WAITING.all) {
       refuse();

@@ -16,14 +16,14 @@ const STOP_MS = 1_000;
 /** So often the mail server is checked: an outage is known before someone waits for an email. */
 const CHECK_MS = 30_000;
 
-interface Needs extends Pick<Platform, 'clock' | 'log' | 'database' | 'workDatabase' | 'schedule' | 'wakeUps'> {
+interface MailDeps extends Pick<Platform, 'clock' | 'log' | 'database' | 'workDatabase' | 'schedule' | 'wakeUps'> {
   readonly config: { readonly mailRoute: MailRoute };
   /** Name of the site, from its settings. */
   readonly siteName: () => Promise<string>;
 }
 
 /** Creates the mail queue: the function that queues emails, and the module that sends them. */
-export function createMail({ config, siteName, ...platform }: Needs): {
+export function createMail({ config, siteName, ...platform }: MailDeps): {
   readonly queueMail: QueueMail;
   readonly module: ServerModule;
 } {

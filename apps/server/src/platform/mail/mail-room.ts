@@ -4,7 +4,7 @@ import { MAIL_QUOTAS, type MailCause } from './mail-cause.ts';
 import { lockMailbox, selectCounted } from './mail-repository.ts';
 import { mailboxOf } from './mailbox-of.ts';
 
-interface Asked {
+interface MailRequest {
   readonly cause: MailCause;
   /** Whether the owner of the mailbox asks for it, as far as the site can tell. */
   readonly isByOwner: boolean;
@@ -16,7 +16,7 @@ interface Asked {
 export async function hasMailRoom(
   tx: Database,
   address: string,
-  { cause, isByOwner, accountId = null }: Asked,
+  { cause, isByOwner, accountId = null }: MailRequest,
   now: number,
 ): Promise<boolean> {
   const mailbox = mailboxOf(address);

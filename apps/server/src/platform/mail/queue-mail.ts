@@ -12,13 +12,13 @@ import { mailboxOf } from './mailbox-of.ts';
 /** Notified when emails were queued. */
 export const MAIL_CHANNEL = 'mail';
 
-interface Needs {
+interface MailDeps {
   readonly clock: Clock;
   readonly log: Log;
 }
 
 /** Returns the function that queues emails. @throws {z.ZodError} from it, if the address or the link is not one */
-export function queueMailWith({ clock, log }: Needs): QueueMail {
+export function queueMailWith({ clock, log }: MailDeps): QueueMail {
   return (database, { accountId = null, ...given }) =>
     withTransaction(database, async (tx) => {
       const { limit, mail } = splitLimit(given);

@@ -7,7 +7,7 @@ import { insertShownMail } from './mail-repository.ts';
 import type { MailRoute } from './mail-route.ts';
 import { mailboxOf } from './mailbox-of.ts';
 
-interface Needs {
+interface DirectlyDeps {
   readonly database: Database;
   readonly clock: Clock;
   /** Name of the site, from its settings. */
@@ -15,7 +15,7 @@ interface Needs {
 }
 
 /** Returns what sends emails immediately, over the route of all emails; null where none is set. */
-export function directMailerOf(route: MailRoute, { database, clock, siteName }: Needs): DirectMailer | null {
+export function directMailerOf(route: MailRoute, { database, clock, siteName }: DirectlyDeps): DirectMailer | null {
   if (route === null) return null;
   if (route.kind === 'mailbox') return showing(database, clock);
   // Loaded with the first email, because React takes its build from NODE_ENV, and other processes send nothing.

@@ -19,7 +19,7 @@ export interface TypesetAnswer {
   readonly error?: string;
 }
 
-interface Waiting {
+interface QueuedDocument {
   readonly resolve: (bytes: Uint8Array) => void;
   readonly reject: (error: Error) => void;
 }
@@ -32,7 +32,7 @@ const IDLE_MS = 60_000;
 
 /** Typesets documents as PDF/A-2b in a thread, which ends after a minute without work. */
 export class Typesetter {
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number, QueuedDocument>();
   private worker: Worker | null = null;
   private idle: NodeJS.Timeout | undefined;
   private serial = 0;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Ended, inherited, type RunningProgram, startProgram } from './program.ts';
+import { type ProgramExit, inherited, type RunningProgram, startProgram } from './program.ts';
 
 /** Runs a command in its own process namespace, like a container; it is killed with its parent process. */
 const IN_NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
@@ -29,7 +29,7 @@ export function runContained(env: Record<string, string>, ...words: string[]) {
 }
 
 /** Signals process 1 of the namespace; when that ends, the kernel ends all others in it. */
-export async function endContained(program: RunningProgram, signal: NodeJS.Signals): Promise<Ended> {
+export async function endContained(program: RunningProgram, signal: NodeJS.Signals): Promise<ProgramExit> {
   process.kill(firstChildOf(program.pid), signal);
   return program.ended;
 }

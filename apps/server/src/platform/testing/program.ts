@@ -15,7 +15,7 @@ export async function answers(address: string, status: number): Promise<void> {
   await expect.poll(ask, { interval: 20, timeout: 20_000 }).toBe(status);
 }
 
-export interface Ended {
+export interface ProgramExit {
   readonly code: number | null;
   readonly ms: number;
 }
@@ -23,7 +23,7 @@ export interface Ended {
 /** The program as a child process, as a person would start it: without pages, which take long to build. */
 export class RunningProgram {
   readonly child: ChildProcess;
-  readonly ended: Promise<Ended>;
+  readonly ended: Promise<ProgramExit>;
   output = '';
   private readonly watchers = new Set<() => void>();
 
@@ -74,7 +74,7 @@ export class RunningProgram {
     return (await this.says(/ready at (http:\S+)/))[1]!;
   }
 
-  async end(signal: NodeJS.Signals): Promise<Ended> {
+  async end(signal: NodeJS.Signals): Promise<ProgramExit> {
     const requestedAt = performance.now();
     this.child.kill(signal);
     const { code } = await this.ended;

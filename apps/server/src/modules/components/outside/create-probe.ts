@@ -8,7 +8,7 @@ import { repeat } from '../repeat.ts';
 import { Probe } from './probe.ts';
 import { createProbeServer } from './probe-server.ts';
 
-interface Needs {
+interface ProbeDeps {
   /** Origin of the site. */
   readonly target: string;
   readonly name: string;
@@ -21,7 +21,7 @@ interface Needs {
 }
 
 /** Begins to check a site from outside. Returns the server that reports it, which does not listen yet, and a function that ends the checks. */
-export function createProbe({ target, name, token, hasPages, clock, log }: Needs): {
+export function createProbe({ target, name, token, hasPages, clock, log }: ProbeDeps): {
   readonly server: Server;
   readonly end: () => void;
 } {

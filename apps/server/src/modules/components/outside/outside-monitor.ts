@@ -14,7 +14,7 @@ import { recordReport } from './record-report.ts';
 /** An answer that takes longer comes with the next one. */
 const LIMITS = { headersMs: 5_000, totalMs: 10_000 };
 
-type Needs = Pick<Platform, 'config' | 'workDatabase' | 'clock' | 'log'>;
+type OutsideMonitorDeps = Pick<Platform, 'config' | 'workDatabase' | 'clock' | 'log'>;
 
 /** The outside monitor of the site. */
 export interface OutsideMonitor {
@@ -26,7 +26,7 @@ export interface OutsideMonitor {
 }
 
 /** Creates the reader of the outside monitor that the configuration names, if it names one. */
-export function createOutsideMonitor({ config, workDatabase, clock, log }: Needs): OutsideMonitor {
+export function createOutsideMonitor({ config, workDatabase, clock, log }: OutsideMonitorDeps): OutsideMonitor {
   const { statusProbe, egressAllow } = config;
   if (statusProbe === null) return { findings: () => null, start: () => () => {}, checks: [] };
   const reader = new ProbeReader({

@@ -13,7 +13,7 @@ const REPORTING_MS = 90_000;
 const PAGES_MOST = 6;
 const MAX_BYTES = 1024 * 1024;
 
-interface Needs {
+interface ProbeReaderDeps {
   readonly probe: { readonly url: string; readonly token: string };
   readonly egress: Egress;
   /** Wall clock. */
@@ -26,33 +26,33 @@ interface Needs {
 
 /** Reads the checks of an outside monitor. */
 export class ProbeReader {
-  private readonly needs: Needs;
+  private readonly deps: ProbeReaderDeps;
   private readonly badInARow = new Map<ComponentId, number>();
   /** Time of the newest check that was stored, ms UTC. */
   private last: number | null = null;
   /** What the newest checks found. */
   private current: readonly TimedFinding[] = [];
 
-  constructor(needs: Needs) {
-    this.needs = needs;
+  constructor(deps: ProbeReaderDeps) {
+    this.deps = deps;
   }
 
   /** What the monitor found last; null while it does not report. */
   get findings(): readonly TimedFinding[] | null {
-    const isReporting = this.last !== null && this.needs.clock.now() - this.last < REPORTING_MS;
+    const isReporting = this.last !== null && this.deps.clock.now() - this.last < REPORTING_MS;
     return isReporting && this.current.length > 0 ? this.current : null;
   }
 
   /** Reads and stores the checks since the last ones. @throws {AppError} saying what is wrong with the monitor */
   async poll(): Promise<void> {
     // What a new monitor found before is about a site that was not set up yet.
-    this.last ??= (await this.needs.newest()) ?? this.needs.clock.now() - REPORTING_MS;
+    this.last ??= (await this.deps.newest()) ?? this.deps.clock.now() - REPORTING_MS;
     const { name, checks } = await this.readAll(this.last);
     if (checks.length === 0) return;
     const before = new Map(this.badInARow);
     const findings = checks.map((check) => this.toFinding(check, name));
     try {
-      await this.needs.store(findings);
+      await this.deps.store(findings);
     } catch (error) {
       // They are read again, and must not be counted twice.
       this.badInARow.clear();
@@ -76,7 +76,7 @@ export class ProbeReader {
   }
 
   private async read(after: number): Promise<ProbeReport> {
-    const { probe, egress, clock } = this.needs;
+    const { probe, egress, clock } = this.deps;
     const query = `?after=${new Date(after).toISOString()}`;
     const headers = { authorization: `Bearer ${probe.token}` };
     const { status, body } = await egress(`${probe.url}/checks${query}`, { headers, maxBytes: MAX_BYTES }).catch(

@@ -15,9 +15,9 @@ import {
 } from '../channels/channel-repository.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { CONFIRMATION_MS, signConfirmation } from './confirmation-token.ts';
-import type { EmailNeeds } from './email-needs.ts';
+import type { EmailDeps } from './email-deps.ts';
 
-type Needs = Pick<EmailNeeds, 'clock' | 'queueMail' | 'reach' | 'siteName' | 'origin' | 'secret'>;
+type AddressDeps = Pick<EmailDeps, 'clock' | 'queueMail' | 'reach' | 'siteName' | 'origin' | 'secret'>;
 
 const WAITING = 'Follow the link in the email that was sent to this address.';
 
@@ -29,7 +29,7 @@ const WAITING = 'Follow the link in the email that was sent to this address.';
  * STEP_UP_REQUIRED for another address, if the account has a second factor, RATE_LIMITED for too many addresses of others
  */
 export async function addAddress(
-  needs: Needs,
+  deps: AddressDeps,
   viewer: Viewer,
   { address: typed }: { readonly address: string },
   network: string,
@@ -40,22 +40,22 @@ export async function addAddress(
   const own = await lockVerified(database, accountId);
   const address = typed.toLowerCase();
   const isOwn = address === own.toLowerCase();
-  if (!isOwn) await requireStepUpIfProtected(needs, viewer);
+  if (!isOwn) await requireStepUpIfProtected(deps, viewer);
   const known = (await selectChannelsAt(database, 'email', address)).find((row) => row.accountId === accountId);
-  const row = known ?? (await insertAddress(needs, viewer, { accountId, address, isOwn }));
-  const now = new Date(needs.clock.now());
+  const row = known ?? (await insertAddress(deps, viewer, { accountId, address, isOwn }));
+  const now = new Date(deps.clock.now());
   if (!row.isOn) await updateChannel(database, accountId, row.id, { isOn: true });
   if (isOwn && (row.state === 'unverified' || row.state === 'disabled'))
     await setChannelState(database, row.id, { state: 'active', reason: null }, now);
   if (!isOwn && row.state === 'disabled')
     await setChannelState(database, row.id, { state: 'unverified', reason: WAITING }, now);
   const added = (await selectChannel(database, accountId, row.id))!;
-  if (added.state === 'unverified') await askToConfirm(needs, viewer, added, network);
+  if (added.state === 'unverified') await askToConfirm(deps, viewer, added, network);
   return toChannel(added);
 }
 
 async function insertAddress(
-  { clock }: Needs,
+  { clock }: AddressDeps,
   { database }: Viewer,
   { accountId, address, isOwn }: { readonly accountId: string; readonly address: string; readonly isOwn: boolean },
 ): Promise<ChannelRow> {
@@ -67,12 +67,12 @@ async function insertAddress(
 }
 
 async function askToConfirm(
-  needs: Needs,
+  deps: AddressDeps,
   { database }: Viewer,
   { id, accountId, address, since }: ChannelRow,
   network: string,
 ): Promise<void> {
-  const { clock, queueMail, reach, siteName, origin, secret } = needs;
+  const { clock, queueMail, reach, siteName, origin, secret } = deps;
   const expiresAt = clock.now() + CONFIRMATION_MS;
   const token = signConfirmation(await secret(), { channelId: id, since: since.getTime(), expiresAt });
   await reach.count(database, { accountId, network }, address);

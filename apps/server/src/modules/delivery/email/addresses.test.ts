@@ -11,8 +11,8 @@ import { recordBounce } from './record-bounce.ts';
 import { emailNeeds } from './testing/use-email.ts';
 
 const { acts, call, caller, clock, database, done, signIn } = useMembers(({ clock: siteClock, db }) => {
-  const needs = emailNeeds({ database: db.database, clock: siteClock });
-  const { writes: served = [], routes } = createEmailChannel(needs);
+  const deps = emailNeeds({ database: db.database, clock: siteClock });
+  const { writes: served = [], routes } = createEmailChannel(deps);
   return [{ name: 'delivery', writes: served, ...(routes ? { routes } : {}) }];
 });
 const { add, confirm } = writes.deliveryEmail;

@@ -4,7 +4,7 @@ import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { selectChannel, setChannelState, toChannel } from '../channels/channel-repository.ts';
 import { confirmedBy } from './confirmation-token.ts';
-import type { EmailNeeds } from './email-needs.ts';
+import type { EmailDeps } from './email-deps.ts';
 
 const WRONG =
   'The link is unknown, was used, or is older than 24 hours. Add the address again to receive a new one, in the account that asked for it.';
@@ -14,7 +14,7 @@ const WRONG =
  * @throws {AppError} UNPROCESSABLE for a link that is unknown, used, too old or of another account
  */
 export async function confirmAddress(
-  { clock, secret }: Pick<EmailNeeds, 'clock' | 'secret'>,
+  { clock, secret }: Pick<EmailDeps, 'clock' | 'secret'>,
   viewer: Viewer,
   { token }: { readonly token: string },
 ): Promise<Channel> {

@@ -32,13 +32,13 @@ const clock = { now: () => AT.getTime() };
 /** Sends messages through a mail server and returns what it received and what the channel said. */
 async function send(messages: readonly (readonly [DeliveryMessage, Partial<Target>])[], siteName?: string) {
   const server = await startMailServer();
-  const needs = emailNeeds({
+  const deps = emailNeeds({
     database: db.database,
     clock,
     route: routeTo(server.port),
     ...(siteName === undefined ? {} : { siteName }),
   });
-  const adapter = emailAdapter(needs, needs.mailer!);
+  const adapter = emailAdapter(deps, deps.mailer!);
   const outcomes = [];
   for (const [message, target] of messages) outcomes.push(await adapter.send(message, targetOf(target)));
   await adapter.stop!();
@@ -82,9 +82,9 @@ describe('The email of a new signal', () => {
 
   test('is sent without its picture if none can be drawn', async () => {
     const server = await startMailServer();
-    const needs = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
+    const deps = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
     const pictures = { find: async () => null };
-    const adapter = emailAdapter({ ...needs, pictures }, needs.mailer!);
+    const adapter = emailAdapter({ ...deps, pictures }, deps.mailer!);
     expect(await adapter.send(OPENED, targetOf())).toMatchObject({ kind: 'accepted' });
     expect(partOf(server.received[0]!.source, 'text/html')).not.toContain('<img');
     await adapter.stop!();
@@ -196,8 +196,8 @@ describe('Headers', () => {
 describe('The answer of the mail server', () => {
   const attempt = async (answers: Parameters<typeof startMailServer>[0]) => {
     const server = await startMailServer(answers);
-    const needs = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
-    const adapter = emailAdapter(needs, needs.mailer!);
+    const deps = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
+    const adapter = emailAdapter(deps, deps.mailer!);
     const outcome = await adapter.send(OPENED, targetOf());
     await adapter.stop!();
     return outcome;
@@ -235,8 +235,8 @@ describe('The answer of the mail server', () => {
 
   test('that does not come is not waited for after the end of the attempt', async () => {
     const server = await startMailServer({ onMessage: () => new Promise<never>(() => {}) });
-    const needs = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
-    const adapter = emailAdapter(needs, needs.mailer!);
+    const deps = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
+    const adapter = emailAdapter(deps, deps.mailer!);
     const ending = new AbortController();
     const sending = adapter.send(OPENED, targetOf({ signal: ending.signal }));
     ending.abort();
@@ -246,26 +246,26 @@ describe('The answer of the mail server', () => {
 
   test('is asked for by the check of the channel', async () => {
     const server = await startMailServer();
-    const needs = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
-    const adapter = emailAdapter(needs, needs.mailer!);
+    const deps = emailNeeds({ database: db.database, clock, route: routeTo(server.port) });
+    const adapter = emailAdapter(deps, deps.mailer!);
     expect(await adapter.check!()).toBeNull();
     await adapter.stop!();
     await server.close();
-    expect(await needs.mailer!.check()).toMatch(/^The mail server does not answer/);
+    expect(await deps.mailer!.check()).toMatch(/^The mail server does not answer/);
   });
 });
 
 test('sends fewer emails at the same time where the operator limits them, so that none waits longer than an attempt may take', () => {
   const capacity = (perSecond: number | null) => {
-    const needs = emailNeeds({ database: db.database, clock, route: routeTo(25, perSecond) });
-    return emailAdapter(needs, needs.mailer!).capacity;
+    const deps = emailNeeds({ database: db.database, clock, route: routeTo(25, perSecond) });
+    return emailAdapter(deps, deps.mailer!).capacity;
   };
   expect([null, 1, 2, 100].map(capacity)).toEqual([60, 5, 10, 60]);
 });
 
 test('appears once in the development mailbox, and in no queue, however often it is tried', async () => {
-  const needs = emailNeeds({ database: db.database, clock, route: { kind: 'mailbox', key: 'a-key-of-16-chars' } });
-  const adapter = emailAdapter(needs, needs.mailer!);
+  const deps = emailNeeds({ database: db.database, clock, route: { kind: 'mailbox', key: 'a-key-of-16-chars' } });
+  const adapter = emailAdapter(deps, deps.mailer!);
   for (let n = 0; n < 2; n += 1) expect(await adapter.send(OPENED, targetOf())).toMatchObject({ kind: 'accepted' });
   const rows = await db.database.select().from(mailTable).where(eq(mailTable.address, 'amara@example.com'));
   expect(rows).toMatchObject([{ state: 'shown', isUnlimited: true }]);

@@ -6,7 +6,7 @@ import { findTimeZones } from '../../identity/index.ts';
 import type { ChannelAdapter, Outcome, Target } from '../channels/channel-adapter.ts';
 import { NOT_VALID, validityOf } from '../channels/validity.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
-import type { EmailNeeds } from './email-needs.ts';
+import type { EmailDeps } from './email-deps.ts';
 import type { MailContext } from './mail-context.ts';
 import { ONE_CLICK_PATH } from './one-click-path.ts';
 import { signChannel } from './one-click-token.ts';
@@ -18,8 +18,8 @@ const CAPACITY = 60;
 const LONGEST_WAIT_SECONDS = 5;
 
 /** Returns the channel of emails. The delivery is the queue: an email is sent immediately, and in no second queue. */
-export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAdapter {
-  const zoneOf = batched((ids) => findTimeZones(needs.workDatabase, ids));
+export function emailAdapter(deps: EmailDeps, mailer: DirectMailer): ChannelAdapter {
+  const zoneOf = batched((ids) => findTimeZones(deps.workDatabase, ids));
   return {
     kind: 'email',
     capacity: mailer.perSecond === null ? CAPACITY : Math.min(CAPACITY, mailer.perSecond * LONGEST_WAIT_SECONDS),
@@ -28,9 +28,9 @@ export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAd
     async send(message, target) {
       const { deliveryId, opening, signal, channel } = target;
       const { accountId } = channel;
-      const isValid = validityOf(target, needs.clock);
+      const isValid = validityOf(target, deps.clock);
       const inReplyTo = 'update' in message ? (opening?.messageId ?? null) : null;
-      const [context, picture] = await Promise.all([contextOf(needs, target, zoneOf), pictureOf(needs, message)]);
+      const [context, picture] = await Promise.all([contextOf(deps, target, zoneOf), pictureOf(deps, message)]);
       const mail = renderMessage(message, { context, picture, isReply: inReplyTo !== null });
       return toOutcome(await mailer.send({ id: deliveryId, accountId, mail, inReplyTo, signal, isValid }));
     },
@@ -41,13 +41,13 @@ export function emailAdapter(needs: EmailNeeds, mailer: DirectMailer): ChannelAd
 
 type ZoneOf = (accountId: string) => Promise<string | undefined>;
 
-async function contextOf({ siteName, origin, secret }: EmailNeeds, { channel }: Target, zoneOf: ZoneOf) {
+async function contextOf({ siteName, origin, secret }: EmailDeps, { channel }: Target, zoneOf: ZoneOf) {
   const [name, zone = 'UTC', key] = await Promise.all([siteName(), zoneOf(channel.accountId), secret()]);
   const oneClickUrl = `${origin}${ONE_CLICK_PATH}?token=${signChannel(key, channel.id)}`;
   return { to: channel.address, siteName: name, origin, zone, oneClickUrl } satisfies MailContext;
 }
 
-async function pictureOf({ pictures }: EmailNeeds, message: DeliveryMessage): Promise<MailPicture | null> {
+async function pictureOf({ pictures }: EmailDeps, message: DeliveryMessage): Promise<MailPicture | null> {
   if (message.type !== 'signal.opened') return null;
   const { signal } = message;
   const [light, dark] = await Promise.all([pictures.find(signal, 'light'), pictures.find(signal, 'dark')]);

@@ -4,24 +4,24 @@ import type { ChannelPart } from '../channels/channel-part.ts';
 import { addAddress } from './add-address.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { emailAdapter } from './email-adapter.ts';
-import type { EmailNeeds } from './email-needs.ts';
+import type { EmailDeps } from './email-deps.ts';
 import { mountOneClick } from './one-click-route.ts';
 
 export { addOwnChannel } from './add-own-channel.ts';
 export { recordBounce } from './record-bounce.ts';
 
 /** Creates the channel of emails: addresses of members, and the emails to them. */
-export function createEmailChannel(needs: EmailNeeds): ChannelPart {
+export function createEmailChannel(deps: EmailDeps): ChannelPart {
   return {
-    adapter: needs.mailer ? emailAdapter(needs, needs.mailer) : null,
+    adapter: deps.mailer ? emailAdapter(deps, deps.mailer) : null,
     writes: [
       serveWrite(writes.deliveryEmail.add, (viewer, input, _state, network) =>
-        addAddress(needs, viewer, input, network),
+        addAddress(deps, viewer, input, network),
       ),
-      serveWrite(writes.deliveryEmail.confirm, (viewer, input) => confirmAddress(needs, viewer, input)),
+      serveWrite(writes.deliveryEmail.confirm, (viewer, input) => confirmAddress(deps, viewer, input)),
     ],
     routes: async (api) => {
-      await api.register(async (scope) => mountOneClick(scope, needs));
+      await api.register(async (scope) => mountOneClick(scope, deps));
     },
   };
 }

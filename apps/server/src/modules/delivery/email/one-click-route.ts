@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { withTransaction } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { acceptsHtml, sendErrorPage } from '../../../platform/web/error-page.ts';
-import type { EmailNeeds } from './email-needs.ts';
+import type { EmailDeps } from './email-deps.ts';
 import { ONE_CLICK_PATH } from './one-click-path.ts';
 import { findNamed, switchOffByToken } from './switch-off.ts';
 
@@ -23,7 +23,7 @@ const tokenIn = ({ query }: FastifyRequest): string => (query as z.output<typeof
  * Adds the address of the header `List-Unsubscribe` (RFC 8058) of a channel's emails. It reads no cookie; the token is its
  * right. Only POST acts, because programs open links; a person who opens it presses a button, without logging in.
  */
-export async function mountOneClick(app: FastifyInstance, needs: EmailNeeds): Promise<void> {
+export async function mountOneClick(app: FastifyInstance, deps: EmailDeps): Promise<void> {
   app.removeAllContentTypeParsers();
   // Form fields or parts of a form: both state the one thing that can be asked here.
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -32,8 +32,8 @@ export async function mountOneClick(app: FastifyInstance, needs: EmailNeeds): Pr
   app.post(PATH, options, async (request, reply) => {
     if (!String(request.body ?? '').includes('One-Click'))
       throw new AppError('INVALID_REQUEST', 'The body must be `List-Unsubscribe=One-Click`.');
-    const [secret, token] = [await needs.secret(), tokenIn(request)];
-    const now = new Date(needs.clock.now());
+    const [secret, token] = [await deps.secret(), tokenIn(request)];
+    const now = new Date(deps.clock.now());
     const isSigned = await withTransaction(request.viewer.database, (tx) => switchOffByToken(tx, secret, token, now));
     if (!isSigned) throw wrongLink();
     if (acceptsHtml(request)) return sendPage(request, reply);
@@ -42,7 +42,7 @@ export async function mountOneClick(app: FastifyInstance, needs: EmailNeeds): Pr
   app.get(PATH, options, sendPage);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const found = await findNamed(request.viewer.database, await needs.secret(), tokenIn(request));
+    const found = await findNamed(request.viewer.database, await deps.secret(), tokenIn(request));
     if (found === undefined) throw wrongLink();
     const { pageOf } = await import('./one-click-page.ts');
     return reply
@@ -50,6 +50,6 @@ export async function mountOneClick(app: FastifyInstance, needs: EmailNeeds): Pr
       .header('referrer-policy', 'no-referrer')
       .header('content-security-policy', POLICY)
       .type('text/html; charset=utf-8')
-      .send(pageOf(found, await needs.siteName()));
+      .send(pageOf(found, await deps.siteName()));
   }
 }

@@ -79,6 +79,6 @@ function confidenceWords({ strategyId, entry, stop, targets, confidenceN }: Sign
   const [target, ...others] = targets;
   const gain = Math.abs(Number(target) - Number(entry)) / Math.abs(Number(entry) - Number(stop));
   const isPlain = target !== undefined && others.length === 0 && Number.isFinite(gain) && gain > 0;
-  const needs = isPlain ? [`To break even this trade needs ${Math.round(100 / (1 + gain))}%, before costs.`] : [];
-  return [basis, ...calibrated, ...needs].join(' ');
+  const deps = isPlain ? [`To break even this trade needs ${Math.round(100 / (1 + gain))}%, before costs.`] : [];
+  return [basis, ...calibrated, ...deps].join(' ');
 }

@@ -24,8 +24,8 @@ async function useSlowServer(perSecond: number | null = null) {
   const server = await startMailServer({ onSender });
   const time = { now: AT };
   const clock = { now: () => time.now };
-  const needs = emailNeeds({ database: db.database, clock, route: routeTo(server.port, perSecond) });
-  const adapter = emailAdapter(needs, needs.mailer!);
+  const deps = emailNeeds({ database: db.database, clock, route: routeTo(server.port, perSecond) });
+  const adapter = emailAdapter(deps, deps.mailer!);
   onTestFinished(() => adapter.stop!());
   return {
     time,

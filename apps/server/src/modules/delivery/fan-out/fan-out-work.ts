@@ -8,7 +8,7 @@ import { makeDigests } from '../digest/make-digests.ts';
 import { FanOut } from './fan-out.ts';
 import type { FanOutContext } from './fan-out-item.ts';
 
-interface Needs extends Platform, FanOutContext {
+interface FanOutWorkDeps extends Platform, FanOutContext {
   readonly signalLog: Pick<LogModule, 'readTail'>;
 }
 
@@ -20,9 +20,9 @@ interface FanOutWork {
 }
 
 /** Creates the work that queues deliveries: it follows the log and the events, and makes digests and days. */
-export function createFanOutWork(needs: Needs): FanOutWork {
-  const { workDatabase, wakeUps, schedule, clock, signalLog } = needs;
-  const fanOut = new FanOut({ ...needs, database: workDatabase, log: signalLog });
+export function createFanOutWork(deps: FanOutWorkDeps): FanOutWork {
+  const { workDatabase, wakeUps, schedule, clock, signalLog } = deps;
+  const fanOut = new FanOut({ ...deps, database: workDatabase, log: signalLog });
   let ends: (() => Promise<void>)[] = [];
   return {
     async prepare() {

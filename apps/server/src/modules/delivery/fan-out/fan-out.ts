@@ -11,16 +11,16 @@ import { EVENTS, itemOfEvent } from './item-of-event.ts';
 /** Entries or events that are read at a time. */
 const READ = 100;
 
-interface FanOutNeeds extends FanOutContext {
+interface FanOutDeps extends FanOutContext {
   readonly database: Database;
   readonly log: Pick<LogModule, 'readTail'>;
 }
 
 /** Makes the deliveries of the log's entries and of events, each once, also where several processes run. */
 export class FanOut {
-  private readonly ctx: FanOutNeeds;
+  private readonly ctx: FanOutDeps;
 
-  constructor(ctx: FanOutNeeds) {
+  constructor(ctx: FanOutDeps) {
     this.ctx = ctx;
   }
 

@@ -25,7 +25,7 @@ export const checkNameOf = (kind: ChannelKind): string => NAMES[kind];
 
 const NOBODY: RecentMembers = { tried: 0, without: 0 };
 
-interface Needs {
+interface KindCheckDeps {
   readonly adapter: Pick<ChannelAdapter, 'kind' | 'check'>;
   /** Returns the members of the last five minutes. */
   readonly recent: () => Promise<RecentByKind>;
@@ -37,15 +37,15 @@ interface Needs {
 export class KindCheck {
   /** Answers with what the service said last: no one waits for another server. */
   readonly check: ReadinessCheck;
-  private readonly needs: Needs;
+  private readonly deps: KindCheckDeps;
   private problem: string | null = null;
   private failures = 0;
   private askedAt = Number.NEGATIVE_INFINITY;
   private asking: Promise<void> | null = null;
 
-  constructor(needs: Needs) {
-    this.needs = needs;
-    this.check = { name: checkNameOf(needs.adapter.kind), mayFail: true, check: () => this.state() };
+  constructor(deps: KindCheckDeps) {
+    this.deps = deps;
+    this.check = { name: checkNameOf(deps.adapter.kind), mayFail: true, check: () => this.state() };
   }
 
   /** Asks the service behind the channel. Resolves when it has answered; never rejects. */
@@ -57,7 +57,7 @@ export class KindCheck {
   }
 
   private async askNow(): Promise<void> {
-    const { adapter, clock } = this.needs;
+    const { adapter, clock } = this.deps;
     this.askedAt = clock.now();
     const check = async () => (await adapter.check?.()) ?? null;
     this.problem = await check().catch(() => 'The check of the service failed.');
@@ -65,7 +65,7 @@ export class KindCheck {
   }
 
   private async state(): Promise<void> {
-    const { adapter, recent, clock } = this.needs;
+    const { adapter, recent, clock } = this.deps;
     // Without the database its own check says so.
     const members = await recent().catch(() => null);
     const now = clock.now();

@@ -8,7 +8,7 @@ import type { OwnSize } from '../messages/delivery-message.ts';
 import { sizeOfMessage } from './size-of-message.ts';
 
 /** What sizes in messages are computed from. */
-export interface OwnSizeNeeds {
+export interface OwnSizeDeps {
   readonly database: Database;
   /** Wall clock: the equity of a member is stated by it. */
   readonly clock: Clock;
@@ -29,7 +29,7 @@ export type OwnSizeOf = (
 const CACHED_MS = 1_000;
 
 /** Returns the function that gives the size in the message of a new signal. */
-export function ownSizes({ database, clock, prices, edgeOf, useOf }: OwnSizeNeeds): OwnSizeOf {
+export function ownSizes({ database, clock, prices, edgeOf, useOf }: OwnSizeDeps): OwnSizeOf {
   let setting: { readonly at: number; readonly isOn: Promise<boolean> } | null = null;
   const isOn = () => {
     const at = clock.now();

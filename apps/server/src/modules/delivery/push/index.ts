@@ -16,7 +16,7 @@ import { openVapidKey, type VapidKey } from './vapid-key.ts';
 /** Settings and instruments are read once for the messages of this time. */
 const READ_AGAIN_MS = 10_000;
 
-interface Needs {
+interface PushDeps {
   /** Wall clock. */
   readonly clock: Clock;
   readonly config: Pick<Config, 'baseUrl' | 'dataDir' | 'webhookAllow' | 'encryptionSecrets'>;
@@ -25,7 +25,7 @@ interface Needs {
 }
 
 /** Creates the kind of channel that shows messages in browsers. */
-export function createPushChannel({ clock, config, provider, readSettings }: Needs): ChannelPart {
+export function createPushChannel({ clock, config, provider, readSettings }: PushDeps): ChannelPart {
   const box = new SecretBox(() => readEncryptionKeys(config));
   let key: Promise<VapidKey> | null = null;
   const openKey = () => {
@@ -41,16 +41,16 @@ export function createPushChannel({ clock, config, provider, readSettings }: Nee
   });
   const contact = sharedFor(READ_AGAIN_MS, async () => contactOf(await readSettings(), config.baseUrl));
   const egress = membersEgress(config.webhookAllow);
-  const needs = { clock, box, webhookAllow: config.webhookAllow };
+  const deps = { clock, box, webhookAllow: config.webhookAllow };
   return {
     adapter: new PushAdapter({ egress, box, openKey, contact, findInstruments }),
     reads: [serve(reads.deliveryPush.get, async (viewer) => readSetup(await openKey(), viewer))],
-    writes: [serveWrite(writes.deliveryPush.add, (viewer, device) => registerDevice(needs, viewer, device))],
+    writes: [serveWrite(writes.deliveryPush.add, (viewer, device) => registerDevice(deps, viewer, device))],
   };
 }
 
 /** Returns whom push services may contact: the address that the operator set, or the site's own if it has none yet. */
-function contactOf({ generalEmail, samples }: Awaited<ReturnType<Needs['readSettings']>>, baseUrl: string | null) {
+function contactOf({ generalEmail, samples }: Awaited<ReturnType<PushDeps['readSettings']>>, baseUrl: string | null) {
   if (samples.includes('generalEmail') && baseUrl?.startsWith('https://')) return baseUrl;
   return mailtoOf(generalEmail);
 }

@@ -20,7 +20,7 @@ const SECOND_MS = 1_000;
 /** Messages for which a sleeping device is woken. */
 const URGENT: readonly DeliveryType[] = ['signal.opened', 'price.alert'];
 
-interface Needs {
+interface PushAdapterDeps {
   readonly egress: Egress;
   readonly box: SecretBox;
   readonly openKey: () => Promise<VapidKey>;
@@ -34,26 +34,26 @@ export class PushAdapter implements ChannelAdapter {
   readonly kind = 'push';
   readonly capacity = 64;
   readonly capacityPerChannel = 2;
-  private readonly needs: Needs;
+  private readonly deps: PushAdapterDeps;
 
-  constructor(needs: Needs) {
-    this.needs = needs;
+  constructor(deps: PushAdapterDeps) {
+    this.deps = deps;
   }
 
   /** Creates the key at the first start, so that it is part of the first copy of the data folder. */
   async start(): Promise<void> {
-    await this.needs.openKey();
+    await this.deps.openKey();
   }
 
   async send(message: DeliveryMessage, target: Target): Promise<Outcome> {
     const { channel, deliveryId, now, expiresAt, signal } = target;
-    const payload = payloadOf(message, deliveryId, await this.needs.findInstruments());
+    const payload = payloadOf(message, deliveryId, await this.deps.findInstruments());
     const topic = topicOf(message);
     const { headers, body } = webpush.generateRequestDetails(
-      { endpoint: channel.address, keys: await openDeviceKeys(this.needs.box, channel) },
+      { endpoint: channel.address, keys: await openDeviceKeys(this.deps.box, channel) },
       payload,
       {
-        vapidDetails: { subject: await this.needs.contact(), ...(await this.needs.openKey()) },
+        vapidDetails: { subject: await this.deps.contact(), ...(await this.deps.openKey()) },
         TTL: message.type === 'test' ? TEST_TTL_SECONDS : ttlOf(now, expiresAt),
         urgency: URGENT.includes(message.type) ? 'high' : 'normal',
         ...(topic === null ? {} : { topic }),
@@ -63,7 +63,7 @@ export class PushAdapter implements ChannelAdapter {
       Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
     );
     try {
-      const answer = await this.needs.egress(channel.address, { method: 'POST', headers: sent, body, signal });
+      const answer = await this.deps.egress(channel.address, { method: 'POST', headers: sent, body, signal });
       return outcomeOf(answer, now);
     } catch (error) {
       if (!(error instanceof EgressError)) throw error;

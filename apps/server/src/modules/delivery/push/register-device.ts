@@ -33,7 +33,7 @@ export async function readSetup(key: VapidKey, viewer: Viewer): Promise<PushSetu
   return { publicKey: key.publicKey, devices };
 }
 
-interface Needs {
+interface RegisterDeviceDeps {
   /** Wall clock. */
   readonly clock: Clock;
   readonly box: SecretBox;
@@ -46,7 +46,7 @@ interface Needs {
  * device sends. A browser belongs to one account: that of its last registration.
  */
 export async function registerDevice(
-  { clock, box, webhookAllow }: Needs,
+  { clock, box, webhookAllow }: RegisterDeviceDeps,
   viewer: Viewer,
   { endpoint, keys, label, replaces }: PushSubscriptionInput,
 ): Promise<Channel> {

@@ -36,9 +36,9 @@ interface SendingDeps
 type Sending = { prepare(): Promise<void> } & Required<Pick<ServerModule, 'start' | 'stop'>>;
 
 /** Creates the part of the module that sends; it runs in the worker alone. */
-export function createSending(needs: SendingDeps): Sending {
+export function createSending(deps: SendingDeps): Sending {
   const { config, clock, log, workDatabase, databaseTarget, wakeUps, adapters, marketNow, speed, queueMail, origin } =
-    needs;
+    deps;
   const running = new Set<ChannelAdapter>();
   const node = new DeliveryNode(databaseTarget);
   let queue: OpenDatabase | null = null;
@@ -46,7 +46,7 @@ export function createSending(needs: SendingDeps): Sending {
   let end: (() => Promise<void>) | null = null;
   return {
     async prepare() {
-      if (await pauseAfterRestore(workDatabase, needs.signalLog.providerLogId(), new Date(clock.now())))
+      if (await pauseAfterRestore(workDatabase, deps.signalLog.providerLogId(), new Date(clock.now())))
         log.error('a backup was restored: nothing is sent to members until an operator resumes it');
     },
     async start() {
@@ -77,7 +77,7 @@ export function createSending(needs: SendingDeps): Sending {
         publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
         onDisabled: (channel) => notifyOwner({ database: workDatabase, queueMail, origin }, channel),
         onDeadLetter: (dead) => notifyDeadLetter({ database: workDatabase, queueMail, origin }, dead),
-        priceOf: needs.priceOf,
+        priceOf: deps.priceOf,
         random: Math.random,
       });
       sender = sending;

@@ -36,15 +36,15 @@ test('a channel that ends with the message is reported as such, and once', async
 
 test('the email gives the channel and the last answer; none goes to the address that failed', async () => {
   const sent: Mail[] = [];
-  const needs = {
+  const deps = {
     database: site.db().database,
     origin: 'https://signals.example.com',
     queueMail: async (_tx: unknown, mail: Mail) => void sent.push(mail),
   };
   const dead = { type: 'signal.closed', reason: 'The endpoint answered 404.' } as const;
   const address = `${MEMBER}@example.com`;
-  await notifyDeadLetter(needs, { ...dead, channel: await site.addChannel() });
-  await notifyDeadLetter(needs, { ...dead, channel: await site.addChannel('email', { address }) });
+  await notifyDeadLetter(deps, { ...dead, channel: await site.addChannel() });
+  await notifyDeadLetter(deps, { ...dead, channel: await site.addChannel('email', { address }) });
   expect(sent.map(({ to }) => to)).toEqual([address]);
   expect(sent[0]!.paragraphs.join(' ')).toContain('The endpoint answered 404.');
 });

@@ -24,12 +24,12 @@ interface OutcomeStoreDeps {
 
 /** Stores the results of attempts: those that end while others are being stored go together into the next transaction. */
 export class OutcomeStore {
-  private readonly needs: OutcomeStoreDeps;
+  private readonly deps: OutcomeStoreDeps;
   private waiting: PendingOutcome[] = [];
   private isStoring = false;
 
-  constructor(needs: OutcomeStoreDeps) {
-    this.needs = needs;
+  constructor(deps: OutcomeStoreDeps) {
+    this.deps = deps;
   }
 
   /** Resolves when the result is stored; to null if the database did not store it. */
@@ -51,7 +51,7 @@ export class OutcomeStore {
   }
 
   private async storeTogether(batch: readonly PendingOutcome[]): Promise<boolean> {
-    const { database, log, random } = this.needs;
+    const { database, log, random } = this.deps;
     try {
       const attempted = batch.map((one) => one.attempted);
       const recorded = await recordOutcomes(database, attempted, random);

@@ -6,15 +6,15 @@ import { createCode, readLink, requireBotName } from './create-code.ts';
 import { SendPace } from './send-pace.ts';
 import { telegramAdapter } from './telegram-adapter.ts';
 import { TelegramBot } from './telegram-bot.ts';
-import type { TelegramNeeds } from './telegram-context.ts';
+import type { TelegramDeps } from './telegram-context.ts';
 import { UpdatePolling } from './updates/poll-updates.ts';
 import { PollingLock } from './updates/polling-lock.ts';
 import { UpdateHandler } from './updates/update-handler.ts';
 import { mountWebhook, Webhook } from './updates/webhook.ts';
 
 /** Creates the channel of Telegram chats; without a token it sends nothing, and its calls say so. */
-export function createTelegramChannel(needs: TelegramNeeds): ChannelPart {
-  const { config, clock, database, databaseTarget, log, origin } = needs;
+export function createTelegramChannel(deps: TelegramDeps): ChannelPart {
+  const { config, clock, database, databaseTarget, log, origin } = deps;
   const settings = config.telegram;
   const bot = settings === null ? null : new TelegramBot(settings, config.egressAllow, clock);
   const served = {
@@ -29,14 +29,14 @@ export function createTelegramChannel(needs: TelegramNeeds): ChannelPart {
   };
   if (settings === null || bot === null) return { adapter: null, ...served };
   const pace = new SendPace(clock);
-  const handler = new UpdateHandler({ ctx: { ...needs, botId: bot.id }, bot, pace, log });
+  const handler = new UpdateHandler({ ctx: { ...deps, botId: bot.id }, bot, pace, log });
   const secret = settings.webhookSecret;
   const updates =
     secret === null
       ? new UpdatePolling({ bot, lock: new PollingLock(databaseTarget, bot.id), handler, log })
       : new Webhook({ bot, handler, log, origin, secret });
   return {
-    adapter: telegramAdapter({ bot, pace, updates, origin, database, clock, drawSignal: needs.drawSignal, log }),
+    adapter: telegramAdapter({ bot, pace, updates, origin, database, clock, drawSignal: deps.drawSignal, log }),
     ...served,
     ...(secret === null ? {} : { routes: async (api) => mountWebhook(api, secret, handler) }),
   };

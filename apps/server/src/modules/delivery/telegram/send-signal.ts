@@ -4,7 +4,7 @@ import type { Log } from '../../../platform/logging.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
 import type { ChatSender } from './chat-sender.ts';
 import { isRefusal } from './outcome-of.ts';
-import type { TelegramNeeds } from './telegram-context.ts';
+import type { TelegramDeps } from './telegram-context.ts';
 import { openingKeyboard } from './text/keyboard.ts';
 import { type OpeningLines, signalText, type TextContext } from './text/signal-text.ts';
 
@@ -21,11 +21,11 @@ type OpenedSignal = { readonly signal: Signal } & OpeningLines;
 
 /** Sends openings with their picture, and edits them. */
 export class SignalSender {
-  private readonly draw: TelegramNeeds['drawSignal'];
+  private readonly draw: TelegramDeps['drawSignal'];
   private readonly log: Log;
   private readonly uploaded = new LRUCache<string, string>({ max: MAX_UPLOADED });
 
-  constructor({ drawSignal, log }: Pick<TelegramNeeds, 'drawSignal' | 'log'>) {
+  constructor({ drawSignal, log }: Pick<TelegramDeps, 'drawSignal' | 'log'>) {
     this.draw = drawSignal;
     this.log = log;
   }

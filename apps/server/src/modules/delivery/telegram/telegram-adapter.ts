@@ -9,7 +9,7 @@ import { outcomeOf } from './outcome-of.ts';
 import type { SendKind, SendPace } from './send-pace.ts';
 import { SignalSender } from './send-signal.ts';
 import type { TelegramBot } from './telegram-bot.ts';
-import type { TelegramNeeds } from './telegram-context.ts';
+import type { TelegramDeps } from './telegram-context.ts';
 import { MESSAGES_PER_SECOND } from './telegram-pace.ts';
 import { messageText } from './text/message-text.ts';
 
@@ -23,7 +23,7 @@ export interface Updates {
   readonly problem: string | null;
 }
 
-interface AdapterParts extends Pick<TelegramNeeds, 'origin' | 'database' | 'clock' | 'drawSignal' | 'log'> {
+interface AdapterParts extends Pick<TelegramDeps, 'origin' | 'database' | 'clock' | 'drawSignal' | 'log'> {
   readonly bot: TelegramBot;
   readonly pace: SendPace;
   readonly updates: Updates;

@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/module.ts';
 import type { RecordAct } from '../../audit/index.ts';
 
 /** What the Telegram channel needs of the rest of the program. */
-export interface TelegramNeeds extends Pick<Platform, 'config' | 'clock' | 'database' | 'databaseTarget' | 'log'> {
+export interface TelegramDeps extends Pick<Platform, 'config' | 'clock' | 'database' | 'databaseTarget' | 'log'> {
   /** Address of the site without a path. */
   readonly origin: string;
   readonly record: RecordAct;
@@ -22,7 +22,7 @@ export interface TelegramNeeds extends Pick<Platform, 'config' | 'clock' | 'data
 /** What answers to members need: the part of the needs without settings, and the bot. */
 export interface TelegramContext
   extends Pick<
-    TelegramNeeds,
+    TelegramDeps,
     'clock' | 'database' | 'origin' | 'record' | 'market' | 'marketNow' | 'queueMail' | 'newestSignal'
   > {
   /** The number before the colon of the token. */

@@ -16,7 +16,7 @@ import {
 } from '../channels/channel-repository.ts';
 import { lockEndpoints } from './endpoint-repository.ts';
 import { newSecret, sealSecrets } from './endpoint-secrets.ts';
-import type { EndpointNeeds } from './needs.ts';
+import type { EndpointDeps } from './endpoint-deps.ts';
 
 type EndpointInput = InputOf<typeof writes.deliveryWebhooks.add>;
 
@@ -31,20 +31,20 @@ interface ChallengedEndpoint {
 
 /** Sends an endpoint that the caller wants to add its challenge. @throws {AppError} where it cannot be added */
 export const challengeNewEndpoint = (
-  needs: EndpointNeeds,
+  deps: EndpointDeps,
   viewer: Viewer,
   wanted: EndpointInput,
 ): Promise<ChallengedEndpoint> =>
-  needs.challenges.inTurn(requireAccount(viewer), () => challenge(needs, viewer, wanted));
+  deps.challenges.inTurn(requireAccount(viewer), () => challenge(deps, viewer, wanted));
 
-async function challenge(needs: EndpointNeeds, viewer: Viewer, { url }: EndpointInput): Promise<ChallengedEndpoint> {
-  const { webhookAllow, challenges } = needs;
+async function challenge(deps: EndpointDeps, viewer: Viewer, { url }: EndpointInput): Promise<ChallengedEndpoint> {
+  const { webhookAllow, challenges } = deps;
   const accountId = requireAccount(viewer);
-  await requireStepUpIfProtected(needs, viewer);
+  await requireStepUpIfProtected(deps, viewer);
   await requireVerified(viewer.database, accountId);
   const address = addressOf(url, webhookAllow);
   await withTransaction(viewer.database, async (database) => {
-    await requireRoom(needs, { ...viewer, database }, accountId, address);
+    await requireRoom(deps, { ...viewer, database }, accountId, address);
     await challenges.count(database, accountId);
   });
   const [id, secret] = [newChannelId(), newSecret()];
@@ -53,17 +53,17 @@ async function challenge(needs: EndpointNeeds, viewer: Viewer, { url }: Endpoint
 
 /** Adds an endpoint of the caller, which was sent its challenge. The secret is returned this once. */
 export async function addEndpoint(
-  needs: EndpointNeeds,
+  deps: EndpointDeps,
   viewer: Viewer,
   { url, categories }: EndpointInput,
   { id, secret, address, failure }: ChallengedEndpoint,
 ) {
-  const { clock, box } = needs;
+  const { clock, box } = deps;
   const { database } = viewer;
   const accountId = requireAccount(viewer);
   await lockEndpoints(database, accountId);
   // Another one may have been added in the meantime.
-  await requireRoom(needs, viewer, accountId, address);
+  await requireRoom(deps, viewer, accountId, address);
   await lockSealing(database);
   const row = await insertChannel(
     database,
@@ -94,7 +94,7 @@ function addressOf(text: string, webhookAllow: readonly string[]): string {
   }
 }
 
-async function requireRoom({ clock }: EndpointNeeds, { database }: Viewer, accountId: string, address: string) {
+async function requireRoom({ clock }: EndpointDeps, { database }: Viewer, accountId: string, address: string) {
   const isTaken = (await selectChannelsAt(database, 'webhook', address)).some((one) => one.accountId === accountId);
   if (isTaken) throw new AppError('CONFLICT', 'You have an endpoint with this address.');
   const { name } = planOf(await findPlanHistory(database, accountId), clock.now());

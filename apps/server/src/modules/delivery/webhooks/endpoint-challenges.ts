@@ -14,20 +14,20 @@ const AT_ONCE = 20;
 /** An endpoint that does not answer takes this long. */
 const BUSY_SECONDS = EGRESS_MS / 1_000;
 
-interface Needs {
+interface EndpointChallengesDeps {
   readonly clock: Clock;
   readonly egress: Egress;
 }
 
 /** Asks endpoints, by a signed message, whether they are the member's. */
 export class EndpointChallenges {
-  private readonly needs: Needs;
+  private readonly deps: EndpointChallengesDeps;
   private readonly sent = new HourlyLimit('challenge', CHALLENGES_PER_HOUR);
   /** Accounts with a challenge under way. */
   private readonly running = new Set<string>();
 
-  constructor(needs: Needs) {
-    this.needs = needs;
+  constructor(deps: EndpointChallengesDeps) {
+    this.deps = deps;
   }
 
   /**
@@ -47,13 +47,13 @@ export class EndpointChallenges {
 
   /** Counts a challenge of an account. @throws {AppError} RATE_LIMITED if it can be sent no more in this hour */
   async count(tx: Database, accountId: string): Promise<void> {
-    const waitMs = await this.sent.take(tx, { id: accountId, accountId }, this.needs.clock.now());
+    const waitMs = await this.sent.take(tx, { id: accountId, accountId }, this.deps.clock.now());
     if (waitMs > 0) throw limited(`At most ${CHALLENGES_PER_HOUR} challenges are sent in an hour.`, waitMs / 1_000);
   }
 
   /** Sends a challenge. Returns null if the endpoint confirmed it, else why not, in a sentence. */
   async send({ id, address }: Pick<ChannelRow, 'id' | 'address'>, secrets: readonly string[]): Promise<string | null> {
-    const { clock, egress } = this.needs;
+    const { clock, egress } = this.deps;
     const now = clock.now();
     const message = {
       type: 'endpoint.verification',

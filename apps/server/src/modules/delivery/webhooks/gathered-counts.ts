@@ -9,7 +9,7 @@ interface PendingCount {
   readonly failed: (error: unknown) => void;
 }
 
-interface Needs {
+interface GatheredCountsDeps {
   readonly database: Database;
   readonly limit: HourlyLimit;
 }
@@ -19,12 +19,12 @@ interface Needs {
  * for a hundred commits.
  */
 export class GatheredCounts {
-  private readonly needs: Needs;
+  private readonly deps: GatheredCountsDeps;
   private waiting: PendingCount[] = [];
   private isCounting = false;
 
-  constructor(needs: Needs) {
-    this.needs = needs;
+  constructor(deps: GatheredCountsDeps) {
+    this.deps = deps;
   }
 
   /** Counts one. Returns 0, or the time after which there is room for it, ms. @param now ms UTC */
@@ -64,7 +64,7 @@ export class GatheredCounts {
   }
 
   private takeEach(batch: readonly PendingCount[]): Promise<number[]> {
-    const { database, limit } = this.needs;
+    const { database, limit } = this.deps;
     const now = Math.max(...batch.map((one) => one.now));
     return limit.takeEach(
       database,

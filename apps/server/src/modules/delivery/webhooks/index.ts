@@ -20,7 +20,7 @@ import { replayDeliveries } from './replay-deliveries.ts';
 import { challengeEndpoint, verifyEndpoint } from './verify-endpoint.ts';
 import { createWebhookAdapter } from './webhook-adapter.ts';
 
-interface Needs {
+interface WebhooksDeps {
   readonly config: Pick<Config, 'webhookAllow' | 'encryptionSecrets' | 'dataDir'>;
   readonly clock: Clock;
   /** Counts what is sent. */
@@ -30,12 +30,12 @@ interface Needs {
 }
 
 /** Creates the channels of webhook endpoints: messages are posted to them as Standard Webhooks 1.0.0 describes. */
-export function createWebhookChannel({ config, clock, workDatabase, egress: given }: Needs): ChannelPart {
+export function createWebhookChannel({ config, clock, workDatabase, egress: given }: WebhooksDeps): ChannelPart {
   const { webhookAllow } = config;
   const egress = given ?? membersEgress(webhookAllow);
   const keys = () => readEncryptionKeys(config);
   const box = new SecretBox(keys, keysOfSecond(keys, clock));
-  const needs = { clock, egress, box, webhookAllow, challenges: new EndpointChallenges({ clock, egress }) };
+  const deps = { clock, egress, box, webhookAllow, challenges: new EndpointChallenges({ clock, egress }) };
   const limit = new HourlyLimit('post', ENDPOINT_POSTS_PER_HOUR, { commitsEarly: true });
   const posts = new GatheredCounts({ database: workDatabase, limit });
   const { deliveryWebhooks } = writes;
@@ -49,15 +49,15 @@ export function createWebhookChannel({ config, clock, workDatabase, egress: give
     writes: [
       servePreparedWrite(
         deliveryWebhooks.add,
-        (viewer, wanted) => challengeNewEndpoint(needs, viewer, wanted),
-        (viewer, wanted, challenged) => addEndpoint(needs, viewer, wanted, challenged),
+        (viewer, wanted) => challengeNewEndpoint(deps, viewer, wanted),
+        (viewer, wanted, challenged) => addEndpoint(deps, viewer, wanted, challenged),
       ),
       servePreparedWrite(
         deliveryWebhooks.verify,
-        (viewer, { id }) => challengeEndpoint(needs, viewer, id),
+        (viewer, { id }) => challengeEndpoint(deps, viewer, id),
         (viewer, _input, challenged) => verifyEndpoint(clock, viewer, challenged),
       ),
-      serveWrite(deliveryWebhooks.replaceSecret, (viewer, { id }) => replaceSecret(needs, viewer, id)),
+      serveWrite(deliveryWebhooks.replaceSecret, (viewer, { id }) => replaceSecret(deps, viewer, id)),
       serveWrite(deliveryWebhooks.replay, (viewer, wanted) => replayDeliveries(clock, viewer, wanted)),
     ],
   };

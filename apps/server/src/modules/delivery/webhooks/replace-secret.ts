@@ -4,14 +4,14 @@ import { lockSealing, requireStepUpIfProtected } from '../../identity/index.ts';
 import { updateChannel } from '../channels/channel-repository.ts';
 import { lockEndpoints } from './endpoint-repository.ts';
 import { newSecret, openSecrets, replaceCurrent, sealSecrets } from './endpoint-secrets.ts';
-import type { EndpointNeeds } from './needs.ts';
+import type { EndpointDeps } from './endpoint-deps.ts';
 import { requireEndpoint } from './verify-endpoint.ts';
 
 /** Replaces the secret of an endpoint; those before sign too, each for a day after its replacement. The secret is returned this once. */
-export async function replaceSecret(needs: EndpointNeeds, viewer: Viewer, id: string) {
-  const { clock, box } = needs;
+export async function replaceSecret(deps: EndpointDeps, viewer: Viewer, id: string) {
+  const { clock, box } = deps;
   const accountId = requireAccount(viewer);
-  await requireStepUpIfProtected(needs, viewer);
+  await requireStepUpIfProtected(deps, viewer);
   await lockEndpoints(viewer.database, accountId);
   const row = await requireEndpoint(viewer, id);
   const secret = newSecret();

@@ -5,7 +5,7 @@ import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type ChannelRow, selectChannel, setChannelState, toChannel } from '../channels/channel-repository.ts';
 import { openSecrets, signingSecrets } from './endpoint-secrets.ts';
-import type { EndpointNeeds } from './needs.ts';
+import type { EndpointDeps } from './endpoint-deps.ts';
 
 /** Returns an endpoint of the caller. @throws {AppError} NOT_FOUND */
 export async function requireEndpoint(viewer: Viewer, id: string): Promise<ChannelRow> {
@@ -22,11 +22,11 @@ interface ChallengeResult {
 }
 
 /** Sends an endpoint of the caller its challenge again. */
-export const challengeEndpoint = (needs: EndpointNeeds, viewer: Viewer, id: string): Promise<ChallengeResult> =>
-  needs.challenges.inTurn(requireAccount(viewer), () => challenge(needs, viewer, id));
+export const challengeEndpoint = (deps: EndpointDeps, viewer: Viewer, id: string): Promise<ChallengeResult> =>
+  deps.challenges.inTurn(requireAccount(viewer), () => challenge(deps, viewer, id));
 
-async function challenge(needs: EndpointNeeds, viewer: Viewer, id: string): Promise<ChallengeResult> {
-  const { clock, box, challenges } = needs;
+async function challenge(deps: EndpointDeps, viewer: Viewer, id: string): Promise<ChallengeResult> {
+  const { clock, box, challenges } = deps;
   const row = await requireEndpoint(viewer, id);
   await challenges.count(viewer.database, row.accountId);
   const secrets = signingSecrets(await openSecrets(box, row), clock.now());

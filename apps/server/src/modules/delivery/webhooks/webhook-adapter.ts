@@ -17,7 +17,7 @@ const TOO_OFTEN = `An endpoint gets at most ${ENDPOINT_POSTS_PER_HOUR} posts per
 const BUSY = [429, 503];
 const GONE = 410;
 
-interface Needs {
+interface WebhookAdapterDeps {
   readonly egress: Egress;
   readonly box: SecretBox;
   /** Counts a post to an endpoint. Returns 0, or the time after which there is room for it, ms. */
@@ -25,7 +25,7 @@ interface Needs {
 }
 
 /** Returns the adapter of webhook endpoints. */
-export function createWebhookAdapter({ egress, box, countPost }: Needs): ChannelAdapter {
+export function createWebhookAdapter({ egress, box, countPost }: WebhookAdapterDeps): ChannelAdapter {
   return {
     kind: 'webhook',
     capacity: CAPACITY,

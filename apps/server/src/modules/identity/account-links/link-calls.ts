@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { NetworkLimit } from '../../../platform/http/network-limit.ts';
 import type { LinkKind } from '../account-link.tables.ts';
-import type { AuthNeeds } from '../auth-needs.ts';
+import type { AuthDeps } from '../auth-deps.ts';
 import { findUser } from '../find-account.ts';
 import { findKnownBrowser } from '../known-browsers/known-browsers.ts';
 import { countPassword, hashInTurn } from '../password-tries.ts';
@@ -21,24 +21,24 @@ const LINKS_PER_HOUR = 20;
 const EQUAL_MS = 100;
 
 /** Whether a browser of the account of an address asks: one that is logged in, or in which it was before. */
-async function isByOwner(needs: AuthNeeds, request: FastifyRequest, email: string): Promise<boolean> {
-  const { database } = needs;
-  if ((await findKnownBrowser(database, browserOf(needs, request), email)) !== null) return true;
-  const caller = await findCaller(needs, request);
+async function isByOwner(deps: AuthDeps, request: FastifyRequest, email: string): Promise<boolean> {
+  const { database } = deps;
+  if ((await findKnownBrowser(database, browserOf(deps, request), email)) !== null) return true;
+  const caller = await findCaller(deps, request);
   return caller !== null && (await findUser(database, caller.accountId))?.email === email.toLowerCase();
 }
 
 /** Adds the calls of links in emails: to log in, and to choose a new password. */
-export function mountLinks(add: AddSignInCall, needs: AuthNeeds): void {
-  const { database, clock, reach, acts } = needs;
+export function mountLinks(add: AddSignInCall, deps: AuthDeps): void {
+  const { database, clock, reach, acts } = deps;
   const limit = new NetworkLimit(LINKS_PER_HOUR);
 
   const send = async (kind: LinkKind, email: string, request: FastifyRequest) => {
     const network = addressGroup(request.clientAddress);
     limit.count(network, clock.now());
-    const isOwners = await isByOwner(needs, request, email);
+    const isOwners = await isByOwner(deps, request, email);
     if (!isOwners) await reach.count(database, { accountId: null, network }, email);
-    await sendAccountLink(needs, { kind, email, isByOwner: isOwners });
+    await sendAccountLink(deps, { kind, email, isByOwner: isOwners });
   };
 
   add('send-link', ({ email }, request) => inEqualTime(() => send('log-in', email, request)));
@@ -46,16 +46,16 @@ export function mountLinks(add: AddSignInCall, needs: AuthNeeds): void {
 
   add('use-link', ({ token }, _request, reply) => {
     const use = (tx: Database) => useLogInLink({ database: tx, clock }, token);
-    return signInBrowser(needs, { by: 'link', use, way: 'link' }, reply);
+    return signInBrowser(deps, { by: 'link', use, way: 'link' }, reply);
   });
 
   add('reset-password', async (body, request, reply) => {
-    await requireUncommon(needs.siteWords, body.password);
-    await countPassword(needs, request);
-    const accountId = await hashInTurn(needs, request, null, () => resetPassword(needs, body));
+    await requireUncommon(deps.siteWords, body.password);
+    await countPassword(deps, request);
+    const accountId = await hashInTurn(deps, request, null, () => resetPassword(deps, body));
     await acts.record('password.changed', accountId);
     // Every browser was forgotten; this one has just proven to be of the owner.
-    await rememberBrowserOf(needs, accountId, reply);
+    await rememberBrowserOf(deps, accountId, reply);
   });
 }
 

@@ -15,13 +15,13 @@ const MOST_VALID = 3;
 /** Of those that the owner did not ask for: others do not end the owner's. */
 const MOST_OF_OTHERS = 2;
 
-export interface LinkNeeds {
+export interface LinkDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly mails: IdentityMails;
 }
 
-interface Asked {
+interface LinkRequest {
   readonly kind: LinkKind;
   /** As typed. */
   readonly email: string;
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** Sends a link to the address of an account; nothing where there is none, or where the address may receive no more now. */
-export async function sendAccountLink({ database, clock, mails }: LinkNeeds, { kind, email: typed, isByOwner }: Asked) {
+export async function sendAccountLink({ database, clock, mails }: LinkDeps, { kind, email: typed, isByOwner }: LinkRequest) {
   const email = typed.toLowerCase();
   await withTransaction(database, async (tx) => {
     const accountId = await findAccountId(tx, email);

@@ -10,13 +10,13 @@ import { refusalOf } from '../refusal.ts';
 import { findAddress } from '../verified-address.ts';
 import { isLink, takeLink } from './account-link-repository.ts';
 
-interface Needs {
+interface AccountLinkDeps {
   readonly database: Database;
   readonly clock: Clock;
 }
 
 /** Uses a link to log in up. Returns its account, whose address it confirms. @throws {AppError} if it is not valid */
-export async function useLogInLink({ database, clock }: Needs, token: string): Promise<string> {
+export async function useLogInLink({ database, clock }: AccountLinkDeps, token: string): Promise<string> {
   return withTransaction(database, async (tx) => {
     const accountId = await takeLink(tx, 'log-in', hashToken(token), new Date(clock.now()));
     if (accountId === null) throw refusalOf('INVALID_TOKEN');
@@ -30,7 +30,7 @@ export async function useLogInLink({ database, clock }: Needs, token: string): P
  * @throws {AppError} if it is not valid
  */
 export async function resetPassword(
-  { database, clock, mails }: Needs & { readonly mails: IdentityMails },
+  { database, clock, mails }: AccountLinkDeps & { readonly mails: IdentityMails },
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<string> {
   const tokenHash = hashToken(token);

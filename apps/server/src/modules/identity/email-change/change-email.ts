@@ -20,12 +20,12 @@ import { applyEmailChange, lockEmailChange, putConfirmation, putEmailChange } fr
 /** Validity of the links in the emails. */
 const VALID_MS = DAY_MS;
 
-interface Needs {
+interface EmailDeps {
   readonly clock: Clock;
   readonly mails: IdentityMails;
 }
 
-interface BeginNeeds extends Needs {
+interface BeginDeps extends EmailDeps {
   readonly reach: MailReach;
 }
 
@@ -34,7 +34,7 @@ interface BeginNeeds extends Needs {
  * @param network From `addressGroup`
  */
 export async function beginEmailChange(
-  { clock, mails, reach }: BeginNeeds,
+  { clock, mails, reach }: BeginDeps,
   viewer: Viewer,
   given: { readonly email: string },
   network: string,
@@ -60,7 +60,7 @@ export async function beginEmailChange(
   else await queued.sendHasAccount(email, accountId);
 }
 
-interface ConfirmNeeds extends Needs {
+interface ConfirmDeps extends EmailDeps {
   readonly database: Database;
   readonly acts: IdentityActs;
 }
@@ -70,8 +70,8 @@ interface ConfirmNeeds extends Needs {
  * whatever else led into the account ends: who reads the old mailbox may have links, and who changed the address may have
  * lost it. The session that asked stays.
  */
-export async function confirmEmailChange(needs: ConfirmNeeds, token: string): Promise<EmailChangeState> {
-  const { clock, database, mails, acts } = needs;
+export async function confirmEmailChange(deps: ConfirmDeps, token: string): Promise<EmailChangeState> {
+  const { clock, database, mails, acts } = deps;
   const now = new Date(clock.now());
   const tokenHash = hashToken(token);
   const changed = await withTransaction(database, async (tx) => {

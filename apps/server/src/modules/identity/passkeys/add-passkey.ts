@@ -6,37 +6,37 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
-import type { RenewNeeds } from '../renew-sign-in.ts';
-import { type LastWayNeeds, requireAnotherWay } from '../require-another-way.ts';
+import type { RenewDeps } from '../renew-sign-in.ts';
+import { type LastWayDeps, requireAnotherWay } from '../require-another-way.ts';
 import { callerOf } from '../sign-ins/caller-of.ts';
 import { requireStepUp } from '../step-up.ts';
 import { lockAccount } from '../verified-address.ts';
 import { CHALLENGE_MS } from './challenges.ts';
 import { deletePasskey, insertChallenge, insertPasskey, putPasskeyName, selectPasskeys } from './passkey-repository.ts';
 import { statedOrigin } from './stated-origin.ts';
-import type { PasskeyNeeds } from './use-passkey.ts';
+import type { PasskeyDeps } from './use-passkey.ts';
 
 const MAX_PASSKEYS = 20;
 const purposeOf = (accountId: string) => `new passkey of ${accountId}`;
 
-export interface AddPasskeyNeeds extends PasskeyNeeds, RenewNeeds, LastWayNeeds {
+export interface AddPasskeyDeps extends PasskeyDeps, RenewDeps, LastWayDeps {
   readonly mails: IdentityMails;
   readonly siteName: SiteName;
 }
 
 /** Returns what a browser needs to make a passkey for the caller, as JSON text. */
-export async function askForNewPasskey(needs: AddPasskeyNeeds, viewer: Viewer): Promise<{ options: string }> {
-  await requireStepUp(needs, viewer);
+export async function askForNewPasskey(deps: AddPasskeyDeps, viewer: Viewer): Promise<{ options: string }> {
+  await requireStepUp(deps, viewer);
   const { accountId } = callerOf(viewer);
   const { email } = (await findUser(viewer.database, accountId))!;
   const known = await selectPasskeys(viewer.database, accountId);
   const options = await generateRegistrationOptions({
-    rpName: await needs.siteName(viewer.database),
-    rpID: needs.party.id,
+    rpName: await deps.siteName(viewer.database),
+    rpID: deps.party.id,
     userID: new Uint8Array(Buffer.from(accountId)),
     userName: email,
     userDisplayName: email,
-    challenge: needs.challenges.create(purposeOf(accountId), needs.clock.now()),
+    challenge: deps.challenges.create(purposeOf(accountId), deps.clock.now()),
     excludeCredentials: known.map(({ id }) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
@@ -49,31 +49,31 @@ interface NewPasskey {
 }
 
 /** Checks a passkey that the caller's browser has made, before the transaction of the call. */
-export async function checkNewPasskey(needs: AddPasskeyNeeds, viewer: Viewer, { response }: NewPasskey) {
-  await requireStepUp(needs, viewer);
-  return check(needs, response, purposeOf(callerOf(viewer).accountId));
+export async function checkNewPasskey(deps: AddPasskeyDeps, viewer: Viewer, { response }: NewPasskey) {
+  await requireStepUp(deps, viewer);
+  return check(deps, response, purposeOf(callerOf(viewer).accountId));
 }
 
 /** Stores a passkey that was checked, and ends every other way into the account. */
 export async function addPasskey(
-  needs: AddPasskeyNeeds,
+  deps: AddPasskeyDeps,
   viewer: Viewer,
   { name }: NewPasskey,
   { challenge, id, publicKey, counter, isBackedUp }: Awaited<ReturnType<typeof checkNewPasskey>>,
 ) {
-  await requireStepUp(needs, viewer);
+  await requireStepUp(deps, viewer);
   const { database } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
-  const now = needs.clock.now();
+  const now = deps.clock.now();
   if (!(await insertChallenge(database, challenge, new Date(now + CHALLENGE_MS)))) throw wrongPasskey();
   if ((await selectPasskeys(database, accountId)).length >= MAX_PASSKEYS) {
     throw new AppError('CONFLICT', `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`);
   }
   const row = { id, accountId, name, publicKey, counter, isBackedUp, createdAt: new Date(now) };
   if (!(await insertPasskey(database, row))) throw new AppError('CONFLICT', 'This passkey has been added already.');
-  await endOtherAccess(needs, database, caller, viewer.cookies);
-  await notify(needs, viewer, accountId, 'A passkey was added.');
+  await endOtherAccess(deps, database, caller, viewer.cookies);
+  await notify(deps, viewer, accountId, 'A passkey was added.');
   return { id };
 }
 
@@ -84,29 +84,29 @@ export async function renamePasskey(viewer: Viewer, { id, name }: { readonly id:
 }
 
 /** Removes a passkey of the caller, unless nothing else would log in, and ends every other way into the account. */
-export async function removePasskey(needs: AddPasskeyNeeds, viewer: Viewer, { id }: { readonly id: string }) {
-  await requireStepUp(needs, viewer);
+export async function removePasskey(deps: AddPasskeyDeps, viewer: Viewer, { id }: { readonly id: string }) {
+  await requireStepUp(deps, viewer);
   const { database } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
   // Two calls at the same time must not remove one way each.
   await lockAccount(database, accountId);
   if (!(await deletePasskey(database, accountId, id))) throw unknownPasskey();
-  await requireAnotherWay(needs, database, accountId, 'Set a password or add another passkey first.');
-  await endOtherAccess(needs, database, caller, viewer.cookies);
-  await notify(needs, viewer, accountId, 'A passkey was removed.');
+  await requireAnotherWay(deps, database, accountId, 'Set a password or add another passkey first.');
+  await endOtherAccess(deps, database, caller, viewer.cookies);
+  await notify(deps, viewer, accountId, 'A passkey was removed.');
 }
 
 const unknownPasskey = () => new AppError('NOT_FOUND', 'Unknown passkey.');
 
-async function notify({ mails }: AddPasskeyNeeds, { database }: Viewer, accountId: string, change: string) {
+async function notify({ mails }: AddPasskeyDeps, { database }: Viewer, accountId: string, change: string) {
   const { email } = (await findUser(database, accountId))!;
   await mails.in(database).sendProtectionChanged(email, change);
 }
 
-async function check(needs: AddPasskeyNeeds, response: PasskeyAttestation, purpose: string) {
-  const { challenges, party } = needs;
-  const now = needs.clock.now();
+async function check(deps: AddPasskeyDeps, response: PasskeyAttestation, purpose: string) {
+  const { challenges, party } = deps;
+  const now = deps.clock.now();
   const origin = statedOrigin(response.response.clientDataJSON);
   if (origin === null || !party.isOwnOrigin(origin)) throw wrongPasskey();
   let challenge = '';

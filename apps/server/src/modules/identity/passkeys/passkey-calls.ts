@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { NetworkLimit } from '../../../platform/http/network-limit.ts';
-import type { AuthNeeds } from '../auth-needs.ts';
+import type { AuthDeps } from '../auth-deps.ts';
 import { factorsOf } from '../second-factor/factors-of.ts';
 import { askForCode, signInBrowser } from '../sign-in-browser.ts';
 import type { AddSignInCall } from '../sign-in-handler.ts';
@@ -11,25 +11,25 @@ import { askForPasskey, checkPasskey, useChecked } from './use-passkey.ts';
 const CHALLENGES_PER_HOUR = 300;
 
 /** Adds the calls that log in with a passkey. */
-export function mountPasskeys(add: AddSignInCall, needs: AuthNeeds): void {
-  const { database, clock } = needs;
+export function mountPasskeys(add: AddSignInCall, deps: AuthDeps): void {
+  const { database, clock } = deps;
   const challenges = new NetworkLimit(CHALLENGES_PER_HOUR);
 
   add('passkey-options', async (_body, request) => {
     challenges.count(addressGroup(request.clientAddress), clock.now());
-    return { options: await askForPasskey(needs, 'sign-in') };
+    return { options: await askForPasskey(deps, 'sign-in') };
   });
 
   add('use-passkey', async ({ response }, _request, reply) => {
-    const checked = await checkPasskey(needs, database, response, 'sign-in');
+    const checked = await checkPasskey(deps, database, response, 'sign-in');
     const { accountId, isPersonVerified } = checked;
     const { hasTotp } = await factorsOf(database, accountId);
     const use = async (tx: Database) => {
-      await useChecked(needs, tx, checked);
+      await useChecked(deps, tx, checked);
       return accountId;
     };
-    if (!hasTotp || isPersonVerified) return signInBrowser(needs, { by: 'factor', use, way: 'passkey' }, reply);
+    if (!hasTotp || isPersonVerified) return signInBrowser(deps, { by: 'factor', use, way: 'passkey' }, reply);
     // A device that checks neither finger nor PIN proves only that someone has it.
-    return askForCode(needs, await use(database), reply);
+    return askForCode(deps, await use(database), reply);
   });
 }

@@ -8,14 +8,14 @@ import { findPasskey, insertChallenge, type PasskeyStored, putPasskeyUse } from 
 import type { RelyingParty } from './relying-party.ts';
 import { statedOrigin } from './stated-origin.ts';
 
-export interface PasskeyNeeds {
+export interface PasskeyDeps {
   readonly clock: Clock;
   readonly challenges: Challenges;
   readonly party: RelyingParty;
 }
 
 /** Returns what a browser needs to ask for a passkey, as JSON text. */
-export async function askForPasskey({ clock, challenges, party }: PasskeyNeeds, purpose: string): Promise<string> {
+export async function askForPasskey({ clock, challenges, party }: PasskeyDeps, purpose: string): Promise<string> {
   const challenge = challenges.create(purpose, clock.now());
   return JSON.stringify(
     await generateAuthenticationOptions({ rpID: party.id, challenge, userVerification: 'preferred' }),
@@ -34,7 +34,7 @@ export interface CheckedPasskey {
 
 /** Uses the challenge of a passkey up. @throws {AppError} UNPROCESSABLE if it was used before. */
 export async function useChecked(
-  { clock }: Pick<PasskeyNeeds, 'clock'>,
+  { clock }: Pick<PasskeyDeps, 'clock'>,
   database: Database,
   { id, challenge, counter }: CheckedPasskey,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function useChecked(
 
 /** Checks the answer of a passkey, outside of transactions. @throws {AppError} UNPROCESSABLE for a wrong one. */
 export async function checkPasskey(
-  { clock, challenges, party }: PasskeyNeeds,
+  { clock, challenges, party }: PasskeyDeps,
   database: Database,
   response: PasskeyAssertion,
   purpose: string,

@@ -19,7 +19,7 @@ import {
 import { factorsOf } from './factors-of.ts';
 import { deleteTotp } from './second-factor-repository.ts';
 
-interface Needs {
+interface FactorsDeps {
   readonly clock: Clock;
   readonly mails: IdentityMails;
 }
@@ -29,7 +29,7 @@ interface Needs {
  * owner stop what someone else asked for. @throws {AppError} CONFLICT
  */
 export async function requestFactorRemoval(
-  { clock, mails }: Needs,
+  { clock, mails }: FactorsDeps,
   tx: Database,
   accountId: string,
   reason: string,
@@ -46,7 +46,7 @@ export async function requestFactorRemoval(
 }
 
 /** Keeps the second factors of an account. @throws {AppError} CONFLICT if no removal is requested */
-export async function cancelFactorRemoval({ mails }: Pick<Needs, 'mails'>, tx: Database, accountId: string) {
+export async function cancelFactorRemoval({ mails }: Pick<FactorsDeps, 'mails'>, tx: Database, accountId: string) {
   if (!(await deleteFactorRemoval(tx, accountId))) throw new AppError('CONFLICT', 'No removal is requested.');
   await notifyKept(mails, tx, accountId);
 }
@@ -68,7 +68,7 @@ export async function keepProvenFactors(
 
 /** Removes the second factors whose hour is over, one account in each transaction. */
 export async function removeDueFactors(
-  { clock, mails, record }: Needs & { readonly record: RecordAct },
+  { clock, mails, record }: FactorsDeps & { readonly record: RecordAct },
   database: Database,
 ): Promise<void> {
   for (let isLeft = true; isLeft; ) {

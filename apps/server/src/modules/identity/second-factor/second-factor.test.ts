@@ -23,16 +23,16 @@ async function turnOn(cookies: Cookies): Promise<{ secret: string; recoveryCodes
 const SECOND_STEP = '__Host-sealtick_second_step';
 const signIn = (cookies: Cookies = {}) => post('sign-in', { email: EMAIL, password: PASSWORD }, cookies);
 /** A login that waits for a code, with the cookies of its browser. */
-interface Waiting {
+interface PendingLogin {
   readonly ticket: string;
   readonly browser: Cookies;
 }
-const waitingIn = (answer: Awaited<ReturnType<typeof signIn>>, cookies: Cookies = {}): Waiting => ({
+const waitingIn = (answer: Awaited<ReturnType<typeof signIn>>, cookies: Cookies = {}): PendingLogin => ({
   ticket: answer.json().ticket,
   browser: { ...cookies, ...cookiesOf(answer) },
 });
-const ticketNow = async (): Promise<Waiting> => waitingIn(await signIn());
-const enter = ({ ticket, browser }: Waiting, code: string, address?: string) =>
+const ticketNow = async (): Promise<PendingLogin> => waitingIn(await signIn());
+const enter = ({ ticket, browser }: PendingLogin, code: string, address?: string) =>
   post('second-step', { ticket, code }, browser, address);
 const security = async (cookies: Cookies) => (await get(reads.security.get.path, {}, cookies)).json();
 
@@ -127,7 +127,7 @@ describe('The second factor of a login', () => {
 
   test('lets 10 codes an account be tried in 15 minutes, also with fresh passwords and addresses', async () => {
     const { secret } = await turnOn(await signUp());
-    const tickets: Waiting[] = [];
+    const tickets: PendingLogin[] = [];
     for (let n = 0; n < 9; n += 1) tickets.push(await ticketNow());
     const tries = Array.from({ length: 15 }, (_, n) => enter(tickets[n % 9]!, '000000', `198.51.100.${n}`));
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode);
@@ -137,7 +137,7 @@ describe('The second factor of a login', () => {
 
   test('refuses tickets that are unknown, older than 10 minutes, or from before a new password', async () => {
     const { secret } = await turnOn(await signUp());
-    const use = async (ticket: Waiting) => (await enter(ticket, codeNow(secret))).statusCode;
+    const use = async (ticket: PendingLogin) => (await enter(ticket, codeNow(secret))).statusCode;
     expect(await use({ ...(await ticketNow()), ticket: 'a'.repeat(43) })).toBe(422);
     const old = await ticketNow();
     clock.time += 11 * MINUTE_MS;

@@ -6,7 +6,7 @@ import { refusalOf } from '../refusal.ts';
 import { findSecondStep, insertSecondStep, takeSecondStep } from './second-factor-repository.ts';
 import { SECOND_STEP_MS } from './second-step-cookie.ts';
 
-interface Needs {
+interface SecondStepsDeps {
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -20,7 +20,7 @@ export interface SecondStep {
 }
 
 /** Begins the second factor of a login. */
-export async function beginSecondStep({ database, clock }: Needs, accountId: string): Promise<SecondStep> {
+export async function beginSecondStep({ database, clock }: SecondStepsDeps, accountId: string): Promise<SecondStep> {
   const step = { ticket: newToken(), secret: newToken() };
   const hashes = { ticketHash: hashToken(step.ticket), browserHash: hashToken(step.secret) };
   await insertSecondStep(database, { ...hashes, accountId, expiresAt: new Date(clock.now() + SECOND_STEP_MS) });
@@ -34,16 +34,16 @@ export interface GivenStep {
 }
 
 /** Returns the account of a ticket. @throws {AppError} for a ticket that is no longer valid, or of another browser */
-export const accountOfTicket = (needs: Needs, given: GivenStep): Promise<string> =>
-  accountBy(findSecondStep, needs, given);
+export const accountOfTicket = (deps: SecondStepsDeps, given: GivenStep): Promise<string> =>
+  accountBy(findSecondStep, deps, given);
 
 /** Uses a ticket up. Returns its account. @throws {AppError} as `accountOfTicket`, also if another request was faster */
-export const endSecondStep = (needs: Needs, given: GivenStep): Promise<string> =>
-  accountBy(takeSecondStep, needs, given);
+export const endSecondStep = (deps: SecondStepsDeps, given: GivenStep): Promise<string> =>
+  accountBy(takeSecondStep, deps, given);
 
 async function accountBy(
   lookUp: typeof findSecondStep,
-  { database, clock }: Needs,
+  { database, clock }: SecondStepsDeps,
   { ticket, secret }: GivenStep,
 ): Promise<string> {
   const hashes = secret && { ticketHash: hashToken(ticket), browserHash: hashToken(secret) };

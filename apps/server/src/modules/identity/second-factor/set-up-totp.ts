@@ -8,7 +8,7 @@ import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
 import { callerOf } from '../sign-ins/caller-of.ts';
 import { putStepUp } from '../sign-ins/sign-ins-repository.ts';
-import { countProof, requireStepUp, type StepUpNeeds } from '../step-up.ts';
+import { countProof, requireStepUp, type StepUpDeps } from '../step-up.ts';
 import { base32 } from './base32.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recovery-code.ts';
 import { lockSealing, totpRow } from './sealed-secrets.ts';
@@ -17,63 +17,63 @@ import { newTotpSecret } from './totp.ts';
 import { useCode } from './use-code.ts';
 import { wrongCode } from './wrong-code.ts';
 
-export interface TotpNeeds extends StepUpNeeds {
+export interface TotpDeps extends StepUpDeps {
   readonly mails: IdentityMails;
   /** Returns the name of the site, which the app shows. */
   readonly siteName: SiteName;
 }
 
 /** Stores a new secret for the caller's app, and returns it as text and QR code. Nothing asks for codes yet. */
-export async function beginTotp(needs: TotpNeeds, viewer: Viewer): Promise<TotpSetUp> {
-  await requireStepUp(needs, viewer);
+export async function beginTotp(deps: TotpDeps, viewer: Viewer): Promise<TotpSetUp> {
+  await requireStepUp(deps, viewer);
   const { accountId } = callerOf(viewer);
   const secret = newTotpSecret();
   await lockSealing(viewer.database);
-  const stored = await needs.box.seal(secret, totpRow(accountId));
-  const isPut = await putTotp(viewer.database, { accountId, secret: stored, createdAt: new Date(needs.clock.now()) });
+  const stored = await deps.box.seal(secret, totpRow(accountId));
+  const isPut = await putTotp(viewer.database, { accountId, secret: stored, createdAt: new Date(deps.clock.now()) });
   if (!isPut) throw new AppError('CONFLICT', 'The account has an authenticator app. Turn it off first.');
   const { email } = (await findUser(viewer.database, accountId))!;
   const text = base32(secret);
-  return { secret: text, ...qrOf(appAddress(await needs.siteName(viewer.database), email, text)) };
+  return { secret: text, ...qrOf(appAddress(await deps.siteName(viewer.database), email, text)) };
 }
 
 /** Counts a try to turn the caller's app on, before the transaction of the call. */
-export async function countConfirmation(needs: TotpNeeds, viewer: Viewer): Promise<void> {
+export async function countConfirmation(deps: TotpDeps, viewer: Viewer): Promise<void> {
   const caller = callerOf(viewer);
   const found = await findTotp(viewer.database, caller.accountId);
   if (!found || found.confirmedAt !== null) throw notSetUp();
-  await countProof(needs.tries, caller);
+  await countProof(deps.tries, caller);
 }
 
 /** Turns the caller's app on by its first code, and ends every other way into the account. Returns the recovery codes. */
-export async function confirmTotp(needs: TotpNeeds, viewer: Viewer, { code }: { readonly code: string }) {
+export async function confirmTotp(deps: TotpDeps, viewer: Viewer, { code }: { readonly code: string }) {
   const { database } = viewer;
   const caller = callerOf(viewer);
   const { accountId, signInId } = caller;
-  const now = needs.clock.now();
+  const now = deps.clock.now();
   const found = await findTotp(database, accountId);
   if (!found || found.confirmedAt !== null) throw notSetUp();
-  if (!(await useCode({ database, box: needs.box, now }, accountId, code))) throw wrongCode();
+  if (!(await useCode({ database, box: deps.box, now }, accountId, code))) throw wrongCode();
   if (!(await confirm(database, accountId, new Date(now)))) throw wrongCode();
   await putStepUp(database, accountId, signInId, new Date(now));
-  await endOtherAccess(needs, database, caller, viewer.cookies);
-  await notify(needs, viewer, accountId, 'on');
+  await endOtherAccess(deps, database, caller, viewer.cookies);
+  await notify(deps, viewer, accountId, 'on');
   return replaceRecoveryCodes(viewer, accountId);
 }
 
 /** Turns the caller's app off, and ends every other way into the account. */
-export async function turnOffTotp(needs: TotpNeeds, viewer: Viewer): Promise<void> {
-  await requireStepUp(needs, viewer);
+export async function turnOffTotp(deps: TotpDeps, viewer: Viewer): Promise<void> {
+  await requireStepUp(deps, viewer);
   const caller = callerOf(viewer);
   const { accountId } = caller;
   if (!(await deleteTotp(viewer.database, accountId))) throw noApp();
-  await endOtherAccess(needs, viewer.database, caller, viewer.cookies);
-  await notify(needs, viewer, accountId, 'off');
+  await endOtherAccess(deps, viewer.database, caller, viewer.cookies);
+  await notify(deps, viewer, accountId, 'off');
 }
 
 /** Replaces the recovery codes of the caller, and returns the new ones. */
-export async function renewRecoveryCodes(needs: TotpNeeds, viewer: Viewer) {
-  await requireStepUp(needs, viewer);
+export async function renewRecoveryCodes(deps: TotpDeps, viewer: Viewer) {
+  await requireStepUp(deps, viewer);
   const { accountId } = callerOf(viewer);
   if (!(await findTotp(viewer.database, accountId))?.confirmedAt) throw noApp();
   return replaceRecoveryCodes(viewer, accountId);
@@ -89,7 +89,7 @@ async function replaceRecoveryCodes({ database }: Viewer, accountId: string) {
   return { recoveryCodes };
 }
 
-async function notify({ mails }: TotpNeeds, { database }: Viewer, accountId: string, state: 'on' | 'off') {
+async function notify({ mails }: TotpDeps, { database }: Viewer, accountId: string, state: 'on' | 'off') {
   const { email } = (await findUser(database, accountId))!;
   await mails.in(database).sendProtectionChanged(email, `Codes of an authenticator app were turned ${state}.`);
 }

@@ -5,7 +5,7 @@ import { totpRow } from './sealed-secrets.ts';
 import { findTotp, useRecoveryCode, useStep } from './second-factor-repository.ts';
 import { stepOfCode } from './totp.ts';
 
-export interface CodeNeeds {
+export interface CodeDeps {
   readonly database: Database;
   readonly box: SecretBox;
   /** ms UTC. */
@@ -16,7 +16,7 @@ export interface CodeNeeds {
  * Uses a code of the account's authenticator app, or a recovery code. Returns false if it is wrong, too old, or was used
  * before: two requests cannot use the same one.
  */
-export async function useCode({ database, box, now }: CodeNeeds, accountId: string, code: string): Promise<boolean> {
+export async function useCode({ database, box, now }: CodeDeps, accountId: string, code: string): Promise<boolean> {
   const typed = code.replace(/\s/g, '');
   if (!/^\d{6}$/.test(typed)) return useRecoveryCode(database, accountId, hashRecoveryCode(typed), new Date(now));
   const totp = await findTotp(database, accountId);

@@ -10,7 +10,7 @@ import type { SignInProviders } from './sign-in-providers.ts';
 /** Longest path to which a browser returns. */
 const MAX_PATH = 1_000;
 
-export interface ProviderNeeds {
+export interface ProviderDeps {
   readonly database: Database;
   readonly clock: Clock;
   readonly providers: SignInProviders;
@@ -28,24 +28,24 @@ interface Begun {
 }
 
 /** Returns the address of the site to which a provider leads back. */
-export const redirectUriOf = ({ origin }: Pick<ProviderNeeds, 'origin'>, provider: string): string =>
+export const redirectUriOf = ({ origin }: Pick<ProviderDeps, 'origin'>, provider: string): string =>
   `${origin()}/login/provider/${provider}`;
 
 /** Sends a browser to a provider. @param signInId The session whose account is to be connected; null to log in. */
 export async function beginProvider(
-  needs: ProviderNeeds,
+  deps: ProviderDeps,
   id: string,
   { returnTo, signInId }: { readonly returnTo: string | undefined; readonly signInId: string | null },
 ): Promise<Begun> {
   const secret = newToken();
-  const url = await needs.providers.get(id).addressFor(valuesOf(secret), redirectUriOf(needs, id));
+  const url = await deps.providers.get(id).addressFor(valuesOf(secret), redirectUriOf(deps, id));
   const path = returnPath(returnTo);
-  await insertRequest(needs.database, {
+  await insertRequest(deps.database, {
     secretHash: hashToken(secret),
     provider: id,
     returnTo: path.length > MAX_PATH ? '/' : path,
     signInId,
-    expiresAt: new Date(needs.clock.now() + REQUEST_MS),
+    expiresAt: new Date(deps.clock.now() + REQUEST_MS),
   });
   return { secret, url };
 }

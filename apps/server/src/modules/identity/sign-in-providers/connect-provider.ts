@@ -3,15 +3,15 @@ import type { RequestCookies } from '../../../platform/viewer.ts';
 import { endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
-import type { RenewNeeds } from '../renew-sign-in.ts';
+import type { RenewDeps } from '../renew-sign-in.ts';
 import type { Caller } from '../sign-ins/caller-of.ts';
 import { requireFreshProof } from '../step-up.ts';
-import type { ProviderNeeds } from './begin-provider.ts';
+import type { ProviderDeps } from './begin-provider.ts';
 import type { Returned } from './finish-provider.ts';
 import { connectedElsewhere, connectedWithOther, requestExpired } from './provider-refusals.ts';
 import { findConnected, insertIdentity } from './provider-repository.ts';
 
-export interface ConnectNeeds extends ProviderNeeds, RenewNeeds {
+export interface ConnectDeps extends ProviderDeps, RenewDeps {
   readonly mails: IdentityMails;
 }
 
@@ -20,12 +20,12 @@ export interface ConnectNeeds extends ProviderNeeds, RenewNeeds {
  * way into the account.
  */
 export async function connectProvider(
-  needs: ConnectNeeds,
+  deps: ConnectDeps,
   caller: Caller | null,
   { provider, person: { issuer, subject }, signInId }: Returned,
   cookies: RequestCookies,
 ): Promise<string> {
-  const { database, clock, mails } = needs;
+  const { database, clock, mails } = deps;
   if (caller === null || caller.signInId !== signInId) throw requestExpired();
   const { accountId } = caller;
   const row = { issuer, subject, accountId, provider: provider.id, createdAt: new Date(clock.now()) };
@@ -37,7 +37,7 @@ export async function connectProvider(
       if (owner === null) throw connectedWithOther(provider.name);
       return;
     }
-    await endOtherAccess(needs, tx, caller, cookies);
+    await endOtherAccess(deps, tx, caller, cookies);
     const { email } = (await findUser(tx, accountId))!;
     await mails.in(tx).sendProtectionChanged(email, `${provider.name} was connected: its account logs in to yours.`);
   });

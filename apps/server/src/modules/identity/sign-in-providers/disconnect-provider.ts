@@ -3,19 +3,19 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import { endOtherAccess } from '../end-other-access.ts';
 import { findUser } from '../find-account.ts';
 import type { IdentityMails } from '../identity-mails.ts';
-import { type LastWayNeeds, requireAnotherWay } from '../require-another-way.ts';
+import { type LastWayDeps, requireAnotherWay } from '../require-another-way.ts';
 import { callerOf } from '../sign-ins/caller-of.ts';
-import { requireStepUp, type StepUpNeeds } from '../step-up.ts';
+import { requireStepUp, type StepUpDeps } from '../step-up.ts';
 import { lockAccount } from '../verified-address.ts';
 import { deleteIdentity } from './provider-repository.ts';
 
-interface Needs extends StepUpNeeds, LastWayNeeds {
+interface DisconnectProviderDeps extends StepUpDeps, LastWayDeps {
   readonly mails: IdentityMails;
 }
 
 /** Disconnects the caller's account from a provider, unless nothing else would log in, and ends every other way into it. */
-export async function disconnectProvider(needs: Needs, viewer: Viewer, { id }: { readonly id: string }): Promise<void> {
-  await requireStepUp(needs, viewer);
+export async function disconnectProvider(deps: DisconnectProviderDeps, viewer: Viewer, { id }: { readonly id: string }): Promise<void> {
+  await requireStepUp(deps, viewer);
   const { database } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
@@ -24,9 +24,9 @@ export async function disconnectProvider(needs: Needs, viewer: Viewer, { id }: {
   if (!(await deleteIdentity(database, accountId, id))) {
     throw new AppError('NOT_FOUND', 'The account is not connected with this provider.');
   }
-  await requireAnotherWay(needs, database, accountId, 'Set a password first.');
-  await endOtherAccess(needs, database, caller, viewer.cookies);
+  await requireAnotherWay(deps, database, accountId, 'Set a password first.');
+  await endOtherAccess(deps, database, caller, viewer.cookies);
   const { email } = (await findUser(database, accountId))!;
-  const name = needs.providers.list().find((one) => one.id === id)?.name ?? id;
-  await needs.mails.in(database).sendProtectionChanged(email, `${name} was disconnected: it no longer logs in.`);
+  const name = deps.providers.list().find((one) => one.id === id)?.name ?? id;
+  await deps.mails.in(database).sendProtectionChanged(email, `${name} was disconnected: it no longer logs in.`);
 }

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { newToken } from '../../../platform/new-token.ts';
 import { isTaken } from '../verified-address.ts';
-import { type ProviderNeeds, redirectUriOf } from './begin-provider.ts';
+import { type ProviderDeps, redirectUriOf } from './begin-provider.ts';
 import { REQUEST_MS, valuesOf } from './browser-secret.ts';
 import { addressTaken, noConfirmedAddress, requestExpired } from './provider-refusals.ts';
 import { insertSignUp, putIdentityUse, takeRequest } from './provider-repository.ts';
@@ -20,17 +20,17 @@ export interface Returned {
 
 /** Returns whom a provider named to a browser that it was asked for, once. @param secret From the browser's cookie. */
 export async function takeReturned(
-  needs: ProviderNeeds,
+  deps: ProviderDeps,
   id: string,
   secret: string | null,
   answer: ProviderAnswer,
 ): Promise<Returned> {
-  const { database, clock, providers } = needs;
+  const { database, clock, providers } = deps;
   const provider = providers.get(id);
   const request = secret === null ? null : await takeRequest(database, hashToken(secret), new Date(clock.now()));
   // An answer of one provider must not end what was begun with another.
   if (request === null || request.provider !== id) throw requestExpired();
-  const person = await provider.redeem(answer, valuesOf(secret!), redirectUriOf(needs, id));
+  const person = await provider.redeem(answer, valuesOf(secret!), redirectUriOf(deps, id));
   return { provider, person, returnTo: request.returnTo, signInId: request.signInId };
 }
 
@@ -46,7 +46,7 @@ export async function usePerson(tx: Database, person: ProviderPerson, at: Date):
  * @throws {AppError} where the address has an account, which no one may enter by the address alone
  */
 export async function beginProviderSignUp(
-  { database, clock }: ProviderNeeds,
+  { database, clock }: ProviderDeps,
   { provider, person }: Returned,
 ): Promise<{ readonly ticket: string; readonly email: string }> {
   const { issuer, subject, confirmedEmail: email } = person;

@@ -1,7 +1,7 @@
 import type { SignInAnswer } from '@sealtick/contract';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
-import type { AuthNeeds } from '../auth-needs.ts';
+import type { AuthDeps } from '../auth-deps.ts';
 import { countPassword } from '../password-tries.ts';
 import { findCaller } from '../request-sign-in.ts';
 import { signInBrowser } from '../sign-in-browser.ts';
@@ -15,27 +15,27 @@ import { beginProviderSignUp, takeReturned, usePerson } from './finish-provider.
 import { findConnected } from './provider-repository.ts';
 
 /** Adds the calls with which a browser goes to a login provider and comes back. */
-export function mountProviders(add: AddSignInCall, needs: AuthNeeds): void {
-  const { database, clock, cookie, acts } = needs;
+export function mountProviders(add: AddSignInCall, deps: AuthDeps): void {
+  const { database, clock, cookie, acts } = deps;
 
   add('begin-provider', async ({ provider, returnTo, connects }, request, reply) => {
-    await countPassword(needs, request);
-    const caller = connects ? await findCaller(needs, request) : null;
+    await countPassword(deps, request);
+    const caller = connects ? await findCaller(deps, request) : null;
     if (connects) {
       if (caller === null) throw new AppError('UNAUTHORIZED', 'Log in first.');
       await requireFreshProof(clock, database, caller);
     }
     const signInId = caller?.signInId ?? null;
-    const { secret, url } = await beginProvider(needs, provider, { returnTo, signInId });
+    const { secret, url } = await beginProvider(deps, provider, { returnTo, signInId });
     reply.header('set-cookie', secretCookie(secret, cookie.secure));
     return { url };
   });
 
   add('finish-provider', async ({ provider: id, ...answer }, request, reply): Promise<SignInAnswer> => {
-    await countPassword(needs, request);
+    await countPassword(deps, request);
     reply.header('set-cookie', expiredSecretCookie(cookie.secure));
     const secret = secretOf(request.headers.cookie, cookie.secure);
-    const returned = await takeReturned(needs, id, secret, answer).catch(async (error: unknown) => {
+    const returned = await takeReturned(deps, id, secret, answer).catch(async (error: unknown) => {
       if (error instanceof AppError && error.code === 'UNPROCESSABLE') await acts.recordRefusedBy(id);
       throw error;
     });
@@ -43,20 +43,20 @@ export function mountProviders(add: AddSignInCall, needs: AuthNeeds): void {
     if (signInId !== null) {
       const set: string[] = [];
       const cookies = { header: request.headers.cookie, set: (one: string) => void set.push(one) };
-      const accountId = await connectProvider(needs, await findCaller(needs, request), returned, cookies);
+      const accountId = await connectProvider(deps, await findCaller(deps, request), returned, cookies);
       for (const one of set) reply.header('set-cookie', one);
       await acts.record('provider.connected', accountId);
       return { returnTo };
     }
     if ((await findConnected(database, person)) === null)
-      return { returnTo, signUp: await beginProviderSignUp(needs, returned) };
+      return { returnTo, signUp: await beginProviderSignUp(deps, returned) };
     const use = (tx: Database) => usePerson(tx, person, new Date(clock.now()));
-    return { returnTo, ...(await signInBrowser(needs, { by: 'provider', use, way: provider.name }, reply)) };
+    return { returnTo, ...(await signInBrowser(deps, { by: 'provider', use, way: provider.name }, reply)) };
   });
 
   add('provider-sign-up', async ({ ticket }, _request, reply) => {
-    const { accountId, provider } = await createProviderAccount(needs, ticket);
+    const { accountId, provider } = await createProviderAccount(deps, ticket);
     const use = async () => accountId;
-    return signInBrowser(needs, { by: 'provider', use, way: provider.name, act: 'account.created' }, reply);
+    return signInBrowser(deps, { by: 'provider', use, way: provider.name, act: 'account.created' }, reply);
   });
 }

@@ -27,7 +27,7 @@ export interface ProviderAnswer {
   readonly iss?: string | undefined;
 }
 
-interface Needs {
+interface SignInProviderDeps {
   readonly egress: Egress;
   readonly clock: Clock;
   readonly log: Log;
@@ -49,21 +49,21 @@ export class SignInProvider {
   readonly id: string;
   readonly name: string;
   private readonly settings: SignInProviderSettings;
-  private readonly needs: Needs;
+  private readonly deps: SignInProviderDeps;
   private known: { readonly configuration: oidc.Configuration; readonly at: number } | null = null;
   private asking: Promise<oidc.Configuration> | null = null;
 
-  constructor(settings: SignInProviderSettings, needs: Needs) {
+  constructor(settings: SignInProviderSettings, deps: SignInProviderDeps) {
     this.id = settings.id;
     this.name = settings.name;
     this.settings = settings;
-    this.needs = needs;
+    this.deps = deps;
   }
 
   /** Asks the provider how it works, unless it answered within a day. @throws {AppError} UNAVAILABLE */
   async open(): Promise<oidc.Configuration> {
-    const { known, needs } = this;
-    if (known !== null && needs.clock.now() - known.at < FRESH_MS) return known.configuration;
+    const { known, deps } = this;
+    if (known !== null && deps.clock.now() - known.at < FRESH_MS) return known.configuration;
     this.asking ??= this.discover().finally(() => {
       this.asking = null;
     });
@@ -107,7 +107,7 @@ export class SignInProvider {
       const stated = await this.statedEmail(configuration, tokens.access_token, claims);
       return { issuer: claims.iss, subject: claims.sub, confirmedEmail: stated };
     } catch (error) {
-      this.needs.log.warn({ provider: this.id, reason: reasonOf(error) }, 'the answer of a login provider failed');
+      this.deps.log.warn({ provider: this.id, reason: reasonOf(error) }, 'the answer of a login provider failed');
       throw isEgress(error) ? unreachable(this.name, error) : notAccepted(this.name, error);
     }
   }
@@ -122,7 +122,7 @@ export class SignInProvider {
 
   private async discover(): Promise<oidc.Configuration> {
     const { issuer, clientId, clientSecret } = this.settings;
-    const { egress, clock, log } = this.needs;
+    const { egress, clock, log } = this.deps;
     const address = new URL(issuer);
     try {
       const configuration = await oidc.discovery(address, clientId, clientSecret, authenticationOf(clientSecret), {

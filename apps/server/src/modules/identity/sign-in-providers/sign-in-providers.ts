@@ -8,18 +8,18 @@ import type { Platform } from '../../../platform/module.ts';
 import { every } from '../../../platform/schedule.ts';
 import { SignInProvider } from './sign-in-provider.ts';
 
-type Needs = Pick<Platform, 'clock' | 'log' | 'schedule'> & {
+type SignInProvidersDeps = Pick<Platform, 'clock' | 'log' | 'schedule'> & {
   readonly config: Pick<Config, 'signInProviders' | 'egressAllow'>;
 };
 
 /** The providers of the settings. Those that do not answer are asked again every minute. */
 export class SignInProviders {
   private readonly providers: ReadonlyMap<string, SignInProvider>;
-  private readonly schedule: Needs['schedule'];
+  private readonly schedule: SignInProvidersDeps['schedule'];
   private readonly down = new Set<string>();
   private end: (() => Promise<void>) | null = null;
 
-  constructor({ config, schedule, ...rest }: Needs) {
+  constructor({ config, schedule, ...rest }: SignInProvidersDeps) {
     this.schedule = schedule;
     this.providers = new Map(
       config.signInProviders.map((settings) => {

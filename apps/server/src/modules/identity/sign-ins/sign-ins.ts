@@ -5,7 +5,7 @@ import { IDENTITY_CHANNEL } from '../../../platform/identity.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { wake } from '../../../platform/wake-up.ts';
 import { endOtherAccess } from '../end-other-access.ts';
-import type { RenewNeeds } from '../renew-sign-in.ts';
+import type { RenewDeps } from '../renew-sign-in.ts';
 import { requireStepUp } from '../step-up.ts';
 import { callerOf } from './caller-of.ts';
 import { deviceName } from './device-name.ts';
@@ -33,7 +33,7 @@ export async function endSignIn(clock: Clock, viewer: Viewer, { id }: { readonly
 }
 
 /** Logs all other browsers of the caller out. */
-export async function endOtherSignIns(needs: RenewNeeds, viewer: Viewer): Promise<void> {
-  await requireStepUp(needs, viewer);
-  await endOtherAccess(needs, viewer.database, callerOf(viewer), viewer.cookies);
+export async function endOtherSignIns(deps: RenewDeps, viewer: Viewer): Promise<void> {
+  await requireStepUp(deps, viewer);
+  await endOtherAccess(deps, viewer.database, callerOf(viewer), viewer.cookies);
 }

@@ -14,7 +14,7 @@ import { watchTransactions } from '../../../platform/testing/watch-transactions.
 import type { WakeUps } from '../../../platform/wake-up.ts';
 import { createNewsletter } from '../index.ts';
 import { newsletterIssue, newsletterRequest, newsletterSubscriber } from '../newsletter.tables.ts';
-import type { NewsletterNeeds } from '../newsletter-needs.ts';
+import type { NewsletterDeps } from '../newsletter-deps.ts';
 import { insertSubscriber } from '../subscriber-repository.ts';
 
 const NOW = Date.UTC(2026, 10, 23, 16, 5);
@@ -29,7 +29,7 @@ export function useNewsletter() {
   const state = { now: NOW, network: 0, principal: ANONYMOUS as Principal };
   const clock = { now: () => state.now };
   const audited: AuditEntry[] = [];
-  const needs: NewsletterNeeds = {
+  const deps: NewsletterDeps = {
     clock,
     queueMail: queueMailWith({ clock, log: silentLog }),
     reach: new MailReach(clock),
@@ -44,7 +44,7 @@ export function useNewsletter() {
     app = await buildApp({
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: silentLog,
-      modules: [createNewsletter({ ...needs, workDatabase: db.database, wakeUps: WAKE_UPS })],
+      modules: [createNewsletter({ ...deps, workDatabase: db.database, wakeUps: WAKE_UPS })],
       viewerOf: () => testViewer(db.database, { principal: state.principal, now: 0 }),
       audit: async (_viewer, entry) => {
         audited.push(entry);
@@ -76,7 +76,7 @@ export function useNewsletter() {
     });
   return {
     state,
-    needs,
+    needs: deps,
     audited,
     call,
     database: () => db.database,

@@ -57,7 +57,7 @@ export async function recordBatch(
   notes: BatchNotes,
 ): Promise<FollowedSignals> {
   const happened = events
-    .map((event): Happened => {
+    .map((event): RecordedEvent => {
       const plan = ctx.planOf(event.stream);
       return { event, plan, fact: factOf(event, plan, ctx.market) };
     })
@@ -93,7 +93,7 @@ export async function recordBatch(
   return followed;
 }
 
-interface Happened {
+interface RecordedEvent {
   readonly event: StreamEvent;
   readonly plan: PublishedPlan;
   readonly fact: ReturnType<typeof factOf>;
@@ -103,7 +103,7 @@ interface Happened {
 async function appendPublished(
   { followed, append }: BatchContext,
   tx: Database,
-  events: readonly Happened[],
+  events: readonly RecordedEvent[],
   { marks, alerts }: BatchNotes,
 ): Promise<ReadonlyMap<string, Origin>> {
   const closes = [...events.map(({ event }) => event), ...alerts].map(({ barCloseAt }) => barCloseAt);
@@ -113,7 +113,7 @@ async function appendPublished(
     if (issuedAt < newestClose) {
       throw new ClockBehindError('the clock is behind the newest bar, which closed at', newestClose);
     }
-    const isLogged = (one: Happened) =>
+    const isLogged = (one: RecordedEvent) =>
       one.event.kind === 'opened' ? mayPublish(one, issuedAt) : followed.get(one.fact.signalId)?.record === 'live';
     const isOfUse = ({ until }: MarketAlert) => issuedAt < until;
     return [...marks, ...[...events.filter(isLogged), ...alerts.filter(isOfUse)].map(({ fact }) => fact)];
@@ -127,9 +127,9 @@ async function appendPublished(
   );
 }
 
-const isSincePublication = ({ event, plan }: Happened): boolean => event.barCloseAt > plan.publishedAt;
+const isSincePublication = ({ event, plan }: RecordedEvent): boolean => event.barCloseAt > plan.publishedAt;
 
-function mayPublish(one: Happened, issuedAt: number): boolean {
+function mayPublish(one: RecordedEvent, issuedAt: number): boolean {
   const { signal, barCloseAt } = one.event;
   return isSincePublication(one) && isPublishable(barCloseAt, issuedAt, TIMEFRAME_MS[signal.timeframe]);
 }

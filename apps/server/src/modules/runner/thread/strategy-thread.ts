@@ -15,7 +15,7 @@ const RECORD_CPU_MS = 60_000;
 
 const MODULE = new URL('./thread-main.ts', import.meta.url);
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (response: unknown) => void;
   readonly reject: (ended: ThreadEnded) => void;
   readonly watchdog: Watchdog;
@@ -25,7 +25,7 @@ interface Waiting {
 export class StrategyThread {
   private readonly current = new CurrentGroup();
   private readonly worker: Worker;
-  private waiting: Waiting | null = null;
+  private waiting: PendingRequest | null = null;
   private ended: ThreadEnded | null = null;
 
   constructor(setup: Omit<ThreadSetup, 'currentGroup'>) {
@@ -82,7 +82,7 @@ export class StrategyThread {
     void this.worker.terminate();
   }
 
-  private settle(): Waiting | null {
+  private settle(): PendingRequest | null {
     const { waiting } = this;
     this.waiting = null;
     waiting?.watchdog.stop();

@@ -23,7 +23,7 @@ export interface SwitchedStrategy {
 }
 
 /** What switching needs. */
-export interface SwitchNeeds {
+export interface SwitchDeps {
   /** Wall clock. */
   readonly clock: Clock;
   /** Stores, in the transaction, what subscribers are sent. */
@@ -31,16 +31,16 @@ export interface SwitchNeeds {
 }
 
 /** Lets a strategy open no signals until it is resumed. @throws {AppError} NOT_FOUND, CONFLICT */
-export async function pauseStrategy(needs: SwitchNeeds, tx: Database, { market, strategyId, reason }: Switching) {
+export async function pauseStrategy(deps: SwitchDeps, tx: Database, { market, strategyId, reason }: Switching) {
   const known = await lockKnown(tx, market, strategyId);
   if (known !== null) throw new AppError('CONFLICT', `${strategyName(strategyId)} is ${known.state} already.`);
-  await upsertSwitch(tx, rowOf(needs.clock, { market, strategyId, reason }, 'paused'));
-  await recordStatus(needs, tx, { strategyId, status: 'paused', reason });
+  await upsertSwitch(tx, rowOf(deps.clock, { market, strategyId, reason }, 'paused'));
+  await recordStatus(deps, tx, { strategyId, status: 'paused', reason });
 }
 
 /** Lets a paused strategy open signals again. @throws {AppError} NOT_FOUND, CONFLICT */
 export async function resumeStrategy(
-  needs: SwitchNeeds,
+  deps: SwitchDeps,
   tx: Database,
   { market, strategyId }: Omit<Switching, 'reason'>,
 ): Promise<void> {
@@ -50,12 +50,12 @@ export async function resumeStrategy(
   if (known.state === 'retired')
     throw new AppError('CONFLICT', `${name} is retired permanently, by an entry of the log.`);
   await deleteSwitch(tx, market, strategyId);
-  await recordStatus(needs, tx, { strategyId, status: 'running', reason: 'It opens signals again.' });
+  await recordStatus(deps, tx, { strategyId, status: 'running', reason: 'It opens signals again.' });
 }
 
 /** Retires a strategy permanently; the runner adds the entry to the log, and its subscribers are informed then. @throws {AppError} NOT_FOUND, CONFLICT */
 export async function retireStrategy(
-  { clock }: Pick<SwitchNeeds, 'clock'>,
+  { clock }: Pick<SwitchDeps, 'clock'>,
   tx: Database,
   { market, strategyId, reason }: Switching,
 ) {
@@ -64,8 +64,8 @@ export async function retireStrategy(
   await upsertSwitch(tx, rowOf(clock, { market, strategyId, reason }, 'retired'));
 }
 
-const recordStatus = (needs: SwitchNeeds, tx: Database, switched: Omit<SwitchedStrategy, 'at'>) =>
-  needs.recordStatus(tx, { ...switched, at: new Date(needs.clock.now()) });
+const recordStatus = (deps: SwitchDeps, tx: Database, switched: Omit<SwitchedStrategy, 'at'>) =>
+  deps.recordStatus(tx, { ...switched, at: new Date(deps.clock.now()) });
 
 const rowOf = (clock: Clock, switching: Switching, state: 'paused' | 'retired') => ({
   ...switching,

@@ -3,7 +3,7 @@ import { type ServedRead, serve } from '../../../platform/http/serve-reads.ts';
 import { type ServedWrite, serveWrite } from '../../../platform/http/serve-writes.ts';
 import type { Library } from '../read-strategies.ts';
 import { listOperated } from './list-operated.ts';
-import { pauseStrategy, resumeStrategy, retireStrategy, type SwitchNeeds } from './switch-strategy.ts';
+import { pauseStrategy, resumeStrategy, retireStrategy, type SwitchDeps } from './switch-strategy.ts';
 
 const { operatedStrategies } = writes;
 
@@ -13,14 +13,14 @@ export const switchReads = (library: Pick<Library, 'findPaused' | 'liveRecords'>
 ];
 
 /** The writes with which operators switch strategies. */
-export const switchWrites = (needs: SwitchNeeds): ServedWrite[] => [
+export const switchWrites = (deps: SwitchDeps): ServedWrite[] => [
   serveWrite(operatedStrategies.pause, ({ database, market }, { id, reason }) =>
-    pauseStrategy(needs, database, { market, strategyId: id, reason }),
+    pauseStrategy(deps, database, { market, strategyId: id, reason }),
   ),
   serveWrite(operatedStrategies.resume, ({ database, market }, { id }) =>
-    resumeStrategy(needs, database, { market, strategyId: id }),
+    resumeStrategy(deps, database, { market, strategyId: id }),
   ),
   serveWrite(operatedStrategies.retire, ({ database, market }, { id, reason }) =>
-    retireStrategy(needs, database, { market, strategyId: id, reason }),
+    retireStrategy(deps, database, { market, strategyId: id, reason }),
   ),
 ];

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { answerMailOf } from '../concern-notice.ts';
 import { addAnswer, closeConcern, lockConcern, selectConcerns } from '../concern-repository.ts';
 import { londonDay } from '../due-at.ts';
-import type { SupportNeeds } from '../support-needs.ts';
+import type { SupportDeps } from '../support-deps.ts';
 
 /** Returns reports of people, those due first. @param now ms UTC */
 export async function listConcerns(database: Database, isAll: boolean, now: number): Promise<AdminConcern[]> {
@@ -30,7 +30,7 @@ export async function listConcerns(database: Database, isAll: boolean, now: numb
  * @throws {AppError} NOT_FOUND, CONFLICT if the report is anonymous or closed
  */
 export async function answerConcern(
-  { clock, queueMail, readSettings }: Pick<SupportNeeds, 'clock' | 'queueMail' | 'readSettings'>,
+  { clock, queueMail, readSettings }: Pick<SupportDeps, 'clock' | 'queueMail' | 'readSettings'>,
   tx: Database,
   reference: string,
   text: string,

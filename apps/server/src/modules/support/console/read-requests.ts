@@ -13,15 +13,15 @@ import type { Page } from '../../../platform/http/serve-reads.ts';
 import { selectAddresses } from '../../audit/index.ts';
 import { londonDay } from '../due-at.ts';
 import { findRequest, type RequestRow, selectSteps } from '../request-repository.ts';
-import type { SupportNeeds } from '../support-needs.ts';
+import type { SupportDeps } from '../support-deps.ts';
 import { countConcerns, countRequests, type RequestPlace, selectRequestList } from './request-list-repository.ts';
 
 type List = typeof reads.adminRequests.list;
-type Needs = Pick<SupportNeeds, 'clock' | 'findAccountId'>;
+type RequestsDeps = Pick<SupportDeps, 'clock' | 'findAccountId'>;
 
 /** Returns a page of the operator's list of requests. */
 export async function listRequests(
-  { clock }: Pick<Needs, 'clock'>,
+  { clock }: Pick<RequestsDeps, 'clock'>,
   database: Database,
   { show, kind, q, limit, cursor }: ParsedInputOf<List>,
 ): Promise<Page<AnswerOf<List>>> {
@@ -42,7 +42,7 @@ function placeOf(cursor: string | undefined): RequestPlace | null {
 
 /** Returns a request with what happened to it. @throws {AppError} NOT_FOUND */
 export async function readRequest(
-  { clock, findAccountId }: Needs,
+  { clock, findAccountId }: RequestsDeps,
   database: Database,
   reference: string,
 ): Promise<AdminRequest> {
@@ -72,7 +72,7 @@ export async function readRequest(
 }
 
 /** Returns how many requests and reports wait. */
-export async function countWaiting({ clock }: Pick<Needs, 'clock'>, database: Database): Promise<AdminRequestCounts> {
+export async function countWaiting({ clock }: Pick<RequestsDeps, 'clock'>, database: Database): Promise<AdminRequestCounts> {
   const now = clock.now();
   const [requests, concerns] = await Promise.all([
     countRequests(database, new Date(now)),

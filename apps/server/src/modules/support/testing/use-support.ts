@@ -15,7 +15,7 @@ import { watchTransactions } from '../../../platform/testing/watch-transactions.
 import { readSiteSettings, setField } from '../../settings/index.ts';
 import { createSupport } from '../index.ts';
 import { requestStep, supportRequest } from '../support.tables.ts';
-import type { SupportNeeds } from '../support-needs.ts';
+import type { SupportDeps } from '../support-deps.ts';
 
 export const NOW = Date.UTC(2026, 10, 23, 16, 5);
 
@@ -29,7 +29,7 @@ export function useSupport() {
   /** Accounts by their addresses, and those for which an export was asked. */
   const accounts = new Map<string, string>();
   const exported: string[] = [];
-  const needs: SupportNeeds = {
+  const deps: SupportDeps = {
     clock,
     queueMail: queueMailWith({ clock, log: silentLog }),
     reach: new MailReach(clock),
@@ -51,7 +51,7 @@ export function useSupport() {
     app = await buildApp({
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: silentLog,
-      modules: [createSupport({ ...needs, workDatabase: db.database, schedule: new Schedule(clock, silentLog) })],
+      modules: [createSupport({ ...deps, workDatabase: db.database, schedule: new Schedule(clock, silentLog) })],
       viewerOf: () => testViewer(db.database, { principal: state.principal, now: 0 }),
       audit: async (_viewer, entry) => {
         if (state.isAuditBroken) throw new Error('The audit log is full.');
@@ -78,7 +78,7 @@ export function useSupport() {
 
   return {
     state,
-    needs,
+    needs: deps,
     audited,
     accounts,
     exported,

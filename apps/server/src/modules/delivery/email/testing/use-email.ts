@@ -6,7 +6,7 @@ import { queueMailWith } from '../../../../platform/mail/queue-mail.ts';
 import { directMailerOf } from '../../../../platform/mail/send-directly.ts';
 import type { Target } from '../../channels/channel-adapter.ts';
 import type { ChannelRow } from '../../channels/channel-repository.ts';
-import type { EmailNeeds } from '../email-needs.ts';
+import type { EmailDeps } from '../email-deps.ts';
 
 export const ORIGIN = 'https://signals.example.com';
 export const SECRET = 'secret of the tests';
@@ -32,7 +32,7 @@ interface Site {
 }
 
 /** Returns what email channels need, on a site of the tests. */
-export function emailNeeds({ database, clock, route = null, siteName = 'Northwind' }: Site): EmailNeeds {
+export function emailNeeds({ database, clock, route = null, siteName = 'Northwind' }: Site): EmailDeps {
   const name = async () => siteName;
   return {
     clock,

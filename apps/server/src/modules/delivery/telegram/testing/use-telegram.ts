@@ -16,7 +16,7 @@ import { selectChannels } from '../../channels/channel-repository.ts';
 import { deliveryChannel, deliveryRule } from '../../delivery.tables.ts';
 import { telegramBadCode, telegramCode, telegramUpdate } from '../../telegram.tables.ts';
 import { createTelegramChannel } from '../index.ts';
-import type { TelegramNeeds } from '../telegram-context.ts';
+import type { TelegramDeps } from '../telegram-context.ts';
 import { BOT_TOKEN, BotApiStandIn } from './bot-api-stand-in.ts';
 
 const NOW = Date.UTC(2026, 8, 4, 11);
@@ -46,7 +46,7 @@ export function useTelegram(env: Record<string, string> = {}) {
     ...env,
   });
   /** Returns a channel as after a start of the program. */
-  const create = (changes: Partial<TelegramNeeds> = {}, variables: Record<string, string> = withBot()): ChannelPart => {
+  const create = (changes: Partial<TelegramDeps> = {}, variables: Record<string, string> = withBot()): ChannelPart => {
     const loaded = loadConfig(variables);
     if ('problems' in loaded) throw new Error(loaded.problems.join(' '));
     return createTelegramChannel({

@@ -5,7 +5,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const HAS_KEY = 0x40;
 
-interface Stated {
+interface PasskeyClaims {
   readonly challenge: string;
   readonly origin: string;
   /** Whether the device checks the person. */
@@ -39,14 +39,14 @@ export function softwarePasskey(host: string) {
     tail.writeUInt32BE(counter, 1);
     return Buffer.concat([sha256(host), tail]);
   };
-  const clientData = (type: string, { challenge, origin }: Stated) =>
+  const clientData = (type: string, { challenge, origin }: PasskeyClaims) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
-  const verifiedFlag = ({ isPersonVerified = true }: Stated) => (isPersonVerified ? VERIFIED : 0);
+  const verifiedFlag = ({ isPersonVerified = true }: PasskeyClaims) => (isPersonVerified ? VERIFIED : 0);
 
   return {
     id,
     /** Returns what a browser sends of the new passkey. */
-    make(stated: Stated): PasskeyAttestation {
+    make(stated: PasskeyClaims): PasskeyAttestation {
       const length = Buffer.from([0, rawId.length]);
       const flags = PRESENT | HAS_KEY | verifiedFlag(stated);
       const data = Buffer.concat([head(flags, stated.counter ?? 0), Buffer.alloc(16), length, rawId, cose]);
@@ -59,7 +59,7 @@ export function softwarePasskey(host: string) {
       return { id, rawId: id, type: 'public-key', response };
     },
     /** Returns what a browser sends of a use of the passkey. */
-    use(stated: Stated): PasskeyAssertion {
+    use(stated: PasskeyClaims): PasskeyAssertion {
       const data = head(PRESENT | verifiedFlag(stated), stated.counter ?? 0);
       const client = clientData('webauthn.get', stated);
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey);

@@ -3,14 +3,14 @@ import type { MailReach } from '../../platform/mail/mail-reach.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { IdentityActs } from './identity-acts.ts';
 import type { IdentityMails } from './identity-mails.ts';
-import type { PasskeyNeeds } from './passkeys/use-passkey.ts';
+import type { PasskeyDeps } from './passkeys/use-passkey.ts';
 import type { SiteWords } from './require-uncommon.ts';
 import type { SignInCookie } from './sign-in-cookie.ts';
-import type { ProviderNeeds } from './sign-in-providers/begin-provider.ts';
+import type { ProviderDeps } from './sign-in-providers/begin-provider.ts';
 import type { SignInTries } from './sign-in-tries.ts';
 
 /** What the calls of the login page need. */
-export interface AuthNeeds extends PasskeyNeeds, ProviderNeeds {
+export interface AuthDeps extends PasskeyDeps, ProviderDeps {
   readonly database: Database;
   /** Address of the site; null for plain http. */
   readonly baseUrl: string | null;

@@ -5,7 +5,7 @@ import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { MailReach } from '../../platform/mail/mail-reach.ts';
 
 /** What requests need of the rest of the program. */
-export interface SupportNeeds {
+export interface SupportDeps {
   /** Wall clock: people do not answer by market time. */
   readonly clock: Clock;
   readonly queueMail: QueueMail;

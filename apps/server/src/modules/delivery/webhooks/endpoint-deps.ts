@@ -4,7 +4,7 @@ import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import type { EndpointChallenges } from './endpoint-challenges.ts';
 
 /** What the calls about endpoints need. */
-export interface EndpointNeeds {
+export interface EndpointDeps {
   readonly clock: Clock;
   readonly egress: Egress;
   readonly box: SecretBox;

@@ -7,7 +7,7 @@ import type { SiteName } from '../../../platform/site-name.ts';
 import type { SignalPictures } from '../picture/index.ts';
 
 /** What email channels need of the rest of the program. */
-export interface EmailNeeds {
+export interface EmailDeps {
   /** Wall clock. */
   readonly clock: Clock;
   /** Connections that no request uses. */

@@ -5,10 +5,10 @@ import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { MailReach } from '../../platform/mail/mail-reach.ts';
 
 /** What the emails of lists need of the rest of the program. */
-export type IssueNeeds = Omit<NewsletterNeeds, 'reach' | 'ownsAddress'>;
+export type IssueDeps = Omit<NewsletterDeps, 'reach' | 'ownsAddress'>;
 
 /** What the lists of emails need of the rest of the program. */
-export interface NewsletterNeeds {
+export interface NewsletterDeps {
   /** Wall clock. */
   readonly clock: Clock;
   readonly queueMail: QueueMail;
