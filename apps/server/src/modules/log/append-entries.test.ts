@@ -162,7 +162,7 @@ describe('appendEntries rejects', () => {
     ['a fact of another form', [{ ...openedFact('s1'), entry: '1,1' }], /Invalid fact signal.opened.*entry/s],
     ['a field too many', [{ ...openedFact('s1'), member: 'Ann' } as never], /Unrecognized key: "member"/],
     ['text that is not in normal form', [alertFact('Zu\u0308rich')], /\$\.reason is not in Unicode normal form C/],
-    ['an outcome of no signal', [closedFact('nobody')], /refers to signal no one, which is not in the log before it/],
+    ['an outcome of no signal', [closedFact('nobody')], /refers to signal nobody, which is not in the log before it/],
     ['a fill before its signal', [filledFact('s1'), openedFact('s1')], /refers to signal s1/],
     [
       'a correction of nothing',

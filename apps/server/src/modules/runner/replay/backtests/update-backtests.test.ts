@@ -108,7 +108,7 @@ describe('The backtest of a version', () => {
     expect((await selectBacktests(db.database, 'simulated')).map(({ strategyId }) => strategyId)).toEqual([
       'test-strategy',
     ]);
-    expect(runner.lines.at(-1)!.msg).toMatch(/failed in its back-test/);
+    expect(runner.lines.at(-1)!.msg).toMatch(/failed in its backtest/);
   });
 });
 
