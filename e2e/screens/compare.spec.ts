@@ -54,7 +54,7 @@ test('one chart and one table show the same record of each strategy over their c
   const curves = page.getByRole('region', { name: 'Equity and drawdown', exact: true });
   const figure = curves.getByRole('figure', { name: CURVES });
   for (const name of ['Impulse', 'Meridian Trend', 'Steady Pull-back', 'Liquidity Sweep'])
-    await expect(figure).toHaveAccessibleName(new RegExp(`${name} [+−][\\d.]+\\s%`));
+    await expect(figure).toHaveAccessibleName(new RegExp(`${name} [+−][\\d.]+%`));
   await expect(curves).toContainText('Days that all records have: 17 Sep 2024 to 1 Sep 2026, each curve from 0%.');
   for (const word of ['Backtest', 'Simulated'])
     await expect(curves.getByText(word, { exact: true }).first()).toBeVisible();

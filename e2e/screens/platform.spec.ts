@@ -41,7 +41,7 @@ test.describe('a subscriber', () => {
     ]);
     await expect(risk(page)).toContainText('Portfolio risk2.3% of 10.0%If pending signals are filled: +2.0%.');
     await expect(risk(page)).toContainText('$61.20 lost today');
-    await expect(risk(page)).toContainText('Max drawdown 10.0 %3.1% current');
+    await expect(risk(page)).toContainText('Max drawdown 10.0%3.1% current');
     await expect(risk(page)).toContainText('Commodities0.3%');
     await expect(page.getByRole('figure', { name: /^Account equity over drawdown: \+\d/ })).toBeVisible();
     await page.getByRole('group', { name: 'Range' }).getByRole('button', { name: '1M' }).click();

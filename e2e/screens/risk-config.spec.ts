@@ -177,7 +177,7 @@ test.describe('a new member', () => {
   test('sees figures before the first signal', async ({ page }) => {
     await open(page, '/risk-config');
     await expect(status(page)).toContainText('Daily loss limit $500$0 lost today');
-    await expect(status(page)).toContainText('Max drawdown 10.0 %0.0% current');
+    await expect(status(page)).toContainText('Max drawdown 10.0%0.0% current');
     await expect(status(page)).toContainText('Portfolio risk0.0% of 10.0%');
     await expect(status(page)).toContainText('No signal received yet.');
   });

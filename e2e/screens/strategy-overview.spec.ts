@@ -30,8 +30,8 @@ test('shows holding time, trades per week, best and worst trade, profitable mont
     /^\d\.\d\d$/,
     /^\+\d\.\d{3}\sR$/,
     /^−\d\.\d{3}\sR$/,
-    /^\d+\.\d\s%$/,
-    /^\d+\.\d\s%$/,
+    /^\d+\.\d%$/,
+    /^\d+\.\d%$/,
   ]);
   const capital = page.getByRole('region', { name: 'Minimum capital' });
   await expect(capital.getByRole('term')).toHaveText('EURUSD');

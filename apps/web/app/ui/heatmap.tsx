@@ -115,4 +115,4 @@ function Cell({ cell, largest, onSelect }: CellProps) {
 }
 
 /** A percentage without the percent sign, which is in the heading. */
-const number = (fraction: number) => formatPercent(fraction, 1, 'exceptZero').replace(/\s%$/u, '');
+const number = (fraction: number) => formatPercent(fraction, 1, 'exceptZero').replace(/%$/u, '');

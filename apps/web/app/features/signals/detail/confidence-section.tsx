@@ -9,7 +9,7 @@ export function ConfidenceSection({ signal: { chance, resolved, outcomes } }: { 
   return (
     <section aria-labelledby="signal-confidence" className="border-line border-b px-4 py-5 md:px-6">
       <h3 id="signal-confidence" className="font-head text-14">
-        Confidence {Math.round(chance)}&nbsp;%
+        Confidence {Math.round(chance)}%
       </h3>
       {shares && <SharesBar {...shares} />}
       {outcomes && <p className="mt-2 text-ink-1 tabular-nums">{outcomesText(outcomes)}</p>}

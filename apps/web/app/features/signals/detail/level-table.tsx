@@ -49,7 +49,7 @@ export function LevelTable({ signal, lastClose, unit }: LevelTableProps) {
             >
               <th scope="row" className="px-4 py-2.5 text-left font-text text-ink-1 md:px-6">
                 {label}
-                {weight !== null && <span className="ml-2 text-12 text-ink-3">{Math.round(weight * 100)}&nbsp;%</span>}
+                {weight !== null && <span className="ml-2 text-12 text-ink-3">{Math.round(weight * 100)}%</span>}
               </th>
               <td className="py-2.5 pl-2 text-right font-strong text-ink-1">
                 {price === null ? EM_DASH : formatQuote(price, digits)}
