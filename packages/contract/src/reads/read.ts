@@ -82,7 +82,9 @@ interface Inputs {
 }
 
 /** Input of a caller: parameters and query, or body, in one object. */
-export type InputOf<C extends Inputs> = Simplify<CallerInput<C['params']> & CallerInput<C['query']> & CallerInput<C['body']>>;
+export type InputOf<C extends Inputs> = Simplify<
+  CallerInput<C['params']> & CallerInput<C['query']> & CallerInput<C['body']>
+>;
 
 /** Input of a handler: parsed, with defaults. */
 export type ParsedInputOf<C extends Inputs> = Simplify<Parsed<C['params']> & Parsed<C['query']> & Parsed<C['body']>>;

@@ -19,7 +19,10 @@ afterAll(() => {
  * Runs a command of the program with this environment alone. The commands of a file of tests run one after the other in
  * one process: starting it takes most of the time of a command.
  */
-export function runSealtick(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<CommandResult> {
+export function runSealtick(
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
   const child = startedHost();
   asked += 1;
   const id = asked;

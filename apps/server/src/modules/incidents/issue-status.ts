@@ -46,7 +46,12 @@ export const alertIncident = (
 ) => alertMembers(tx, `${title}: ${status} (${severity})`, message, at, isBetween ? ['webhook'] : undefined);
 
 /** Issues what was said about an incident to the subscribers of the status, in the transaction that stores it. */
-export async function issueUpdate(tx: Database, about: About, { status, message }: IncidentMessage, at: Date): Promise<void> {
+export async function issueUpdate(
+  tx: Database,
+  about: About,
+  { status, message }: IncidentMessage,
+  at: Date,
+): Promise<void> {
   const { title, severity, components } = about;
   const given: NewIssue = {
     ...PAGE,

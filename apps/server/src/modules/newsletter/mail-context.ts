@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database.ts';
-import type { MailContext } from './newsletter-mails.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
+import type { MailContext } from './newsletter-mails.ts';
 
 /** Returns what the emails of lists state of the site, and sign their links with. */
 export async function mailContextOf(

@@ -1,8 +1,8 @@
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { lockOpenIssue, updateIssue } from './issue-repository.ts';
 import { mailContextOf } from './mail-context.ts';
-import { listPartOf } from './newsletter-mails.ts';
 import type { IssueDeps } from './newsletter-deps.ts';
+import { listPartOf } from './newsletter-mails.ts';
 import { selectSubscribers } from './subscriber-repository.ts';
 
 /** Emails that one transaction queues: few enough that it is short. */

@@ -6,8 +6,8 @@ import { hashToken } from '../../platform/hash-token.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { isByRobot } from '../support/index.ts';
 import { mailContextOf } from './mail-context.ts';
-import { alreadyOf, confirmationOf } from './newsletter-mails.ts';
 import type { NewsletterDeps } from './newsletter-deps.ts';
+import { alreadyOf, confirmationOf } from './newsletter-mails.ts';
 import { insertRequest, lockAddress, selectRequests, selectSubscriptions } from './subscriber-repository.ts';
 
 /** Validity of the link. */

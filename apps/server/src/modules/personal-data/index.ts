@@ -24,7 +24,8 @@ export { prepareExport, readExportOf } from './exports.ts';
 export { PersonalDataMails } from './personal-data-mails.ts';
 export { retentionTable } from './retention-table.ts';
 
-interface PersonalDataDeps extends Pick<Platform, 'config' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'> {
+interface PersonalDataDeps
+  extends Pick<Platform, 'config' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'> {
   readonly queueMail: QueueMail;
   /** Appends to the audit log. */
   readonly record: RecordAct;

@@ -13,10 +13,17 @@ import { deletePriceAlert, selectPriceAlerts, toPriceAlert } from './price-alert
 /** Alerts are compared with new bars this often. */
 const CHECK_MS = 1_000;
 
-type PriceAlertsDeps = Pick<Platform, 'workDatabase' | 'clock' | 'schedule'> & Pick<MarketData, 'provider' | 'lastPrices'>;
+type PriceAlertsDeps = Pick<Platform, 'workDatabase' | 'clock' | 'schedule'> &
+  Pick<MarketData, 'provider' | 'lastPrices'>;
 
 /** Creates the module of price alerts: members are sent a message when a symbol passes a level. */
-export function createPriceAlerts({ workDatabase, clock, schedule, provider, lastPrices }: PriceAlertsDeps): ServerModule {
+export function createPriceAlerts({
+  workDatabase,
+  clock,
+  schedule,
+  provider,
+  lastPrices,
+}: PriceAlertsDeps): ServerModule {
   let end: (() => Promise<void>) | null = null;
   return {
     name: 'price-alerts',

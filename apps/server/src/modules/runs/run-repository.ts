@@ -49,7 +49,12 @@ export async function insertRun(tx: Database, row: typeof run.$inferInsert): Pro
 type RunChange = Partial<Pick<RunRow, 'name' | 'deletedAt'>>;
 
 /** Changes a run of an account; returns null if it has none of this id. */
-export async function updateRun(tx: Database, accountId: string, id: string, changed: RunChange): Promise<RunRow | null> {
+export async function updateRun(
+  tx: Database,
+  accountId: string,
+  id: string,
+  changed: RunChange,
+): Promise<RunRow | null> {
   const [row] = await tx
     .update(run)
     .set(changed)

@@ -2,7 +2,7 @@ import { RATE_LIMITS, type RatePolicy } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { addressGroup } from './address-group.ts';
-import { RefusalDelay, type DelayedRefusal } from './refusal-delay.ts';
+import { type DelayedRefusal, RefusalDelay } from './refusal-delay.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type ProgramExit, inherited, type RunningProgram, startProgram } from './program.ts';
+import { inherited, type ProgramExit, type RunningProgram, startProgram } from './program.ts';
 
 /** Runs a command in its own process namespace, like a container; it is killed with its parent process. */
 const IN_NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];

@@ -14,9 +14,9 @@ import {
   selectChannelsAt,
   toChannel,
 } from '../channels/channel-repository.ts';
+import type { EndpointDeps } from './endpoint-deps.ts';
 import { lockEndpoints } from './endpoint-repository.ts';
 import { newSecret, sealSecrets } from './endpoint-secrets.ts';
-import type { EndpointDeps } from './endpoint-deps.ts';
 
 type EndpointInput = InputOf<typeof writes.deliveryWebhooks.add>;
 
@@ -34,8 +34,7 @@ export const challengeNewEndpoint = (
   deps: EndpointDeps,
   viewer: Viewer,
   wanted: EndpointInput,
-): Promise<ChallengedEndpoint> =>
-  deps.challenges.inTurn(requireAccount(viewer), () => challenge(deps, viewer, wanted));
+): Promise<ChallengedEndpoint> => deps.challenges.inTurn(requireAccount(viewer), () => challenge(deps, viewer, wanted));
 
 async function challenge(deps: EndpointDeps, viewer: Viewer, { url }: EndpointInput): Promise<ChallengedEndpoint> {
   const { webhookAllow, challenges } = deps;

@@ -2,9 +2,9 @@ import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { lockSealing, requireStepUpIfProtected } from '../../identity/index.ts';
 import { updateChannel } from '../channels/channel-repository.ts';
+import type { EndpointDeps } from './endpoint-deps.ts';
 import { lockEndpoints } from './endpoint-repository.ts';
 import { newSecret, openSecrets, replaceCurrent, sealSecrets } from './endpoint-secrets.ts';
-import type { EndpointDeps } from './endpoint-deps.ts';
 import { requireEndpoint } from './verify-endpoint.ts';
 
 /** Replaces the secret of an endpoint; those before sign too, each for a day after its replacement. The secret is returned this once. */

@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { type ChannelRow, selectChannel, setChannelState, toChannel } from '../channels/channel-repository.ts';
-import { openSecrets, signingSecrets } from './endpoint-secrets.ts';
 import type { EndpointDeps } from './endpoint-deps.ts';
+import { openSecrets, signingSecrets } from './endpoint-secrets.ts';
 
 /** Returns an endpoint of the caller. @throws {AppError} NOT_FOUND */
 export async function requireEndpoint(viewer: Viewer, id: string): Promise<ChannelRow> {

@@ -30,7 +30,10 @@ interface LinkRequest {
 }
 
 /** Sends a link to the address of an account; nothing where there is none, or where the address may receive no more now. */
-export async function sendAccountLink({ database, clock, mails }: LinkDeps, { kind, email: typed, isByOwner }: LinkRequest) {
+export async function sendAccountLink(
+  { database, clock, mails }: LinkDeps,
+  { kind, email: typed, isByOwner }: LinkRequest,
+) {
   const email = typed.toLowerCase();
   await withTransaction(database, async (tx) => {
     const accountId = await findAccountId(tx, email);

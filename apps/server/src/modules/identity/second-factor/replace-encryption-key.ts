@@ -33,7 +33,10 @@ interface EncryptionKeyDeps {
  * Encrypts every stored secret with a new key while the program runs: the old key is accepted until the last one is
  * done, and then removed from the file.
  */
-export async function replaceEncryptionKey({ database, place, dropsLost }: EncryptionKeyDeps, tx: Database): Promise<ReplacedKey> {
+export async function replaceEncryptionKey(
+  { database, place, dropsLost }: EncryptionKeyDeps,
+  tx: Database,
+): Promise<ReplacedKey> {
   if (!(await lockReplacing(tx))) throw new UsageError('Another command replaces the encryption key.');
   const isOwn = place.encryptionSecrets !== null;
   const old = await readEncryptionKeys(place);

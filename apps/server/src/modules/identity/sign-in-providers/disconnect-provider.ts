@@ -14,7 +14,11 @@ interface DisconnectProviderDeps extends StepUpDeps, LastWayDeps {
 }
 
 /** Disconnects the caller's account from a provider, unless nothing else would log in, and ends every other way into it. */
-export async function disconnectProvider(deps: DisconnectProviderDeps, viewer: Viewer, { id }: { readonly id: string }): Promise<void> {
+export async function disconnectProvider(
+  deps: DisconnectProviderDeps,
+  viewer: Viewer,
+  { id }: { readonly id: string },
+): Promise<void> {
   await requireStepUp(deps, viewer);
   const { database } = viewer;
   const caller = callerOf(viewer);

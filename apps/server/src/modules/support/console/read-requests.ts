@@ -72,7 +72,10 @@ export async function readRequest(
 }
 
 /** Returns how many requests and reports wait. */
-export async function countWaiting({ clock }: Pick<RequestsDeps, 'clock'>, database: Database): Promise<AdminRequestCounts> {
+export async function countWaiting(
+  { clock }: Pick<RequestsDeps, 'clock'>,
+  database: Database,
+): Promise<AdminRequestCounts> {
   const now = clock.now();
   const [requests, concerns] = await Promise.all([
     countRequests(database, new Date(now)),
