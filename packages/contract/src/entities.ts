@@ -66,6 +66,7 @@ export * from './read-retry-after.ts';
 export * from './refuses-storage.ts';
 export * from './release.ts';
 export * from './request-kinds.ts';
+export * from './response-times.ts';
 export * from './return-path.ts';
 export * from './risk.ts';
 export * from './risk-limits.ts';
