@@ -70,6 +70,7 @@ export default defineConfig({
               HOST: '127.0.0.1',
               MARKET: 'simulated',
               SIMULATED_BAR_SECONDS: '5',
+              SIMULATED_RUN_UP_DAYS: '0',
               // Signals on 1h bars would take too long.
               NODE_OPTIONS: LIVELY_NODE_OPTIONS,
               LOG_LEVEL: 'warn',

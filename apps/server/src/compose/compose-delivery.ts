@@ -27,6 +27,7 @@ export function composeDelivery({ platform, site, market: ofMarket, accounts }: 
     speed,
     now,
     publicUntil,
+    pacedSince: () => ofMarket.provider.runUp?.pacedSince ?? 0,
     priceOf,
     readChannels: () => readChannelFigures({ ...times(), wallNow: clock.now() }),
     readSlippage: () => readSlippage(times()),

@@ -44,6 +44,7 @@ export class FaultSite {
       DATA_DIR: this.dataDir,
       MARKET: 'simulated',
       SIMULATED_BAR_SECONDS: BAR_SECONDS,
+      SIMULATED_RUN_UP_DAYS: '0',
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
