@@ -30,6 +30,7 @@ export { recordEvent } from './events/record-event.ts';
 export { recordNewStatus, recordStrategyStatus } from './events/record-strategy-status.ts';
 export { readChannelFigures } from './figures/read-channel-figures.ts';
 export { readSlippage } from './figures/read-slippage.ts';
+export { recordOpenSignals } from './open-signals/record-open-signals.ts';
 export { readQueue } from './operation/read-queue.ts';
 export { replayDead } from './operation/replay-dead.ts';
 export { selectDead } from './operation/select-dead.ts';
