@@ -1,14 +1,11 @@
-import type { Basis } from '@sealtick/contract';
 import { ArrowUpDown } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { RelativeTime } from '../../lib/clock.tsx';
-import { isSameBasis } from '../../lib/common-basis.ts';
 import { afterHydration } from '../../lib/deferred.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
@@ -29,8 +26,6 @@ const RowMenu = afterHydration(async () => (await import('./row-menu.tsx')).RowM
 interface SignalRowProps {
   signal: SignalView;
   price: PriceNow | undefined;
-  /** The basis that the screen states; a row shows its own where it differs. */
-  stated: Basis | null;
   /** Open signals of the feed by symbol and side. */
   sides: OpenSides;
   /** Its place in a group of opposite signals of the symbol; null outside of one. */
@@ -45,11 +40,11 @@ interface ConflictPlace {
 }
 
 /** One signal: a card on small screens, one row of a grid on wide ones. Both use the same elements. */
-export function SignalRow({ signal, price, stated, sides, conflict, isNoteOpen, onToggleNote }: SignalRowProps) {
+export function SignalRow({ signal, price, sides, conflict, isNoteOpen, onToggleNote }: SignalRowProps) {
   const isNew = useLiveSignals().arrived.has(signal.id);
   const isMember = useSite().visitor.user !== null;
   const { last, toStop, toTarget, soFar, now } = standingOf(signal, price);
-  const { basis, index, note } = signal;
+  const { index, note } = signal;
   const pip = price?.pip ?? null;
   const opposition = conflict === null ? oppositionText(signal, sides) : null;
   return (
@@ -81,7 +76,6 @@ export function SignalRow({ signal, price, stated, sides, conflict, isNoteOpen, 
                 {opposition}
               </Link>
             )}
-            {!isSameBasis(basis, stated) && <BasisLabel basis={basis} />}
           </p>
         </div>
         <p className="text-right text-12 text-ink-3 max-lg:col-start-3 max-lg:row-start-1 max-lg:pt-1 lg:col-start-7 lg:row-start-1 lg:self-start">

@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useMatch, useSearchParams } from 'react-router';
 import { useClockAhead } from '../../lib/clock.tsx';
-import { commonBasis } from '../../lib/common-basis.ts';
 import { latestParams } from '../../lib/latest-params.ts';
 import { paths } from '../../lib/paths.ts';
 import { useIsScrolledPast } from '../../lib/use-browser.ts';
 import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
-import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { listBasis } from './basis-runs.ts';
 import { FeedState } from './feed-state.tsx';
 import { countFilters, filterSignals, readFilters } from './filter-signals.ts';
 import { type ListConditions, useListConditions } from './list-conditions.ts';
@@ -22,6 +21,7 @@ import { NewSignalsPill } from './new-signals-pill.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OlderSignals } from './older-signals.tsx';
 import { usePrices } from './prices.queries.ts';
+import { ScopeChoice } from './scope-choice.tsx';
 import { SignalFilters } from './signal-filters.tsx';
 import {
   DeliveryCards,
@@ -35,12 +35,9 @@ import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
 import { useHeldSignals } from './use-held-signals.ts';
 import { useIsPointedAt } from './use-is-pointed-at.ts';
+import { isInScope } from './use-signal-scope.ts';
 
 const SHOWN = 10;
-const SCOPES = [
-  { value: 'following', label: 'Following' },
-  { value: 'all', label: 'All' },
-] as const;
 const NOT_KNOWN: ListConditions = { strategyId: null, conditions: {}, followed: [], scope: 'all' };
 
 /** The page of all signals. @param strategies Options of the strategy filter besides "All". */
@@ -68,13 +65,19 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
   const signals = useQuery({ ...query, select: toSignalViews });
   const newest = useQuery({ ...query, select: firstOf });
   const prices = usePrices();
-  const isInScope = ({ strategyId: id }: SignalView) => scope === 'all' || followed.includes(id);
-  const filter = (views: readonly SignalView[]) => filterSignals(views.filter(isInScope), search, values, prices);
+  const filter = (views: readonly SignalView[]) =>
+    filterSignals(
+      views.filter((row) => isInScope(row, scope, followed)),
+      search,
+      values,
+      prices,
+    );
   const set = (name: string, value: string) =>
     setParams(withParam(latestParams(), name, value), { preventScrollReset: true });
   const held = useHeldSignals(signals.data ?? [], query.queryKey[0], isAway || isPointed, filter);
-  const shown = filter(held.rows).slice(0, SHOWN);
-  const stated = commonBasis(shown);
+  const isHistory = scope === 'history';
+  const shown = filter(held.rows).slice(0, isHistory ? undefined : SHOWN);
+  const stated = listBasis(held.rows);
   const hasSignals = signals.data !== undefined && signals.data.length > 0;
 
   return (
@@ -116,16 +119,13 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               values={values}
               onFilter={set}
             />
-            {followed.length > 0 && strategyId === null && (
-              <div className="mb-2">
-                <ChoiceRow
-                  label="Signals of"
-                  choices={SCOPES}
-                  value={scope}
-                  onChange={(chosen) => set('show', chosen === 'all' ? 'all' : '')}
-                />
-              </div>
-            )}
+            <div className="noscript:hidden! mb-2">
+              <ScopeChoice
+                followed={strategyId === null ? followed : []}
+                scope={scope}
+                onChange={(chosen) => set('show', chosen)}
+              />
+            </div>
           </div>
           <div ref={rows} className="relative">
             <NewSignalsPill
@@ -143,6 +143,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               feed={held.rows}
               stated={stated}
               isFiltered={search.trim() !== '' || strategyId !== null || countFilters(values) > 0}
+              isWhole={isHistory}
               isFull={isFull}
               onToggle={() => setFull(!isFull)}
               onClear={() => {
