@@ -6,7 +6,11 @@ import { EM_DASH } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { riskQuery } from '../../lib/risk-settings.queries.ts';
 import { rulesQuery } from '../../lib/rules.query.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
+import { Button } from '../../ui/button.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
+import { untilText } from '../../ui/mutes/mute-text.ts';
+import { useMute } from '../../ui/mutes/use-mute.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { channelsText } from './channels-text.ts';
 import { accountText, confidenceText, planPriceText, usedText } from './manage-text.ts';
@@ -14,10 +18,12 @@ import { accountText, confidenceText, planPriceText, usedText } from './manage-t
 interface ManageFactsProps {
   subscription: Pick<Subscription, 'strategyId'>;
   plan: OwnPlan;
+  /** Name of the strategy. */
+  name: string;
 }
 
 /** What a subscription costs and how its signals are sent, each with the page that changes it. */
-export function ManageFacts({ subscription: { strategyId }, plan }: ManageFactsProps) {
+export function ManageFacts({ subscription: { strategyId }, plan, name }: ManageFactsProps) {
   const subscriptions = useQuery(subscriptionsQuery()).data ?? [];
   const channels = useQuery(channelsQuery()).data;
   const rules = useQuery(rulesQuery()).data;
@@ -33,6 +39,8 @@ export function ManageFacts({ subscription: { strategyId }, plan }: ManageFactsP
       </span>
     ),
   });
+  const { mute, remove } = useMute({ kind: 'strategy', subject: strategyId, name });
+  const zone = useTimeZone();
   const active = subscriptions.filter(({ isActive }) => isActive).length;
   return (
     <KeyValues
@@ -52,8 +60,22 @@ export function ManageFacts({ subscription: { strategyId }, plan }: ManageFactsP
           paths.signalPreferences,
           'Change the minimum confidence',
         ),
+        ...(mute === null
+          ? []
+          : [{ key: 'Muted', value: <Muted text={untilText(mute.until, zone)} onEnd={remove} /> }]),
         row('Account', risk ? accountText(risk) : EM_DASH, paths.riskConfig, 'Change account and risk'),
       ]}
     />
+  );
+}
+
+function Muted({ text, onEnd }: { text: string; onEnd: () => void }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-3">
+      {text}
+      <Button size="small" onClick={onEnd}>
+        Unmute
+      </Button>
+    </span>
   );
 }

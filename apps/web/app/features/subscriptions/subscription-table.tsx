@@ -68,7 +68,7 @@ export function SubscriptionTable({ rows, plan, results, nameOf, favourite }: Su
       </Table>
       {open && (
         <Dialog title={nameOf(open.strategyId)} onClose={() => manage(null)}>
-          <ManageFacts subscription={open} plan={plan} />
+          <ManageFacts subscription={open} plan={plan} name={nameOf(open.strategyId)} />
           <Subscribed subscription={open} plan={plan} name={nameOf(open.strategyId)} />
         </Dialog>
       )}
