@@ -24,6 +24,8 @@ export const paths = {
   academy: '/academy',
   apiDocs: '/api-docs',
   deliverySettings: '/delivery-settings',
+  /** What was sent to the member. */
+  receipts: '/delivery-settings?tab=test',
   /** Which signals are sent. */
   signalPreferences: '/delivery-settings?tab=preferences',
   helpCenter: '/help-center',

@@ -19,6 +19,8 @@ interface SignalFeedProps {
   feed: readonly SignalView[];
   /** The basis that the screen states once. */
   stated: Basis | null;
+  /** Market time of the member's last visit; null without one. */
+  seenUntil: string | null;
   isFiltered: boolean;
   /** Whether all of them are shown, without a button for it. */
   isWhole: boolean;
@@ -33,6 +35,7 @@ export function SignalFeed({
   shown,
   feed,
   stated,
+  seenUntil,
   isFiltered,
   isWhole,
   isFull,
@@ -70,6 +73,7 @@ export function SignalFeed({
         prices={prices}
         stated={stated}
         feed={feed}
+        seenUntil={seenUntil}
       >
         {shown.length > COLLAPSED && !isWhole && (
           <Button

@@ -4,6 +4,7 @@ import { isSameBasis } from '../../lib/common-basis.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type BasisRun, basisRuns } from './basis-runs.ts';
 import { countOpenSides, groupConflicts } from './conflicts.ts';
+import { firstSeenId } from './first-seen-id.ts';
 import type { Prices } from './price-now.ts';
 import { RunHeading } from './run-heading.tsx';
 import { ROW_GRID, SignalRow } from './signal-row.tsx';
@@ -20,6 +21,7 @@ export function SignalList({
   prices,
   stated,
   feed,
+  seenUntil = null,
   children,
 }: {
   label: string;
@@ -30,10 +32,13 @@ export function SignalList({
   stated: Basis | null;
   /** The signals in which opposite ones are looked for, if not only the shown ones. */
   feed?: readonly SignalView[];
+  /** Market time of the member's last visit: a line stands above the first row that was there then. */
+  seenUntil?: string | null;
   children?: ReactNode;
 }) {
   const keptFocus = useKeptFocus();
   const sides = countOpenSides(feed ?? signals);
+  const firstSeen = firstSeenId(signals, seenUntil);
   // Kept here, because a row that moves gets a new element.
   const [openNotes, setOpenNotes] = useState<readonly string[]>([]);
   const toggleNote = (id: string) =>
@@ -65,6 +70,7 @@ export function SignalList({
                 price={prices.get(signal.symbol)}
                 sides={sides}
                 conflict={conflict}
+                isFirstSeen={signal.id === firstSeen}
                 isNoteOpen={openNotes.includes(signal.id)}
                 onToggleNote={() => toggleNote(signal.id)}
               />

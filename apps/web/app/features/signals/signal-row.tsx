@@ -30,6 +30,8 @@ interface SignalRowProps {
   sides: OpenSides;
   /** Its place in a group of opposite signals of the symbol; null outside of one. */
   conflict: ConflictPlace | null;
+  /** Whether the member saw this row and those below on the last visit, and not the one above. */
+  isFirstSeen: boolean;
   isNoteOpen: boolean;
   onToggleNote: () => void;
 }
@@ -40,7 +42,7 @@ interface ConflictPlace {
 }
 
 /** One signal: a card on small screens, one row of a grid on wide ones. Both use the same elements. */
-export function SignalRow({ signal, price, sides, conflict, isNoteOpen, onToggleNote }: SignalRowProps) {
+export function SignalRow({ signal, price, sides, conflict, isFirstSeen, isNoteOpen, onToggleNote }: SignalRowProps) {
   const isNew = useLiveSignals().arrived.has(signal.id);
   const isMember = useSite().visitor.user !== null;
   const { last, toStop, toTarget, soFar, now } = standingOf(signal, price);
@@ -51,6 +53,11 @@ export function SignalRow({ signal, price, sides, conflict, isNoteOpen, onToggle
     <li
       className={`${isNew ? 'first:arrival' : ''} ${conflict ? 'max-lg:border-l-warn lg:shadow-[inset_2px_0_var(--color-warn)]' : ''} relative flex flex-col border-line md:max-lg:last:odd:col-span-full bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:min-h-15.5 lg:justify-center lg:px-5 lg:py-2.5 lg:not-first:border-t has-[a:hover]:bg-surface-2 has-[a[aria-current]]:bg-surface-2 has-[a[aria-current]]:shadow-[inset_2px_0_var(--color-accent)]`}
     >
+      {isFirstSeen && (
+        <p className="mb-2 flex items-center gap-3 text-12 text-accent before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent">
+          Seen on your last visit
+        </p>
+      )}
       {conflict?.text && <ConflictLine text={conflict.text} symbol={signal.symbol} />}
       <div
         className={`${ROW_GRID} grid flex-1 grid-cols-3 gap-x-3 gap-y-3 max-lg:grid-rows-[repeat(3,auto)_1fr] lg:flex-none lg:gap-y-0`}

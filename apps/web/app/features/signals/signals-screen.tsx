@@ -1,6 +1,6 @@
 import type { Signal } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useMatch, useSearchParams } from 'react-router';
 import { useClockAhead } from '../../lib/clock.tsx';
 import { latestParams } from '../../lib/latest-params.ts';
@@ -40,8 +40,17 @@ import { isInScope } from './use-signal-scope.ts';
 const SHOWN = 10;
 const NOT_KNOWN: ListConditions = { strategyId: null, conditions: {}, followed: [], scope: 'all' };
 
-/** The page of all signals. @param strategies Options of the strategy filter besides "All". */
-export function SignalsScreen({ strategies }: { strategies: readonly SelectOption[] }) {
+interface SignalsScreenProps {
+  /** Options of the strategy filter besides "All". */
+  strategies: readonly SelectOption[];
+  /** How many signals are new to the member. */
+  sinceVisit: ReactNode;
+  /** Market time of the member's last visit; null for visitors and on the first one. */
+  seenUntil: string | null;
+}
+
+/** The page of all signals. */
+export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScreenProps) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useUrlText('q');
   const [isFull, setFull] = useState(false);
@@ -119,12 +128,13 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               values={values}
               onFilter={set}
             />
-            <div className="noscript:hidden! mb-2">
+            <div className="noscript:hidden! mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
               <ScopeChoice
                 followed={strategyId === null ? followed : []}
                 scope={scope}
                 onChange={(chosen) => set('show', chosen)}
               />
+              {sinceVisit}
             </div>
           </div>
           <div ref={rows} className="relative">
@@ -142,6 +152,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               shown={shown}
               feed={held.rows}
               stated={stated}
+              seenUntil={seenUntil}
               isFiltered={search.trim() !== '' || strategyId !== null || countFilters(values) > 0}
               isWhole={isHistory}
               isFull={isFull}
