@@ -46,6 +46,7 @@ test('the menu of a row copies levels, sizes, shares, sets an alert, and mutes s
     'Mute Anchor Reversion',
     'Mute EURUSD',
     'View Anchor Reversion',
+    'View EURUSD',
   ]);
 });
 

@@ -31,7 +31,10 @@ test.describe('a member at the list', () => {
       .click();
     const items = page.getByRole('menuitem');
     await expect(items.filter({ hasText: /size/ })).toHaveCount(0);
-    await items.filter({ hasText: /^View / }).click();
+    await items
+      .filter({ hasText: /^View / })
+      .first()
+      .click();
     await expect(page).toHaveURL(/\/strategies\/[\w-]+$/);
   });
 });

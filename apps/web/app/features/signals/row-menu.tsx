@@ -39,6 +39,9 @@ export function RowMenu({ signal }: { signal: SignalView }) {
         <MenuItem asChild>
           <Link to={paths.strategy(strategyId)}>View {strategyName}</Link>
         </MenuItem>
+        <MenuItem asChild>
+          <Link to={paths.symbol(symbol)}>View {symbol}</Link>
+        </MenuItem>
       </DropdownMenu>
       {isSizing && (
         <Dialog title={`Size of ${symbol}`} onClose={() => setSizing(false)}>

@@ -101,7 +101,9 @@ function Head({ signal }: { signal: SignalDetailView }) {
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <SideLabel side={side} />
         <h2 id={HEADING} className="text-20">
-          {symbol}
+          <TextLink isAlone to={paths.symbol(symbol)} className="text-ink-1! no-underline! hover:underline!">
+            {symbol}
+          </TextLink>
         </h2>
         <span className="text-ink-3">{timeframe}</span>
         <span className="-my-2 ml-auto flex md:-my-1">
