@@ -42,7 +42,7 @@ export function RecentCard({ isShown }: { isShown: (strategyId: string) => boole
         </span>
       </CardHeader>
       {scope && (
-        <div className="px-4 pt-3 md:px-5">
+        <div className="px-4 pt-3 pb-1 md:px-5">
           <ScopeChoice followed={scope.followed} scope={scope.scope} onChange={scope.choose} />
         </div>
       )}

@@ -19,7 +19,7 @@ import { LastClose, RowPrice } from './row-price.tsx';
 import type { SignalView } from './signal-view.ts';
 
 export const ROW_GRID =
-  'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(10.5rem,1.1fr)_4.75rem_5.5rem_2rem] lg:items-center lg:gap-x-4';
+  'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(10.5rem,1.1fr)_4.75rem_5.5rem_4rem] lg:items-center lg:gap-x-4';
 
 const RowMenu = afterHydration(async () => (await import('./row-menu.tsx')).RowMenu, <span className="size-8" />);
 
@@ -114,7 +114,7 @@ export function SignalRow({ signal, price, sides, conflict, isFirstSeen, isNoteO
         <p className="text-right text-12 text-ink-3 lg:col-start-7 lg:row-start-1 lg:self-end">
           {index !== null && <LogIndex index={index} />}
         </p>
-        <div className="col-start-3 row-start-1 flex items-center gap-2 self-end justify-self-end lg:col-start-8 lg:flex-col lg:gap-0 lg:self-center">
+        <div className="col-start-3 row-start-1 flex items-center gap-2 self-end justify-self-end lg:col-start-8 lg:gap-0 lg:self-center">
           {note !== '' && <RowNoteButton signal={signal} isOpen={isNoteOpen} onToggle={onToggleNote} />}
           {isMember && <RowMenu signal={signal} />}
         </div>

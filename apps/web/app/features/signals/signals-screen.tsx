@@ -4,33 +4,27 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useMatch, useSearchParams } from 'react-router';
 import { useClockAhead } from '../../lib/clock.tsx';
 import { latestParams } from '../../lib/latest-params.ts';
-import { paths } from '../../lib/paths.ts';
 import { useIsScrolledPast } from '../../lib/use-browser.ts';
 import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { listBasis } from './basis-runs.ts';
 import { FeedState } from './feed-state.tsx';
+import { filterChips } from './filter-chip-texts.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { countFilters, filterSignals, readFilters } from './filter-signals.ts';
 import { type ListConditions, useListConditions } from './list-conditions.ts';
 import { useLiveSignals } from './live-signals.tsx';
+import { matchText } from './match-text.ts';
 import { NewSignalsPill } from './new-signals-pill.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OlderSignals } from './older-signals.tsx';
 import { usePrices } from './prices.queries.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import { SignalFilters } from './signal-filters.tsx';
-import {
-  DeliveryCards,
-  HowToReadSignal,
-  PageActions,
-  SignalFeed,
-  SoundButton,
-  WebhookExample,
-} from './signal-parts.ts';
+import { DeliveryCards, FeedTools, SignalFeed, WebhookExample } from './signal-parts.ts';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
 import { useHeldSignals } from './use-held-signals.ts';
@@ -87,6 +81,14 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
   const isHistory = scope === 'history';
   const shown = filter(held.rows).slice(0, isHistory ? undefined : SHOWN);
   const stated = listBasis(held.rows);
+  const clear = () => {
+    setSearch('');
+    setParams(scope === 'history' ? { show: 'history' } : {}, { preventScrollReset: true });
+  };
+  const chips = filterChips({ search, strategyId, values }, strategies).map(({ name, text }) => ({
+    text,
+    onRemove: () => (name === 'q' ? setSearch('') : set(name, '')),
+  }));
   const hasSignals = signals.data !== undefined && signals.data.length > 0;
 
   return (
@@ -106,28 +108,12 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
             stated={stated}
           />
         }
-      >
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <PageActions />
-          <SoundButton />
-          <TextLink isAlone to={strategyId === null ? paths.verify : paths.verifyOf(strategyId)}>
-            Verify the record
-          </TextLink>
-        </div>
-      </ScreenTitle>
+      />
       <OfflineBanner />
       <RestoreNotice className="mb-3" />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid gap-x-4 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none focus-visible:shadow-none">
-            <SignalFilters
-              search={search}
-              onSearch={setSearch}
-              strategyId={strategyId}
-              strategies={strategies}
-              values={values}
-              onFilter={set}
-            />
             <div className="noscript:hidden! mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
               <ScopeChoice
                 followed={strategyId === null ? followed : []}
@@ -136,6 +122,15 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
               />
               {sinceVisit}
             </div>
+            <SignalFilters
+              search={search}
+              onSearch={setSearch}
+              strategyId={strategyId}
+              strategies={strategies}
+              values={values}
+              onFilter={set}
+            />
+            <FilterChips chips={chips} count={matchText(filter(held.rows).length)} onClear={clear} />
           </div>
           <div ref={rows} className="relative">
             <NewSignalsPill
@@ -157,10 +152,7 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
               isWhole={isHistory}
               isFull={isFull}
               onToggle={() => setFull(!isFull)}
-              onClear={() => {
-                setSearch('');
-                setParams({}, { preventScrollReset: true });
-              }}
+              onClear={clear}
             />
           </div>
           {hasSignals && (
@@ -174,12 +166,15 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
               stated={stated}
             />
           )}
-          <WebhookExample newest={newest} />
         </div>
-        <aside aria-label="Delivery" className="grid h-fit gap-4 md:grid-cols-2 xl:grid-cols-1">
+        <aside
+          aria-label="Delivery"
+          className="grid h-fit gap-4 md:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:grid-cols-1"
+        >
+          <FeedTools strategyId={strategyId} />
           <DeliveryCards />
-          <HowToReadSignal />
         </aside>
+        <WebhookExample newest={newest} />
       </div>
     </>
   );
