@@ -52,7 +52,7 @@ export function FeedState({ link, staleSince, stated }: FeedStateProps) {
           </span>
         )}
       </span>
-      {/* Last, so that its words, which differ in length, move nothing beside them. */}
+      {/* Last, so that the room for its longest word leaves no hole. */}
       <p role="status" className="flex items-center gap-2.5 whitespace-nowrap noscript:hidden!">
         <span className={`grid size-3.5 place-items-center ${tone}`} aria-hidden="true">
           {link === 'connected' ? (
@@ -61,7 +61,7 @@ export function FeedState({ link, staleSince, stated }: FeedStateProps) {
             <Icon of={LoaderCircle} size={14} className="animate-spin" />
           )}
         </span>
-        <span className={`font-strong ${tone}`}>{text}</span>
+        <span className={`min-w-26 font-strong ${tone}`}>{text}</span>
       </p>
     </div>
   );

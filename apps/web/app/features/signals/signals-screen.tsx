@@ -114,22 +114,26 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
       <div className="grid gap-x-4 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
         <div className="min-w-0">
           <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none focus-visible:shadow-none">
-            <div className="noscript:hidden! mb-2 flex flex-wrap items-center gap-x-4 gap-y-2">
-              <ScopeChoice
-                followed={strategyId === null ? followed : []}
-                scope={scope}
-                onChange={(chosen) => set('show', chosen)}
-              />
-              {sinceVisit}
+            <div className="lg:flex lg:items-start lg:gap-2">
+              <div className="noscript:hidden! mb-2">
+                <ScopeChoice
+                  followed={strategyId === null ? followed : []}
+                  scope={scope}
+                  onChange={(chosen) => set('show', chosen)}
+                />
+              </div>
+              <div className="min-w-0 flex-1">
+                <SignalFilters
+                  search={search}
+                  onSearch={setSearch}
+                  strategyId={strategyId}
+                  strategies={strategies}
+                  values={values}
+                  onFilter={set}
+                />
+              </div>
             </div>
-            <SignalFilters
-              search={search}
-              onSearch={setSearch}
-              strategyId={strategyId}
-              strategies={strategies}
-              values={values}
-              onFilter={set}
-            />
+            <div className="mb-2 empty:hidden">{sinceVisit}</div>
             <FilterChips chips={chips} count={matchText(filter(held.rows).length)} onClear={clear} />
           </div>
           <div ref={rows} className="relative">
