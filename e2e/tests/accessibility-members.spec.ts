@@ -18,6 +18,7 @@ const PAGES = [
   '/signals',
   '/strategies',
   '/strategies/meridian-trend',
+  '/symbols/EURUSD',
   '/strategies/tideline-pullback?tab=config',
 ];
 

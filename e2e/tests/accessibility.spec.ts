@@ -8,6 +8,7 @@ const PAGES = [
   '/strategies?q=zzz',
   ...['overview', 'playbook', 'performance', 'config', 'faq'].map((tab) => `/strategies/meridian-trend?tab=${tab}`),
   '/signals',
+  '/symbols/EURUSD',
   '/status',
   '/help-center',
   '/help-center?q=refnd',

@@ -81,6 +81,7 @@ test.describe('on a phone', () => {
     '/strategies?market=fx',
     '/strategies?compare=impulse,meridian-trend',
     '/strategies/meridian-trend',
+    '/symbols/EURUSD',
     '/strategies/tideline-pullback?tab=config',
     '/signals',
     '/signals/signal-1',

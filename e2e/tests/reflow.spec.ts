@@ -7,6 +7,7 @@ const SMALLEST = { width: 320, height: 640 };
 const SCREENS = [
   '/',
   '/strategies',
+  '/symbols/EURUSD',
   '/strategies?compare=impulse,meridian-trend',
   ...['overview', 'playbook', 'performance', 'config', 'faq'].map((tab) => `/strategies/tideline-pullback?tab=${tab}`),
   '/signals',

@@ -4,6 +4,7 @@ import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { Bell } from '../../ui/inbox/bell.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -54,6 +55,7 @@ export function Header({ width }: { width: string }) {
           <DesktopNavigation />
           <div className="ml-auto flex items-center gap-2">
             <PaletteButton />
+            {visitor.user && <Bell />}
             {visitor.user ? <UserMenu user={visitor.user} /> : <SignInLinks className="max-lg:hidden" />}
             <MobileMenu />
           </div>

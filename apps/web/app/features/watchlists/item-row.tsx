@@ -27,7 +27,7 @@ export function ItemRow({ item, place, count, isLoading, onMove, onRemove }: Ite
   const price = prices?.find(({ symbol }) => symbol === id)?.price ?? null;
   return (
     <li className="flex items-center gap-1 py-1 text-13">
-      <TextLink isAlone to={isStrategy ? paths.strategy(id) : paths.signalsOfSymbol(id)}>
+      <TextLink isAlone to={isStrategy ? paths.strategy(id) : paths.symbol(id)}>
         {name}
       </TextLink>
       <span className="mr-auto ml-2 text-12 text-ink-3">{isStrategy ? 'Strategy' : 'Symbol'}</span>

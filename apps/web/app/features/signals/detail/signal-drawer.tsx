@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { StructuredData } from '../../../ui/structured-data.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { levelsText } from '../levels-text.ts';
 import { listConditions } from '../list-conditions.ts';
 import { rowLinkId } from '../row-link.ts';
 import { signalQuery, signalsQuery } from '../signals.queries.ts';
@@ -100,12 +101,14 @@ function Head({ signal }: { signal: SignalDetailView }) {
       <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <SideLabel side={side} />
         <h2 id={HEADING} className="text-20">
-          {symbol}
+          <TextLink isAlone to={paths.symbol(symbol)} className="text-ink-1! no-underline! hover:underline!">
+            {symbol}
+          </TextLink>
         </h2>
         <span className="text-ink-3">{timeframe}</span>
         <span className="-my-2 ml-auto flex md:-my-1">
           <ShareButton title={title} url={site.origin + paths.signal(signal.id)} />
-          <CopyButton label="Copy levels" isBare text={levelsText(signal)} />
+          <CopyButton label="Copy levels" isBare text={levelsText(signal, signal.planned)} />
         </span>
       </div>
       {/* Under the close button too, which stands beside the first line only. */}
@@ -130,11 +133,6 @@ function pictureAlt({ side, symbol, timeframe, planned, digits, outcome }: Signa
   );
   const result = outcome.result === null ? '' : ` ${outcome.result}`;
   return `${symbol} ${timeframe}, ${side}: ${levels.join(', ')}. ${outcome.label}${result}`;
-}
-
-function levelsText({ side, symbol, timeframe, planned, digits }: SignalDetailView): string {
-  const levels = planned.map(({ label, price }) => `${label}: ${price.toFixed(digits)}`);
-  return [`${side} ${symbol} ${timeframe}`, ...levels].join('\n');
 }
 
 function Body({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }) {
