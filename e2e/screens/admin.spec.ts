@@ -10,7 +10,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
     await open(page, '/signals');
     await openMenu(page);
-    await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Console' })).toHaveCount(0);
   });
 });
