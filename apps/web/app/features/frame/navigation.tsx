@@ -1,5 +1,4 @@
 import { NavLink } from 'react-router';
-import { LEARN_GROUPS, MORE_GROUP, PLATFORM_GROUPS } from '../../lib/menu-pages.ts';
 import { MAIN_PAGES, type SitePage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -20,30 +19,24 @@ export function useMainPages(): readonly SitePage[] {
 const LINK =
   'relative flex items-center px-2 whitespace-nowrap hover:text-ink-1 xl:px-3 aria-[current]:text-ink-1 aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent xl:aria-[current]:after:inset-x-3';
 
-/** Where the row of a member has room for the pages that the menu More lists otherwise. */
-const ROOMY = 'max-[90rem]:hidden';
-const NARROW = 'min-[90rem]:hidden';
+/** Pages that the menu More lists where a member's row has no room for them. */
+const IN_MORE: readonly string[] = [paths.pricing, paths.about];
 
 /** Links to the main pages and menus of the others, in the header of wide screens. */
 export function DesktopNavigation() {
   const pages = useMainPages();
   const isMember = useSite().visitor.user !== null;
-  const isMovedToMore = ({ to }: SitePage) => isMember && MORE_GROUP.pages.some((page) => page.to === to);
   return (
     <nav aria-label="Main" className="hidden min-w-0 flex-1 items-stretch lg:flex">
       {pages.map((page) => (
-        <div key={page.to} className={`flex ${isMovedToMore(page) ? ROOMY : ''}`}>
+        <div key={page.to} className={isMember && IN_MORE.includes(page.to) ? 'flex max-[90rem]:hidden' : 'flex'}>
           <NavLink to={page.to} onClick={scrollToTop} className={LINK}>
             {page.label}
           </NavLink>
-          {page.to === paths.platform && <NavMenu label="Platform pages" isBesideLink groups={PLATFORM_GROUPS} />}
+          {page.to === paths.platform && <NavMenu label="Platform pages" name="platform" />}
         </div>
       ))}
-      {isMember ? (
-        <NavMenu label="More" groups={[{ ...MORE_GROUP, className: NARROW }, ...LEARN_GROUPS]} />
-      ) : (
-        <NavMenu label="Learn" groups={LEARN_GROUPS} />
-      )}
+      {isMember ? <NavMenu label="More" name="more" /> : <NavMenu label="Learn" name="learn" />}
     </nav>
   );
 }
