@@ -65,13 +65,15 @@ export function SettingsFrame({ back, children }: SettingsFrameProps) {
             <BackLink {...back} />
           </p>
         )}
-        <div className="flex min-w-0 flex-1 lg:hidden">
-          <SectionSelect label="Settings" groups={groups} current={current} />
-        </div>
-        <nav aria-label="Settings" className="hidden lg:block">
-          {groups.map((group) => (
-            <NavGroup key={group.title} {...group} current={current} />
-          ))}
+        <nav aria-label="Settings" className="min-w-0 flex-1">
+          <div className="flex lg:hidden">
+            <SectionSelect label="Settings" groups={groups} current={current} />
+          </div>
+          <div className="hidden lg:block">
+            {groups.map((group) => (
+              <NavGroup key={group.title} {...group} current={current} />
+            ))}
+          </div>
         </nav>
       </div>
       <div className="min-w-0">{children}</div>
