@@ -23,7 +23,10 @@ const CONSOLE = /^\/admin(\/|$)/;
 
 /** Options that a route sets for its frame: `export const handle = { isWide: true }`. */
 interface RouteHandle {
+  /** A page to work on, not to read. */
   readonly isWide?: boolean;
+  /** It is one for members alone; visitors find a page to read. */
+  readonly isWideForMembers?: boolean;
   /** Child routes open over it, so the scroll position stays. */
   readonly keepsScroll?: boolean;
 }
@@ -32,7 +35,7 @@ interface RouteHandle {
 export function Frame({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const { pathname } = useLocation();
-  const { isOperator } = useSite().visitor;
+  const { isOperator, user } = useSite().visitor;
   // React Router types a route's handle as unknown.
   const routes = matches.map(({ handle, pathname: path }) => ({ ...(handle as RouteHandle | undefined), path }));
   const base = routes.find(({ keepsScroll }) => keepsScroll);
@@ -40,7 +43,8 @@ export function Frame({ children }: { children: ReactNode }) {
   usePageScripts();
   const unloaded = useUnloadedPage();
   useEffect(restoreTimeZone, []);
-  const width = routes.some(({ isWide }) => isWide) ? WIDE : READING;
+  const isWorking = routes.some((route) => route.isWide || (route.isWideForMembers && user !== null));
+  const width = isWorking ? WIDE : READING;
   const page = (
     <main id={MAIN_ID} tabIndex={-1} className={`${width} flex-1 outline-none focus-visible:shadow-none`}>
       {unloaded === null ? children : <UnloadedScreen href={unloaded} />}
