@@ -228,7 +228,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/mail-lists.spec.ts',
   },
   {
-    file: 'apps/web/app/features/frame/mobile-menu.tsx',
+    file: 'apps/web/app/features/frame/menu-button.tsx',
     find: 'Open menu',
     replace: 'Changed menu',
     test: 'e2e/screens/mobile-menu.spec.ts',

@@ -29,6 +29,8 @@ export const paths = {
   signalPreferences: '/delivery-settings?tab=preferences',
   helpCenter: '/help-center',
   helpContact: '/help-center?tab=contact',
+  helpGuides: '/help-center?tab=guides',
+  glossary: '/glossary',
   status: '/status',
   changelog: '/changelog',
   /** Not a page: the releases for feed readers. */

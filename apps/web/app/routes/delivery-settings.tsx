@@ -30,6 +30,8 @@ export function clientLoader() {
 
 export const shouldRevalidate = unlessSamePage;
 
+export const handle = { isWide: true };
+
 export default function DeliverySettingsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>

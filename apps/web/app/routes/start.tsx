@@ -57,6 +57,8 @@ export function clientLoader() {
 
 export const shouldRevalidate = unlessSamePage;
 
+export const handle = { isWideForMembers: true };
+
 export default function StartRoute({ loaderData }: Route.ComponentProps) {
   const { arrived } = useLiveSignals();
   const { visitor } = useSite();

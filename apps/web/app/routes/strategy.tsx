@@ -72,6 +72,8 @@ export function clientLoader() {
 
 export const shouldRevalidate = unlessSamePage;
 
+export const handle = { isWide: true };
+
 export default function StrategyRoute({ loaderData, params: { strategyId } }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>

@@ -208,4 +208,13 @@ describe('describeSettings', () => {
     expect(found.has('claim.ombudsman')).toBe(false);
     expect(found.has('name')).toBe(false);
   });
+
+  test('states the default of each setting, and whether it may be without a value', async () => {
+    const lines = describeSettings(await readSiteSettings(ctx()), await readOperatorSettings(db.database), now);
+    const of = (name: string) => lines.find((line) => line.name === name);
+    expect(of('name')).toMatchObject({ defaultValue: 'Sealtick', isOptional: false });
+    expect(of('chatUrl')).toMatchObject({ defaultValue: null, isOptional: true });
+    expect(of('phone')).toMatchObject({ defaultValue: '+44 20 7946 0123', isOptional: false });
+    expect(of('holidays')).toMatchObject({ defaultValue: 'england', isOptional: expect.any(Boolean) });
+  });
 });

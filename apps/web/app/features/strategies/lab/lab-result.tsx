@@ -188,7 +188,7 @@ export function StickyResult({ state }: { state: LabState }) {
     <div
       aria-hidden="true"
       data-result-bar
-      className="sticky bottom-0 z-10 -mx-4 flex justify-between gap-4 border-line-strong border-t bg-surface-2 px-4 py-2.5 lg:hidden"
+      className="sticky bottom-(--phone-bar,0px) z-10 -mx-4 flex justify-between gap-4 border-line-strong border-t bg-surface-2 px-4 py-2.5 lg:hidden"
     >
       {shown.map(
         (figure) =>
