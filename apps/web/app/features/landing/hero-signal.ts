@@ -1,13 +1,12 @@
-import type { Basis, Signal } from '@sealtick/contract';
+import { type Basis, type PlannedLevel, plannedLevels, type Signal } from '@sealtick/contract';
 import { formatR } from '../../lib/format.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
 import { type Tone, toneOf } from '../../lib/tone-of.ts';
-import { type PlotLevel, planLevels } from '../../ui/signal-picture/plot.ts';
 
 /** A closed signal as the landing page shows it. */
 export interface HeroSignal
   extends Pick<Signal, 'symbol' | 'timeframe' | 'side' | 'strategyId' | 'strategyName' | 'index' | 'leafHash'> {
-  readonly levels: readonly PlotLevel[];
+  readonly levels: readonly PlannedLevel[];
   /** Decimals of the signal's prices. */
   readonly digits: number;
   /** Planned reward of the first target as a multiple of the risk; null without targets. */
@@ -48,7 +47,7 @@ function toHero(signal: Signal): HeroSignal {
     index,
     leafHash,
     basis,
-    levels: planLevels(signal),
+    levels: plannedLevels(signal),
     digits: signal.entry.split('.')[1]?.length ?? 0,
     reward: targets[0] === undefined ? null : Math.abs(targets[0] - entry) / Math.abs(entry - stop),
     sealedAt: createdAt,

@@ -1,6 +1,7 @@
+import { type Direction, pushApart } from '@sealtick/contract';
 import { formatCount, formatQuote } from '../../lib/format.ts';
 import { axisTime } from '../../ui/signal-picture/axis-time.ts';
-import { type Direction, layOut, type Plot, type PlotBar, pushApart, ticks } from '../../ui/signal-picture/plot.ts';
+import { layOut, type Plot, type PlotBar, ticks } from '../../ui/signal-picture/plot.ts';
 import { COLOR, text } from './card.ts';
 import type { Box } from './curve-path.ts';
 import type { SharedSignal } from './shared-signal.ts';

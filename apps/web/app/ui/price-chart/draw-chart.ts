@@ -1,3 +1,4 @@
+import { pictureRange } from '@sealtick/contract';
 import {
   CandlestickSeries,
   createSeriesMarkers,
@@ -8,7 +9,6 @@ import {
 } from 'lightweight-charts';
 import { formatQuote } from '../../lib/format.ts';
 import { ticksWithLabels } from '../equity-chart/tick-labels.ts';
-import { priceRange } from '../signal-picture/price-range.ts';
 import { type ChartColors, readColors } from './chart-colors.ts';
 import { barAt, type ChartContent, placeOf, shownSeconds } from './chart-data.ts';
 import { openChart } from './open-chart.ts';
@@ -126,9 +126,9 @@ function marksOf({ bars, marks }: ChartContent, colors: ChartColors): SeriesMark
 
 type Autoscale = { priceRange: { minValue: number; maxValue: number } | null } | null;
 
-/** Extends the price range to the levels that are not too far away. */
+/** Extends the price range to stop and first target. */
 function around(found: Autoscale, { levels }: ChartContent): Autoscale {
   if (!found?.priceRange) return found;
-  const { low, high } = priceRange({ low: found.priceRange.minValue, high: found.priceRange.maxValue }, levels);
+  const { low, high } = pictureRange({ low: found.priceRange.minValue, high: found.priceRange.maxValue }, levels);
   return { priceRange: { minValue: low, maxValue: high } };
 }

@@ -1,3 +1,4 @@
+import { pushApart } from '@sealtick/contract';
 import type {
   IPrimitivePaneView,
   ISeriesPrimitive,
@@ -7,7 +8,6 @@ import type {
   Time,
 } from 'lightweight-charts';
 import { formatQuote } from '../../lib/format.ts';
-import { pushApart } from '../signal-picture/plot.ts';
 import type { ChartColors } from './chart-colors.ts';
 import { type ChartContent, type ChartLevel, placeOf } from './chart-data.ts';
 import { drawLabels, LABEL_PX } from './draw-labels.ts';

@@ -1,8 +1,9 @@
+import { type Direction, pushApart } from '@sealtick/contract';
 import { ArrowDown, ArrowUp } from 'lucide';
 import { EM_DASH } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.ts';
-import { type Direction, layOut, type Plot, type PlotBar, type PlotLevel, pushApart, ticks } from './plot.ts';
+import { layOut, type Plot, type PlotBar, type PlotLevel, ticks } from './plot.ts';
 import { PlotBars } from './plot-bars.tsx';
 
 interface SignalPictureProps {

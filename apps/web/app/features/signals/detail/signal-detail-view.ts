@@ -1,4 +1,4 @@
-import type { SignalDetail, SignalStep } from '@sealtick/contract';
+import { plannedLevels, type SignalDetail, type SignalStep } from '@sealtick/contract';
 import { type SignalView, toSignalView } from '../signal-view.ts';
 
 /** A level of the plan, the fill or the current stop. */
@@ -43,17 +43,15 @@ export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
   };
 }
 
-function levelsOf(
-  { targets, weights, currentStop, status }: SignalDetail,
-  { plan, fillPrice }: SignalView,
-): LevelView[] {
+function levelsOf(signal: SignalDetail, { plan, fillPrice }: SignalView): LevelView[] {
+  const { weights, currentStop, status } = signal;
   const { entry, stop } = plan;
   const trail = Number(currentStop);
   const level = (kind: LevelView['kind'], label: string, price: number, weight: number | null = null) => {
     return { kind, label, price, weight };
   };
-  const planned = targets.map((price, i) =>
-    level('target', targets.length === 1 ? 'Target' : `Target ${i + 1}`, Number(price), weights[i] ?? null),
+  const planned = plannedLevels(signal).flatMap(({ kind, label, price }, i) =>
+    kind === 'target' ? [level(kind, label, price, weights[i] ?? null)] : [],
   );
   return [
     ...planned,
