@@ -13,7 +13,7 @@ describe('the range of a picture', () => {
 
   test('does not change with later targets', () => {
     expect(pictureRange(bars, [target(104), target(108), entry, stop])).toEqual({ low: 97, high: 104 });
-    expect(pictureRange(bars, [target(104), target(500), entry, stop])).toEqual({ low: 97, high: 104 });
+    expect(pictureRange(bars, [target(500), target(104), entry, stop])).toEqual({ low: 97, high: 104 });
   });
 
   test('leaves at least a third of the height to bars, entry and stop', () => {
@@ -57,6 +57,6 @@ test('overlapping labels are moved apart in their order and stay inside', () => 
 test('several targets have numbers, one target has none', () => {
   const labels = (targets: string[]) =>
     plannedLevels({ entry: '1.10', stop: '1.00', targets }).map(({ label, shown }) => `${label} ${shown}`);
-  expect(labels(['1.20'])).toEqual(['Target 1.20', 'Entry 1.10', 'Stop 1.00']);
-  expect(labels(['1.20', '1.30'])).toEqual(['Target 1 1.20', 'Target 2 1.30', 'Entry 1.10', 'Stop 1.00']);
+  expect(labels(['1.20'])).toEqual(['Entry 1.10', 'Stop 1.00', 'Target 1.20']);
+  expect(labels(['1.20', '1.30'])).toEqual(['Entry 1.10', 'Stop 1.00', 'Target 1 1.20', 'Target 2 1.30']);
 });

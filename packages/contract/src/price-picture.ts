@@ -9,16 +9,16 @@ export interface PlannedLevel {
   readonly shown: string;
 }
 
-/** Returns the planned prices of a signal: its targets in their order, its entry, its stop. */
+/** Returns the planned prices of a signal: its entry, its stop, its targets in their order. */
 export const plannedLevels = ({ entry, stop, targets }: Pick<Signal, 'entry' | 'stop' | 'targets'>): PlannedLevel[] => [
+  { kind: 'entry', label: 'Entry', price: Number(entry), shown: entry },
+  { kind: 'stop', label: 'Stop', price: Number(stop), shown: stop },
   ...targets.map((price, i) => ({
     kind: 'target' as const,
     label: targets.length === 1 ? 'Target' : `Target ${i + 1}`,
     price: Number(price),
     shown: price,
   })),
-  { kind: 'entry', label: 'Entry', price: Number(entry), shown: entry },
-  { kind: 'stop', label: 'Stop', price: Number(stop), shown: stop },
 ];
 
 /** A price line, as far as the scale of a picture depends on it. */
@@ -43,7 +43,9 @@ const WIDEST = 3;
  */
 export function pictureRange(bars: PriceRange | null, levels: readonly ScaledLevel[]): PriceRange {
   const near = levels.filter(({ kind }) => kind !== 'target').map(({ price }) => price);
-  const first = levels.find(({ kind }) => kind === 'target')?.price;
+  const entry = levels.find(({ kind }) => kind === 'entry')?.price ?? 0;
+  const targets = levels.filter(({ kind }) => kind === 'target').map(({ price }) => price);
+  const [first] = targets.toSorted((a, b) => Math.abs(a - entry) - Math.abs(b - entry));
   const base = rangeOf([...(bars ? [bars.low, bars.high] : []), ...near]);
   if (first === undefined) return base;
   const wide = rangeOf([base.low, base.high, first]);

@@ -8,6 +8,7 @@ import { useTimeZone } from '../../lib/time-zone.ts';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { axisTime } from '../../ui/signal-picture/axis-time.ts';
 import { toPlotBars } from '../../ui/signal-picture/bars-shown.ts';
+import { exitMark } from '../../ui/signal-picture/exit-mark.ts';
 import { SignalPicture } from '../../ui/signal-picture/signal-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -56,6 +57,7 @@ function Bars({ signal }: { signal: Signal }) {
       bars={bars}
       levels={levels}
       signalAt={Date.parse(signal.barCloseAt)}
+      exit={exitMark(signal)}
       signalLabel={index === null ? 'signal' : `sealed #${formatCount(index)}`}
       formatPrice={price}
       formatTime={(time) => axisTime(time, span, zone)}

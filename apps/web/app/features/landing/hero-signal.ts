@@ -2,6 +2,7 @@ import { type Basis, type PlannedLevel, plannedLevels, type Signal } from '@seal
 import { formatR } from '../../lib/format.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
 import { type Tone, toneOf } from '../../lib/tone-of.ts';
+import { type ExitMark, exitMark } from '../../ui/signal-picture/exit-mark.ts';
 
 /** A closed signal as the landing page shows it. */
 export interface HeroSignal
@@ -16,6 +17,7 @@ export interface HeroSignal
   readonly closedAt: number | null;
   readonly outcome: string;
   readonly tone: Tone;
+  readonly exit: ExitMark | null;
   readonly basis: Basis;
 }
 
@@ -55,5 +57,6 @@ function toHero(signal: Signal): HeroSignal {
     closedAt: closedAt === null ? null : Date.parse(closedAt),
     outcome: `${label} ${formatR(result)}`,
     tone: toneOf(formatR(result)),
+    exit: exitMark(signal),
   };
 }

@@ -1,5 +1,6 @@
 import { type Basis, type PlannedLevel, plannedLevels, type SignalDetail } from '@sealtick/contract';
 import { type Outcome, outcomeOf } from '../../lib/outcome.ts';
+import { type ExitMark, exitMark } from '../../ui/signal-picture/exit-mark.ts';
 
 /** A signal as its picture shows it. */
 export interface SharedSignal
@@ -11,6 +12,7 @@ export interface SharedSignal
   readonly barCloseAt: number;
   readonly closedAt: number | null;
   readonly outcome: Outcome;
+  readonly exit: ExitMark | null;
   readonly index: number | null;
   readonly basis: Basis;
 }
@@ -31,6 +33,7 @@ export function sharedSignal(signal: SignalDetail): SharedSignal {
     barCloseAt: requireFinite(Date.parse(signal.barCloseAt)),
     closedAt: signal.closedAt === null ? null : requireFinite(Date.parse(signal.closedAt)),
     outcome: outcomeOf(signal),
+    exit: exitMark(signal, signal.steps),
   };
 }
 

@@ -105,7 +105,7 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
       </ScreenTitle>
       <OfflineBanner />
       <RestoreNotice className="mb-3" />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div data-feed-columns className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
           <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none focus-visible:shadow-none">
             <SignalFilters

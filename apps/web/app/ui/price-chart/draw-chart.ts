@@ -115,12 +115,13 @@ function setBars(series: ISeriesApi<'Candlestick'>, content: ChartContent, color
 
 function marksOf({ bars, marks }: ChartContent, colors: ChartColors): SeriesMarker<Time>[] {
   const times = shownSeconds(bars);
-  return marks.flatMap(({ kind, at, price }) => {
+  return marks.flatMap(({ kind, at, price, tone = 'neutral' }) => {
     const place = barAt(bars, at);
     if (place === null) return [];
-    const shape = kind === 'fill' ? 'circle' : 'square';
-    const color = kind === 'fill' ? colors.accent : colors.ink;
-    return [{ time: times[place] as UTCTimestamp, position: 'atPriceMiddle', price, size: 0.6, shape, color } as const];
+    const color =
+      kind === 'fill' ? colors.accent : { gain: colors.long, loss: colors.short, neutral: colors.ink }[tone];
+    const time = times[place] as UTCTimestamp;
+    return [{ time, position: 'atPriceMiddle', price, size: 0.6, shape: 'circle', color } as const];
   });
 }
 

@@ -33,6 +33,12 @@ test('a target beyond the first does not change the scale', () => {
   }
 });
 
+test('a trade ends with the bar of its exit, if the picture has it', () => {
+  expect(layOut(bars, [], 100, 150).exitPlace).toBe(15);
+  expect(layOut(bars, [], 100, 200).exitPlace).toBe(20);
+  expect([layOut(bars, [], 100).exitPlace, layOut(bars, [], 100, 210).exitPlace]).toEqual([null, null]);
+});
+
 test('the signal is placed after the bar at whose close it was decided', () => {
   expect(layOut(bars, [], 100).signalPlace).toBe(10);
   expect(layOut(bars, [], 105).signalPlace).toBe(10);

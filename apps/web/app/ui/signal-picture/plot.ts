@@ -18,6 +18,8 @@ export interface PlotLevel {
 export interface Plot extends PriceScale {
   /** How many bars had closed when the signal was decided: the position of its line. */
   readonly signalPlace: number;
+  /** How many bars there are up to the end of the trade; null while it is open, and if it ended outside of the bars. */
+  readonly exitPlace: number | null;
   /** Width in bars, with room for later bars. */
   readonly across: number;
 }
@@ -26,13 +28,21 @@ export interface Plot extends PriceScale {
 const AHEAD = 0.12;
 
 /** Returns the layout of a picture that shows every bar, and the levels up to the first target. */
-export function layOut(bars: readonly PlotBar[], levels: readonly ScaledLevel[], signalAt: number): Plot {
+export function layOut(
+  bars: readonly PlotBar[],
+  levels: readonly ScaledLevel[],
+  signalAt: number,
+  exitAt: number | null = null,
+): Plot {
   const low = Math.min(...bars.map((bar) => bar.low));
   const high = Math.max(...bars.map((bar) => bar.high));
-  const closed = bars.filter(({ closeTime }) => closeTime <= signalAt).length;
+  const placeOf = (moment: number) => bars.filter(({ closeTime }) => closeTime <= moment).length;
+  const exitPlace = exitAt === null || (bars.at(-1)?.closeTime ?? 0) < exitAt ? null : placeOf(exitAt);
+  const signalPlace = placeOf(signalAt);
   return {
     ...priceScale(pictureRange(bars.length > 0 ? { low, high } : null, levels)),
-    signalPlace: closed,
+    signalPlace,
+    exitPlace: exitPlace !== null && exitPlace > signalPlace ? exitPlace : null,
     across: bars.length + Math.max(3, Math.round(bars.length * AHEAD)),
   };
 }

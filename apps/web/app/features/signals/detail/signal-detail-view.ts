@@ -1,4 +1,5 @@
 import { plannedLevels, type SignalDetail, type SignalStep } from '@sealtick/contract';
+import { type ExitMark, exitMark } from '../../../ui/signal-picture/exit-mark.ts';
 import { type SignalView, toSignalView } from '../signal-view.ts';
 
 /** A level of the plan, the fill or the current stop. */
@@ -18,6 +19,8 @@ export interface SignalDetailView
     > {
   /** From the highest price to the lowest. */
   readonly planned: readonly LevelView[];
+  /** Where it ended; null while it is active. */
+  readonly exit: ExitMark | null;
   /** Closed trades that the confidence is based on. */
   readonly resolved: number;
 }
@@ -39,6 +42,7 @@ export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
     planned: levelsOf(signal, base).sort((a, b) => b.price - a.price),
     // Without steps, the plan is the best estimate of the exits.
     exits: steps.length === 0 ? base.exits : steps.flatMap(exitOf),
+    exit: exitMark(signal, steps),
     resolved: signal.confidenceN,
   };
 }
@@ -50,9 +54,8 @@ function levelsOf(signal: SignalDetail, { plan, fillPrice }: SignalView): LevelV
   const level = (kind: LevelView['kind'], label: string, price: number, weight: number | null = null) => {
     return { kind, label, price, weight };
   };
-  const planned = plannedLevels(signal).flatMap(({ kind, label, price }, i) =>
-    kind === 'target' ? [level(kind, label, price, weights[i] ?? null)] : [],
-  );
+  const targets = plannedLevels(signal).filter(({ kind }) => kind === 'target');
+  const planned = targets.map(({ kind, label, price }, i) => level(kind, label, price, weights[i] ?? null));
   return [
     ...planned,
     level('entry', 'Entry', entry),
