@@ -8,6 +8,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { formatQuote } from '../../lib/format.ts';
+import { EDGE_PX } from '../equity-chart/percent-format.ts';
 import { ticksWithLabels } from '../equity-chart/tick-labels.ts';
 import { type ChartColors, readColors } from './chart-colors.ts';
 import { barAt, type ChartContent, placeOf, shownSeconds } from './chart-data.ts';
@@ -17,8 +18,6 @@ import { type ZoomStep, zoomByWheel, zoomChart } from './zoom-chart.ts';
 
 /** Below this width, names beside the prices would leave too little room for the chart. */
 const NARROW_PX = 480;
-/** A label nearer to an end of the axis would be cut. */
-const EDGE_PX = 8;
 /** Free room right of the last bar, in bars, for the levels that are still ahead. */
 const AHEAD = 12;
 
