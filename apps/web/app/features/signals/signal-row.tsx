@@ -103,12 +103,13 @@ export function SignalRow({ signal, price, stated, sides, conflict, isNoteOpen, 
         </div>
         <p className="text-12 text-ink-3 max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:col-start-6 lg:row-start-1 lg:text-right">
           <span className="lg:sr-only">Confidence</span>
-          <span className="font-strong text-14 text-ink-1 tabular-nums">{signal.confidence}</span>
-          {signal.uncalibratedText && (
-            <span title={`Based on ${signal.uncalibratedText}`} className="lg:block">
-              uncalibrated<span className="sr-only">: {signal.uncalibratedText}</span>
-            </span>
-          )}
+          <span
+            title={signal.uncalibratedText ? `Uncalibrated: based on ${signal.uncalibratedText}` : undefined}
+            className="font-strong text-14 text-ink-1 tabular-nums"
+          >
+            {signal.confidence}
+            {signal.uncalibratedText && <span className="sr-only"> uncalibrated: {signal.uncalibratedText}</span>}
+          </span>
         </p>
         <p className="text-right text-12 text-ink-3 lg:col-start-7 lg:row-start-1 lg:self-end">
           {index !== null && <LogIndex index={index} />}
