@@ -6,7 +6,10 @@ import { type ExitMark, exitMark } from '../../ui/signal-picture/exit-mark.ts';
 
 /** A closed signal as the landing page shows it. */
 export interface HeroSignal
-  extends Pick<Signal, 'symbol' | 'timeframe' | 'side' | 'strategyId' | 'strategyName' | 'index' | 'leafHash'> {
+  extends Pick<
+    Signal,
+    'symbol' | 'timeframe' | 'side' | 'strategyId' | 'strategyName' | 'index' | 'leafHash' | 'confidence' | 'note'
+  > {
   readonly levels: readonly PlannedLevel[];
   /** Decimals of the signal's prices. */
   readonly digits: number;
@@ -40,6 +43,7 @@ function toHero(signal: Signal): HeroSignal {
   const [entry, stop] = [Number(signal.entry), Number(signal.stop)];
   const targets = signal.targets.map(Number);
   const { label, result } = outcomeOf(signal);
+  const { confidence, note } = signal;
   return {
     symbol,
     timeframe,
@@ -48,6 +52,8 @@ function toHero(signal: Signal): HeroSignal {
     strategyName,
     index,
     leafHash,
+    confidence,
+    note,
     basis,
     levels: plannedLevels(signal),
     digits: signal.entry.split('.')[1]?.length ?? 0,
