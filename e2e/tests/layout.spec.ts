@@ -96,18 +96,19 @@ test.describe('on a phone', () => {
     });
   }
 
-  test('symbol, Copy and Close share the first line of a signal', async ({ page }) => {
+  test('symbol and Close share the first line of a signal, and its actions stay at the foot', async ({ page }) => {
     await open(page, '/signals/signal-1');
     const drawer = page.getByRole('dialog');
-    const middles = [];
-    for (const part of [
-      drawer.getByRole('heading', { name: 'EURUSD' }),
-      drawer.getByRole('button', { name: 'Copy levels' }),
-      drawer.getByRole('link', { name: 'Close' }),
-    ]) {
+    const middleOf = async (part: Locator) => {
       const box = (await part.boundingBox())!;
-      middles.push(box.y + box.height / 2);
-    }
-    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6);
+      return box.y + box.height / 2;
+    };
+    const symbol = await middleOf(drawer.getByRole('heading', { name: 'EURUSD' }));
+    expect(Math.abs(symbol - (await middleOf(drawer.getByRole('link', { name: 'Close' }))))).toBeLessThan(6);
+    const actions = ['Copy levels', 'Size', 'Share'].map((name) => drawer.getByRole('button', { name, exact: true }));
+    for (const action of actions) expect(await middleOf(action)).toBeGreaterThan(PHONE.height - 64);
+    await actions[1]!.click();
+    await expect(drawer.getByRole('heading', { name: 'Your size' })).toBeInViewport();
+    for (const action of actions) await expect(action).toBeInViewport();
   });
 });

@@ -59,6 +59,7 @@ export * from './plans.ts';
 export * from './portfolio.ts';
 export * from './price-alert.ts';
 export * from './price-change.ts';
+export * from './price-picture.ts';
 export * from './privacy.ts';
 export * from './privacy-choices.ts';
 export * from './profile.ts';

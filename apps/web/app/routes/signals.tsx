@@ -50,8 +50,12 @@ export const handle = { isWide: true, keepsScroll: true };
 export default function SignalsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <Signals />
-      <Outlet />
+      <div className="beside-drawer">
+        <div className="min-w-0">
+          <Signals />
+        </div>
+        <Outlet />
+      </div>
     </PageData>
   );
 }

@@ -19,7 +19,7 @@ import { LastClose, RowPrice } from './row-price.tsx';
 import type { SignalView } from './signal-view.ts';
 
 export const ROW_GRID =
-  'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(10.5rem,1.1fr)_4.75rem_5.5rem_4rem] lg:items-center lg:gap-x-4';
+  'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(10.5rem,1.1fr)_4.75rem_5.5rem_4rem] lg:items-center lg:gap-x-(--row-gap,1rem)';
 
 const RowMenu = afterHydration(async () => (await import('./row-menu.tsx')).RowMenu, <span className="size-8" />);
 
@@ -104,12 +104,13 @@ export function SignalRow({ signal, price, sides, conflict, isFirstSeen, isNoteO
         </div>
         <p className="text-12 text-ink-3 max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:col-start-6 lg:row-start-1 lg:text-right">
           <span className="lg:sr-only">Confidence</span>
-          <span className="font-strong text-14 text-ink-1 tabular-nums">{signal.confidence}</span>
-          {signal.uncalibratedText && (
-            <span title={`Based on ${signal.uncalibratedText}`} className="lg:block">
-              uncalibrated<span className="sr-only">: {signal.uncalibratedText}</span>
-            </span>
-          )}
+          <span
+            title={signal.uncalibratedText ? `Uncalibrated: based on ${signal.uncalibratedText}` : undefined}
+            className="font-strong text-14 text-ink-1 tabular-nums"
+          >
+            {signal.confidence}
+            {signal.uncalibratedText && <span className="sr-only"> uncalibrated: {signal.uncalibratedText}</span>}
+          </span>
         </p>
         <p className="text-right text-12 text-ink-3 lg:col-start-7 lg:row-start-1 lg:self-end">
           {index !== null && <LogIndex index={index} />}
