@@ -57,6 +57,15 @@ export default defineConfig({
       },
       screensProject,
       {
+        // What the built site sends, without a browser.
+        test: {
+          name: 'served',
+          include: ['e2e/served/**/*.spec.ts'],
+          globalSetup: ['e2e/support/served-site.ts'],
+          testTimeout,
+        },
+      },
+      {
         test: {
           name: 'faults',
           setupFiles,

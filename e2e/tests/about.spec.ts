@@ -1,4 +1,3 @@
-import { expectWithinBudget } from '../support/first-load-budget.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
@@ -18,10 +17,6 @@ for (const { path, title, heading } of [
       await page.setViewportSize(PHONE);
       await expectNoOverflow(page, path);
       await expectAccessible(page);
-    });
-
-    test('the script of a first visit stays within its budget', async ({ baseURL }) => {
-      await expectWithinBudget(baseURL + path);
     });
   });
 }

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectWithinBudget } from '../support/first-load-budget.ts';
 import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
@@ -11,17 +10,6 @@ test('the address of a release opens it', async ({ page }) => {
   await open(page, '/changelog#2.2.5');
   await expect(changesOf(page, '2.2.5')).toBeVisible();
   await expect(changesOf(page, '2.2.5').getByRole('listitem').first()).toBeInViewport();
-});
-
-test('feed readers read the releases', async ({ page }) => {
-  await page.goto('/changelog');
-  const href = await page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
-  const answer = await page.request.get(href ?? '');
-  expect(answer.headers()['content-type']).toContain('application/rss+xml');
-  const xml = await answer.text();
-  expect(xml.match(/<item>/g)).toHaveLength(6);
-  expect(xml).toContain('<guid isPermaLink="false">release:2.4.0</guid>');
-  expect(xml).toContain('/changelog#2.4.0</link>');
 });
 
 for (const [device, viewport] of someOf(1, [
@@ -37,10 +25,6 @@ for (const [device, viewport] of someOf(1, [
     });
   });
 }
-
-test('the script of a first visit stays within its budget', async ({ baseURL }) => {
-  await expectWithinBudget(`${baseURL}/changelog`);
-});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

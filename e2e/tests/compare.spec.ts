@@ -1,4 +1,3 @@
-import { expectWithinBudget } from '../support/first-load-budget.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { someOf } from '../support/some-of.ts';
@@ -54,10 +53,6 @@ test('shows skeletons while records load, and an error if one fails', async ({ p
   await expect(block).toHaveCount(0);
   const chart = (await page.getByRole('figure', { name: CURVES }).boundingBox())!.height;
   expect(Math.abs(chart - waiting)).toBeLessThanOrEqual(4);
-});
-
-test('the script of a comparison stays within the budget of a first visit, without its chart', async ({ baseURL }) => {
-  await expectWithinBudget(baseURL + FOUR);
 });
 
 for (const width of someOf(1, [PHONE.width, 1440, 768])) {

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectWithinBudget } from '../support/first-load-budget.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 const MARK = 'Sample: replace before going live';
@@ -67,10 +66,6 @@ test('four reports are files under their titles, the first one by the button of 
   await reports.getByRole('link', { name: 'Download PDF: Q4 2024 Security Audit' }).click();
   await download;
   await expect(page.getByText('Document Downloaded!', { exact: true })).toBeVisible();
-});
-
-test('the script of a first visit stays within its budget', async ({ baseURL }) => {
-  await expectWithinBudget(`${baseURL}/compliance`);
 });
 
 test.describe('a public site', () => {

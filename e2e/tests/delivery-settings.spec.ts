@@ -1,6 +1,5 @@
 import { answerDelivery } from '../support/answer-delivery.ts';
 import { PREFERENCES, save, settings, toast } from '../support/delivery-settings.ts';
-import { weighFirstLoad } from '../support/first-load.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
@@ -31,14 +30,6 @@ test.describe('a member', () => {
       await expect(field).toHaveValue('desk@northwind.test');
     });
   });
-});
-
-test('the settings load at most 185 kB of script before they can be used', async ({ baseURL }) => {
-  for (const path of ['/delivery-settings', '/notification-settings']) {
-    const bytes = await weighFirstLoad(baseURL + path, 'gzip', 'scenario=signed%20in');
-    expect(bytes, path).toBeGreaterThan(50_000);
-    expect(bytes, path).toBeLessThan(185_000);
-  }
 });
 
 for (const viewport of someOf(1, [PHONE, { width: 1920, height: 1080 }, TABLET])) {

@@ -6,17 +6,6 @@ import { expect, hydrated, test } from '../support/test.ts';
 
 const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals/verify', '/status'];
 
-test('a page contains all it needs for its first paint', async ({ request }) => {
-  for (const path of PAGES) {
-    const response = await request.get(path);
-    const html = await response.text();
-    expect(html, path).not.toMatch(/<link[^>]* rel="(stylesheet|modulepreload)"/);
-    const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy']!)?.[1];
-    expect(html, path).toContain(`<style nonce="${nonce}">`);
-    expect(html, path).toContain('--color-surface-0:#0a0d12');
-  }
-});
-
 test('a page requests its scripts after its first paint', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectWithinBudget } from '../support/first-load-budget.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
@@ -44,14 +43,12 @@ test('a guide has its own page, with pictures that exist, and is in the site map
   await expectAccessible(page);
 });
 
-test('guides and help center fit a phone, and their scripts the budget', async ({ page, baseURL }) => {
+test('guides and help center fit a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const path of ['/help-center', '/help-center?tab=guides', '/help-center?tab=contact', GUIDE]) {
     await open(page, path);
     await expectNoOverflow(page, path);
   }
-  await expectWithinBudget(`${baseURL}/help-center`);
-  await expectWithinBudget(baseURL + GUIDE);
 });
 
 test.describe('without script', () => {

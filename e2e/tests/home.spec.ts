@@ -7,26 +7,8 @@ import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET, test } from '..
 const SMALLEST = { width: 320, height: 640 };
 const WIDE = { width: 1920, height: 1080 };
 
-test.describe('on the first visit', () => {
-  test.use({ scenario: 'new member' });
-
-  test('a member is welcomed, not welcomed back', async ({ page }) => {
-    const html = await (await page.request.get('/')).text();
-    expect(html).toMatch(/>Welcome(, \w+)?</);
-    expect(html).not.toContain('Welcome back');
-  });
-});
-
 test.describe('the home of a member', () => {
   test.use({ scenario: 'subscriber' });
-
-  test('comes rendered from the server: welcome, figures, feed and strategies', async ({ page }) => {
-    const html = await (await page.request.get('/')).text();
-    expect(html).toContain('Welcome back, Amara');
-    expect(html).toContain('Win Rate (30d)');
-    expect(html).toMatch(/3 new since yesterday/);
-    expect(html).not.toContain('Sealed first.');
-  });
 
   test('shows a new signal at the front, and still three', async ({ page }) => {
     const connections = await holdFeed(page);

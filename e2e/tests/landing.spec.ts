@@ -64,13 +64,6 @@ test.describe('the landing page', () => {
     await expect(card).toContainText(/[\d,]+ resolved signals, Brier skill [+−]0\.\d{3}/);
     await expect(card).toContainText('Live');
   });
-
-  test('describes the site for search engines', async ({ page, baseURL }) => {
-    await page.goto('/');
-    const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '');
-    expect(data).toMatchObject({ '@type': 'WebSite', name: 'Sealtick', url: `${baseURL}/` });
-    expect(data.publisher).toMatchObject({ name: 'Example Trading Ltd', telephone: '+44 20 7946 0123' });
-  });
 });
 
 for (const viewport of someOf(1, [PHONE, DESKTOP, TABLET])) {

@@ -1,4 +1,3 @@
-import { expectWithinBudget } from '../support/first-load-budget.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
@@ -6,7 +5,6 @@ const PAGES = [
   {
     path: '/terms-of-service',
     title: 'Terms of Service',
-    pdf: 'Terms_of_Service.pdf',
     sections: 11,
     headings: [
       '1What the service is',
@@ -25,7 +23,6 @@ const PAGES = [
   {
     path: '/privacy-policy',
     title: 'Privacy Policy',
-    pdf: 'Privacy_Policy.pdf',
     sections: 12,
     headings: [
       '1Who is responsible',
@@ -45,7 +42,6 @@ const PAGES = [
   {
     path: '/risk-disclosure',
     title: 'Risk Disclosure',
-    pdf: 'Risk_Disclosure.pdf',
     sections: 6,
     headings: [
       'Market risk',
@@ -58,7 +54,7 @@ const PAGES = [
   },
 ] as const;
 
-for (const { path, title, pdf, sections, headings } of PAGES) {
+for (const { path, title, sections, headings } of PAGES) {
   test.describe(title, () => {
     test('quick navigation leads to each section and marks the one that is read', async ({ page }) => {
       await open(page, path);
@@ -77,14 +73,6 @@ for (const { path, title, pdf, sections, headings } of PAGES) {
       await expect(last).toHaveAttribute('aria-current', 'location');
     });
 
-    test('its file has the name of its title', async ({ page, request }) => {
-      await open(page, path);
-      const address = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
-      const answer = await request.get(address ?? '');
-      expect(answer.headers()['content-type']).toBe('application/pdf');
-      expect(answer.headers()['content-disposition']).toContain(`"${pdf}"`);
-    });
-
     test('its lines have at most 75 characters of 16 px, and nothing overflows on a phone', async ({ page }) => {
       await open(page, path);
       const paragraph = page.locator('main section p').last();
@@ -92,10 +80,6 @@ for (const { path, title, pdf, sections, headings } of PAGES) {
       expect((await paragraph.boundingBox())?.width).toBeLessThanOrEqual(720);
       await page.setViewportSize(PHONE);
       await expectNoOverflow(page, path);
-    });
-
-    test('the script of a first visit stays within its budget', async ({ baseURL }) => {
-      await expectWithinBudget(baseURL + path);
     });
   });
 }

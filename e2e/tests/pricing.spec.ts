@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectWithinBudget } from '../support/first-load-budget.ts';
 import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
@@ -17,17 +16,6 @@ test('the address of a question opens its answer, also by a move within the site
   await expect(questions(page).getByText('within 14 days of that payment')).toBeInViewport();
 });
 
-test('search engines read offers and questions', async ({ page }) => {
-  await page.goto('/pricing');
-  const [text = '{}'] = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const [service, questionPage] = JSON.parse(text)['@graph'];
-  expect(
-    service.offers.map(({ price, priceCurrency }: Record<'price' | 'priceCurrency', string>) => price + priceCurrency),
-  ).toEqual(['49USD', '149USD']);
-  expect(questionPage.mainEntity.length).toBe(8);
-  expect(questionPage.mainEntity[3].acceptedAnswer.text).toContain('within 14 days of that payment');
-});
-
 for (const [device, viewport] of someOf(1, [
   ['phone', PHONE],
   ['desktop', DESKTOP],
@@ -41,10 +29,6 @@ for (const [device, viewport] of someOf(1, [
     });
   });
 }
-
-test('the script of a first visit stays within its budget', async ({ baseURL }) => {
-  await expectWithinBudget(`${baseURL}/pricing`);
-});
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });

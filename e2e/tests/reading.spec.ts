@@ -53,3 +53,13 @@ test.describe('without script', () => {
     await expect(page.getByText('3 of 6 strategies')).toBeVisible();
   });
 });
+
+test('a malformed address is answered with an error page', async ({ page, expectedErrors }) => {
+  expectedErrors.push(/404 \(Not Found\)/);
+  for (const path of ['/%zz', '/%E0%A4%A', '/strategies/%ff']) {
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(404);
+    await expect(page.locator('html[data-interactive]'), path).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/not found|nothing|no page/i);
+  }
+});

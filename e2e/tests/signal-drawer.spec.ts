@@ -43,16 +43,6 @@ test('closing restores the filter and position of the list, without a history en
 });
 
 test.describe('on a direct visit', () => {
-  test('the server renders it completely: title, address, prices and log index', async ({ request }) => {
-    const response = await request.get('/signals/signal-2');
-    expect(response.status()).toBe(200);
-    const html = await response.text();
-    expect(html).toContain('<title>Long BRENT 1h by Impulse | Sealtick</title>');
-    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/signals\/signal-2"/);
-    for (const text of ['89.63', '92.09', '93.15', '#<!-- -->12,342', 'A sweep of the low'])
-      expect(html).toContain(text);
-  });
-
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
 

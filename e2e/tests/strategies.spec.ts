@@ -83,12 +83,6 @@ test('a choice made while the script loads is kept', async ({ page }) => {
   await expect(cardsOf(page).getByRole('heading').first()).toHaveText('Anchor Reversion');
 });
 
-test('the server renders a shared view: searched, filtered and sorted', async ({ request }) => {
-  const html = await (await request.get('/strategies?market=fx&sort=name&q=PLAYBOOK')).text();
-  const names = [...html.matchAll(/<h2[^>]*><a[^>]*>([^<]*)</g)].map(([, name]) => name);
-  expect(names).toEqual(['Liquidity Sweep', 'London Open Break', 'Meridian Trend', 'Steady Pull-back']);
-});
-
 test.describe('while the list fails', () => {
   test.use({ scenario: 'failing', expectedErrors: [/50[03] \(/] });
 

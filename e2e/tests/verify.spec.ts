@@ -106,20 +106,6 @@ test.describe('an intact log', () => {
   });
 });
 
-test('the page without script explains the check and shows the newest checkpoint', async ({ request }) => {
-  const html = await (await request.get(VERIFY, { headers: { 'x-scenario': 'sealed log' } })).text();
-  for (const text of [
-    'Verify the record',
-    'The newest checkpoint',
-    'What the check detects',
-    'History rewritten',
-    'FORK',
-  ])
-    expect(html).toContain(text);
-  expect(html).toMatch(/Root of all entries.{0,200}[0-9a-f]{64}/);
-  expect(html, 'the verifier is loaded on first use').not.toContain('verify.worker');
-});
-
 test('a tampered log does not hold, with layer, entry and fields', async ({ page }) => {
   await pretendLog(page, 'tampered log');
   await open(page, VERIFY);
