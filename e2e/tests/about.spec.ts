@@ -58,17 +58,3 @@ test('the methodology has eight steps, a diagram with its description, and every
   await page.getByRole('link', { name: 'Verify the record' }).click();
   await expect(page).toHaveURL(/\/signals\/verify$/);
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('both pages are read and lead to each other', async ({ page }) => {
-    await page.goto('/about');
-    await expect(page.getByRole('region', { name: 'Compliance' })).toContainText('not a registered investment advisor');
-    await expect(page.getByRole('button', { name: 'Contact Us' })).toBeHidden();
-    await page.getByRole('link', { name: 'Read the full methodology' }).click();
-    await expect(page.getByRole('heading', { name: 'Definitions' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to About' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('A record');
-  });
-});

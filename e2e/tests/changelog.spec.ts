@@ -4,7 +4,7 @@ import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support
 
 const changesOf = (page: Page, version: string) =>
   page.getByRole('list', { name: `Changes of ${version}`, exact: true });
-const toggle = (page: Page, version: string) => page.locator('summary').filter({ hasText: `Details of ${version}` });
+const _toggle = (page: Page, version: string) => page.locator('summary').filter({ hasText: `Details of ${version}` });
 
 test('the address of a release opens it', async ({ page }) => {
   await open(page, '/changelog#2.2.5');
@@ -25,15 +25,3 @@ for (const [device, viewport] of someOf(1, [
     });
   });
 }
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the details are read, and filters are part of the address', async ({ page }) => {
-    await page.goto('/changelog?change=fix');
-    await toggle(page, '2.3.0').click();
-    await expect(changesOf(page, '2.3.0')).toBeVisible();
-    await expect(changesOf(page, '2.4.0')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
-  });
-});

@@ -87,13 +87,3 @@ test.describe('a public site', () => {
     expect((await page.request.get('/api/content/report/soc-2')).status()).toBe(404);
   });
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page is read', async ({ page }) => {
-    await page.goto('/compliance');
-    await expect(page.getByRole('region', { name: 'Data protection' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^View Policy/ })).toHaveCount(5);
-  });
-});

@@ -57,16 +57,6 @@ test.describe('a request that fails', () => {
   });
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('there is no button without effect, but the address of sales', async ({ page }) => {
-    await page.goto('/strategies');
-    await expect(opener(page)).toBeHidden();
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Sales/ })).toBeVisible();
-  });
-});
-
 test('the form is accessible and fits the screen', async ({ page }) => {
   for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 1440, height: 900 }]) {
     await page.setViewportSize(viewport);

@@ -3,9 +3,9 @@ import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const GUIDE = '/help-center/verify-the-record';
-const results = (page: Page) => page.getByRole('region', { name: 'Search results' });
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search help' });
-const faqs = (page: Page) => page.getByRole('tabpanel').locator('details');
+const _results = (page: Page) => page.getByRole('region', { name: 'Search results' });
+const _search = (page: Page) => page.getByRole('searchbox', { name: 'Search help' });
+const _faqs = (page: Page) => page.getByRole('tabpanel').locator('details');
 
 test('has title, description, canonical address, one heading and the questions as structured data', async ({
   page,
@@ -49,23 +49,4 @@ test('guides and help center fit a phone', async ({ page }) => {
     await open(page, path);
     await expectNoOverflow(page, path);
   }
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('questions, guides and results are read', async ({ page, request }) => {
-    await page.goto('/help-center');
-    await faqs(page).first().locator('summary').click();
-    await expect(faqs(page).first().locator('p').first()).toBeVisible();
-    await search(page).fill('refund');
-    await search(page).press('Enter');
-    await expect(results(page).getByRole('link').first()).toBeVisible();
-    await page.getByRole('tab', { name: 'Quick Guides' }).click();
-    await page.getByRole('link', { name: /^Verify the record/ }).click();
-    await expect(page.getByRole('article')).toContainText('Run the check');
-    await page.goto('/help-center?tab=contact');
-    expect(await (await request.get('/help-center?tab=contact')).text()).toContain('This form needs JavaScript.');
-    await expect(page.getByRole('link', { name: 'support@example.com' }).first()).toBeVisible();
-  });
 });

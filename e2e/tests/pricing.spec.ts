@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
-const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const _plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const questions = (page: Page) => page.getByRole('region', { name: 'Questions' });
 
 test('the address of a question opens its answer, also by a move within the site', async ({ page }) => {
@@ -29,17 +29,3 @@ for (const [device, viewport] of someOf(1, [
     });
   });
 }
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page is read, and the trial leads to the log-in', async ({ page }) => {
-    await page.goto('/pricing');
-    await questions(page).getByText('Can I get my money back?').click();
-    await expect(questions(page).getByText('within 14 days of that payment')).toBeVisible();
-    await expect(plan(page, 'Pro').getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute(
-      'href',
-      /^\/api\/login\?/,
-    );
-  });
-});

@@ -1,4 +1,3 @@
-import { cardsOf } from '../support/strategy-cards.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 
 /** The library, whichever fields its cards need. */
@@ -29,29 +28,6 @@ test('returning to the window reads nothing again', async ({ page, apiCalls }) =
   );
   await page.waitForLoadState('networkidle');
   expect(apiCalls).toEqual([]);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every page arrives with its data', async ({ page }) => {
-    await page.goto('/strategies');
-    await expect(cardsOf(page)).toHaveCount(6);
-    await page.goto('/strategies/meridian-trend');
-    await expect(page.getByRole('region', { name: 'Quick Stats' })).toContainText('28.3 %');
-    await expect(page.getByRole('figure', { name: /^Equity over drawdown/ })).toBeVisible();
-    await page.getByRole('tab', { name: 'Playbook' }).click();
-    await expect(page.getByRole('tabpanel')).toContainText('Entry trigger');
-    await page.goto('/signals');
-    await expect(page.getByRole('list', { name: 'Signals', exact: true }).getByRole('listitem')).toHaveCount(5);
-  });
-
-  test('search and filters work as a plain form', async ({ page }) => {
-    await page.goto('/strategies');
-    await page.getByRole('combobox', { name: 'Market' }).selectOption('crypto');
-    await page.getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('3 of 6 strategies')).toBeVisible();
-  });
 });
 
 test('a malformed address is answered with an error page', async ({ page, expectedErrors }) => {

@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { someOf } from '../support/some-of.ts';
-import { expect, expectAccessible, open, test } from '../support/test.ts';
+import { expectAccessible, open, test } from '../support/test.ts';
 
-const PASSWORD = 'correct horse battery';
+const _PASSWORD = 'correct horse battery';
 
-const form = (page: Page, name: string) => page.getByRole('form', { name });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('no form can be sent, so that no password gets into an address', async ({ page, request }) => {
-    await page.goto('/login');
-    await page.getByLabel('Password').fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await expect(form(page, 'Login').getByRole('button', { name: 'Login' })).toBeDisabled();
-    expect(await (await request.get('/login')).text()).toContain('This form needs JavaScript.');
-    expect(new URL(page.url()).search).toBe('');
-  });
-});
+const _form = (page: Page, name: string) => page.getByRole('form', { name });
 
 test.describe('a site with sign-in providers', () => {
   test.use({ scenario: 'own settings' });

@@ -42,19 +42,6 @@ test('closing restores the filter and position of the list, without a history en
   await expect(rowsOf(page)).toHaveCount(10);
 });
 
-test.describe('on a direct visit', () => {
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('it is readable, and Close is a link to the list', async ({ page }) => {
-      await page.goto('/signals/signal-2');
-      await expect(page.getByRole('cell', { name: '93.15' })).toBeVisible();
-      await page.getByRole('link', { name: 'Close' }).click();
-      await expect(page).toHaveURL('/signals');
-    });
-  });
-});
-
 test('new signals wait behind the open drawer', async ({ page }) => {
   const connections = await holdFeed(page);
   await open(page, '/signals');
