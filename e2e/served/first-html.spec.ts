@@ -77,3 +77,9 @@ test('search engines read the offers and questions of the prices', async ({ requ
   expect(questionPage.mainEntity.length).toBe(8);
   expect(questionPage.mainEntity[3].acceptedAnswer.text).toContain('within 14 days of that payment');
 });
+
+test('the server draws the library as cards and as a list', async ({ request }) => {
+  const cards = await (await request.get('/strategies')).text();
+  expect(cards.match(/role="img" aria-label="Equity over drawdown/g)).toHaveLength(5);
+  expect(await (await request.get('/strategies?view=list')).text()).toMatch(/<table[^>]*aria-label="Strategies"/);
+});

@@ -1,4 +1,3 @@
-import { holdFeed, opened, send } from '../support/held-feed.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
@@ -10,29 +9,6 @@ const WIDE = { width: 1920, height: 1080 };
 test.describe('the home of a member', () => {
   test.use({ scenario: 'subscriber' });
 
-  test('shows a new signal at the front, and still three', async ({ page }) => {
-    const connections = await holdFeed(page);
-    await open(page, '/');
-    const rows = page.getByRole('list', { name: 'Recent signals' }).getByRole('listitem');
-    await expect(rows).toHaveCount(3);
-    const newest = (await rows.first().textContent()) ?? '';
-    await expect.poll(() => connections[0]?.received.length).toBeGreaterThan(0);
-    send(connections[0]!, opened(12_400, 'USDJPY'));
-    await expect(rows.first()).toContainText('USDJPY');
-    await expect(rows.first()).not.toHaveText(newest);
-    await expect(rows).toHaveCount(3);
-  });
-
-  test('has quick actions: links to pages that exist, and the state of the plan', async ({ page }) => {
-    await open(page, '/');
-    const tiles = page.getByRole('region', { name: 'Quick actions' }).getByRole('listitem');
-    await expect(tiles).toHaveText([/^Open your platform/, /^Compare plansYour trial of Pro ends in \d+ days$/]);
-    for (const link of await tiles.getByRole('link').all()) {
-      const answer = await page.request.get((await link.getAttribute('href'))!);
-      expect(answer.status()).toBe(200);
-    }
-  });
-
   for (const viewport of someOf(2, [PHONE, DESKTOP, SMALLEST, TABLET, WIDE])) {
     test(`is accessible and does not overflow at ${viewport.width} px`, async ({ page }) => {
       await page.setViewportSize(viewport);
@@ -42,28 +18,4 @@ test.describe('the home of a member', () => {
       await expectNoOverflow(page);
     });
   }
-});
-
-test.describe('the home of a new member', () => {
-  test.use({ scenario: 'new member' });
-
-  test('leads to the first signal in four steps, with one filled button', async ({ page }) => {
-    await open(page, '/');
-    const steps = page.getByRole('region', { name: 'Your first signal' });
-    await expect(steps).toContainText('0 of 4 done');
-    await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
-      'Start the trial',
-      'Follow a strategy',
-      'Choose where signals go',
-      'Set account and risk',
-    ]);
-    await expect(steps.getByRole('button', { name: 'Start Free Trial' })).toHaveClass(/bg-accent/);
-    await expect(steps.locator('.bg-accent:is(a, button)')).toHaveCount(1);
-    await expect(page.getByText('Your active signals, win rate and result stand here')).toBeVisible();
-    await expect(page.getByRole('figure')).toHaveCount(0);
-    await expect(page.getByText('No signal yet.')).toBeVisible();
-    await expect(page.getByText('No watchlists created')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-  });
 });

@@ -13,14 +13,6 @@ test('the page of parts shows each part by name and labels its figures as invent
   await expect(page.getByRole('list', { name: 'Text' })).toContainText('ink-3#8693a24.9');
 });
 
-test('has a row for every state of a signal', async ({ page }) => {
-  await open(page, '/ui');
-  const rows = page.getByRole('list', { name: 'Signals in every state' }).getByRole('listitem');
-  for (const state of ['New', 'Active', 'Target reached', 'Stopped', 'Expired', 'target 1 of 2', 'Simulated', 'N/A']) {
-    await expect(rows.filter({ hasText: state }).first()).toBeVisible();
-  }
-});
-
 for (const [device, viewport] of someOf(1, Object.entries({ phone: PHONE, tablet: TABLET, desktop: DESKTOP }))) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
