@@ -1,10 +1,6 @@
 import { holdFeed, opened, send } from '../support/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
-/** A screen of 1280 px at 400 %. */
-const _SMALLEST = { width: 320, height: 640 };
-const _WIDE = { width: 1920, height: 1080 };
-
 test.describe('the home of a member', () => {
   test.use({ scenario: 'subscriber' });
 

@@ -2,9 +2,6 @@ import type { WebSocketRoute } from '@playwright/test';
 import { example, holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
-/** Resolves once the browser has drawn the page twice. */
-const _TWO_FRAMES = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
-
 test('the mark disappears after a minute', async ({ page }) => {
   const connections = await holdFeed(page);
   await page.clock.install();

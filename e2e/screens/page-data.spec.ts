@@ -1,8 +1,5 @@
 import { expect, hydrated, test } from '../support/test.ts';
 
-/** The library, whichever fields its cards need. */
-const _LIBRARY = '/api/strategies?fields=id,name,description,…';
-const _withoutFields = (path: string) => path.replace(/(?<=\?fields=id,name,description,).*/, '…');
 const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals?strategy=impulse'];
 
 for (const path of PAGES) {

@@ -2,13 +2,8 @@ import type { Page } from '@playwright/test';
 import { holdFeed, opened, send } from '../support/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
-/** Bytes of script by gzip that the dashboard may load before it can be used. */
-const _BUDGET = 185_000;
-
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent Signals' });
 const recentRows = (page: Page) => recent(page).getByRole('list', { name: 'Recent signals' }).getByRole('listitem');
-const panel = (page: Page) => page.getByRole('tabpanel');
-const _subscriptionRows = (page: Page) => panel(page).getByRole('table', { name: 'Subscriptions' }).locator('tbody tr');
 
 test.describe('a subscriber', () => {
   test.use({ scenario: 'subscriber' });
@@ -25,13 +20,3 @@ test.describe('a subscriber', () => {
     await expect(page).toHaveURL(/\/signals$/);
   });
 });
-
-/** The first of the scripts that replace parts in use: a slow machine may request them before the last part reacts. */
-const _LATER = /\/(user-menu|draw-curves)-[^/]*\.js$/;
-
-/** Stores when every part of the page reacts to input: what is loaded later is for what comes into view, or for other pages. */
-const _markInteractive = `new MutationObserver((_, watch) => {
-  if (document.documentElement?.dataset.interactive === undefined) return;
-  window.interactiveAt = performance.now();
-  watch.disconnect();
-}).observe(document, { attributes: true, subtree: true })`;

@@ -83,3 +83,9 @@ test('the server draws the library as cards and as a list', async ({ request }) 
   expect(cards.match(/role="img" aria-label="Equity over drawdown/g)).toHaveLength(5);
   expect(await (await request.get('/strategies?view=list')).text()).toMatch(/<table[^>]*aria-label="Strategies"/);
 });
+
+test('the server draws the signal and the scores of the first page', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).toContain('BRENT 1h, long: entry 90.51, stop 89.63, target 92.09');
+  expect(html).toContain('Confidence is scored in public');
+});

@@ -9,12 +9,6 @@ async function connected(page: Page): Promise<Connection> {
   return connections[0]!;
 }
 
-const _setHidden = (page: Page, isHidden: boolean) =>
-  page.evaluate(`
-    Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${isHidden} });
-    document.dispatchEvent(new Event('visibilitychange'));
-  `);
-
 test('a new signal slides in, tinted; without motion for who prefers that', async ({ page }) => {
   const feed = await connected(page);
   send(feed, opened(12_400, 'ETHUSD'));

@@ -1,8 +1,6 @@
 import { answerDelivery } from '../support/answer-delivery.ts';
-import { PREFERENCES, save, settings, toast } from '../support/delivery-settings.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
-import { someOf } from '../support/some-of.ts';
-import { expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
+import { save, settings, toast } from '../support/delivery-settings.ts';
+import { expect, open, test } from '../support/test.ts';
 
 test.describe('a member', () => {
   test.use({ scenario: 'signed in' });
@@ -31,18 +29,3 @@ test.describe('a member', () => {
     });
   });
 });
-
-for (const viewport of someOf(1, [PHONE, { width: 1920, height: 1080 }, TABLET])) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport, scenario: 'signed in' });
-
-    test('nothing scrolls sideways, and axe finds nothing', async ({ page }) => {
-      await answerDelivery(page);
-      for (const path of ['/delivery-settings', PREFERENCES, '/delivery-settings?tab=test']) {
-        await open(page, path);
-        await expectNoOverflow(page, path);
-        await expectAccessible(page);
-      }
-    });
-  });
-}

@@ -1,11 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const GUIDE = '/help-center/verify-the-record';
-const _results = (page: Page) => page.getByRole('region', { name: 'Search results' });
-const _search = (page: Page) => page.getByRole('searchbox', { name: 'Search help' });
-const _faqs = (page: Page) => page.getByRole('tabpanel').locator('details');
 
 test('has title, description, canonical address, one heading and the questions as structured data', async ({
   page,

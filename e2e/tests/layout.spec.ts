@@ -91,6 +91,11 @@ test.describe('on a phone', () => {
       await page.waitForLoadState('networkidle');
       expect(await smallTargets(page), path).toEqual([]);
     }
+    await open(page, '/strategies');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to sales' }).click();
+    await expect(page.getByRole('dialog', { name: 'Contact Sales' })).toBeVisible();
+    const targets = await smallTargets(page);
+    expect(targets.filter((one) => /Send|Close|sales/.test(one))).toEqual([]);
   });
 
   test('symbol, Copy and Close share the first line of a signal', async ({ page }) => {

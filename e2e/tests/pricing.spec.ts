@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { someOf } from '../support/some-of.ts';
-import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
-const _plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const questions = (page: Page) => page.getByRole('region', { name: 'Questions' });
 
 test('the address of a question opens its answer, also by a move within the site', async ({ page }) => {
@@ -15,17 +13,3 @@ test('the address of a question opens its answer, also by a move within the site
   await page.getByRole('option', { name: /Can I get my money back/ }).click();
   await expect(questions(page).getByText('within 14 days of that payment')).toBeInViewport();
 });
-
-for (const [device, viewport] of someOf(1, [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const)) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport });
-
-    test('axe finds nothing', async ({ page }) => {
-      await open(page, '/pricing');
-      await expectAccessible(page);
-    });
-  });
-}

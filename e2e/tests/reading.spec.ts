@@ -3,7 +3,6 @@ import { expect, open, test } from '../support/test.ts';
 /** The library, whichever fields its cards need. */
 const LIBRARY = '/api/strategies?fields=id,name,description,…';
 const withoutFields = (path: string) => path.replace(/(?<=\?fields=id,name,description,).*/, '…');
-const _PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals?strategy=impulse'];
 
 test('every read sends cookies', async ({ page }) => {
   await open(page, '/strategies/meridian-trend');

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawerOf } from '../support/drawer.ts';
 import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
-import { someOf } from '../support/some-of.ts';
-import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 const rowLink = (page: Page, symbol: string) => rowsOf(page).getByRole('link', { name: new RegExp(`^${symbol}, `) });
 
@@ -53,21 +51,3 @@ test('new signals wait behind the open drawer', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(rowLink(page, 'BRENT'), 'the moved row has the focus again').toBeFocused();
 });
-
-for (const [device, viewport] of someOf(1, [
-  ['a phone', PHONE],
-  ['a tablet', TABLET],
-  ['a desktop', DESKTOP],
-] as const)) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
-
-    test('axe finds nothing, and nothing scrolls horizontally', async ({ page }) => {
-      for (const path of ['/signals/signal-1', '/signals/signal-2', '/signals']) {
-        await open(page, path);
-        await expectAccessible(page, path);
-        await expectNoOverflow(page, path);
-      }
-    });
-  });
-}

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 test('the chart shows the prices of the bar under the pointer, else of the newest', async ({ page }) => {
   await open(page, '/signals/signal-4');
@@ -11,14 +11,4 @@ test('the chart shows the prices of the bar under the pointer, else of the newes
   await expect.poll(() => prices.allTextContents()).not.toEqual(newest);
   await page.mouse.move(box.x + 10, box.y - 60);
   await expect.poll(() => prices.allTextContents()).toEqual(newest);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('axe finds nothing', async ({ page }) => {
-    await open(page, '/signals/signal-1');
-    await expect(page.getByRole('dialog').getByRole('region', { name: 'Your size' })).toBeVisible();
-    await expectAccessible(page);
-  });
 });

@@ -7,7 +7,6 @@ import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts'
 const CONFIG = '/strategies/tideline-pullback?tab=config';
 
 const presetsOf = (page: Page) => page.getByRole('region', { name: 'Presets' });
-const _savedOf = (page: Page) => presetsOf(page).getByRole('list', { name: 'Saved presets' }).getByRole('listitem');
 
 async function save(page: Page, name: string) {
   await page.getByRole('textbox', { name: 'Save these settings as' }).fill(name);

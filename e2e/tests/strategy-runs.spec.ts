@@ -1,7 +1,5 @@
-import type { Page, Request } from '@playwright/test';
-import type { Run } from '@sealtick/contract';
+import type { Page } from '@playwright/test';
 import { holdLogIn } from '../support/hold-log-in.ts';
-import { memberRuns } from '../support/runs.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 /** Back-tests that a member runs on the server and keeps, on the config tab. */
@@ -10,37 +8,6 @@ const CONFIG = '/strategies/tideline-pullback?tab=config';
 const runsOf = (page: Page) => page.getByRole('region', { name: 'Runs on the server' });
 const row = (page: Page, name: string) => runsOf(page).getByRole('listitem').filter({ hasText: name });
 const runButton = (page: Page) => runsOf(page).getByRole('button', { name: 'Run on the server' });
-
-/** Answers the member's calls with runs that change. Returns these runs, and the writes that were sent. */
-async function _serveRuns(page: Page, given: readonly Run[]) {
-  const site = { runs: [...given], sent: [] as { method: string; path: string; body: unknown }[] };
-  const write = (request: Request) => {
-    const { pathname } = new URL(request.url());
-    site.sent.push({ method: request.method(), path: pathname, body: request.postDataJSON() });
-    const [, , , id, act] = pathname.split('/');
-    const known = site.runs.find((one) => one.id === id) ?? memberRuns[0]!;
-    if (request.method() === 'DELETE') {
-      site.runs = site.runs.filter((one) => one.id !== id);
-      return { status: 204 };
-    }
-    const changed: Run = {
-      ...known,
-      ...request.postDataJSON(),
-      ...(id === undefined ? { id: 'run_new', state: 'queued', progress: 0 } : {}),
-      ...(act === 'cancel' ? { state: 'cancelled' } : {}),
-    };
-    site.runs = [changed, ...site.runs.filter((one) => one.id !== changed.id)];
-    return { json: changed };
-  };
-  await page.route('**/api/runs**', (route, request) => {
-    if (request.method() !== 'GET') return route.fulfill(write(request));
-    return new URL(request.url()).pathname === '/api/runs' ? route.fulfill({ json: site.runs }) : route.continue();
-  });
-  await page.route('**/api/runs/**', (route, request) =>
-    request.method() === 'GET' ? route.continue() : route.fulfill(write(request)),
-  );
-  return site;
-}
 
 test.describe('a member', () => {
   test.use({ scenario: 'signed in' });

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Scenario } from '../support/scenario-names.ts';
-import { someOf } from '../support/some-of.ts';
-import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 const VERIFY = '/signals/verify?strategy=meridian-trend';
 
@@ -16,7 +15,6 @@ async function verify(page: Page): Promise<void> {
 }
 
 const verdict = (page: Page) => page.getByRole('region', { name: /^The (record|log)/ });
-const _figures = (page: Page) => page.getByRole('region', { name: /^Live figures/ });
 
 test.describe('an intact log', () => {
   test.beforeEach(async ({ page }) => {
@@ -66,21 +64,3 @@ test.describe('without a connection', () => {
     await expect(page.getByRole('alert')).toContainText('The verifier could not be loaded.');
   });
 });
-
-for (const viewport of someOf(1, [PHONE, DESKTOP, TABLET])) {
-  test.describe(`at ${viewport.width} px`, () => {
-    test.use({ viewport });
-
-    for (const scenario of ['sealed log', 'tampered log', 'delayed log', 'empty log'] as const) {
-      test(`axe finds nothing, and nothing is wider than the screen, on a ${scenario}`, async ({ page }) => {
-        await pretendLog(page, scenario);
-        await open(page, VERIFY);
-        await expectAccessible(page);
-        await verify(page);
-        await expectAccessible(page);
-        const wider = "document.querySelector('main').scrollWidth - document.querySelector('main').clientWidth";
-        expect(await page.evaluate(wider)).toBe(0);
-      });
-    }
-  });
-}
