@@ -419,4 +419,28 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: '',
     test: 'e2e/screens/strategy-trades.spec.ts',
   },
+  {
+    file: 'apps/web/app/lib/live-feed.ts',
+    find: "'Failed to establish WebSocket connection'",
+    replace: "'Changed'",
+    test: 'e2e/screens/live-feed.spec.ts',
+  },
+  {
+    file: 'apps/web/app/features/verify/verify.worker.ts',
+    find: 'checks: formatChecks(report)',
+    replace: 'checks: []',
+    test: 'e2e/screens/verify-run.spec.ts',
+  },
+  {
+    file: 'apps/web/app/features/strategies/lab/lab.worker.ts',
+    find: 'runSeries(series, params, costFactor)',
+    replace: 'runSeries(series, params)',
+    test: 'e2e/screens/strategy-lab.spec.ts',
+  },
+  {
+    file: 'apps/web/app/features/signals/use-kept-focus.ts',
+    find: 'link?.focus({ preventScroll: true });',
+    replace: '',
+    test: 'e2e/screens/row-focus.spec.ts',
+  },
 ];

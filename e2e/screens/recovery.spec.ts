@@ -18,17 +18,3 @@ test.describe('reads that failed while the server was unreachable', () => {
     await expect(page.getByRole('dialog')).toContainText('Sealed before it was sent');
   });
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('says that live updates need JavaScript, and shows no button that would not work', async ({ page }) => {
-    await page.goto('/signals');
-    await expect(page.getByText('Live updates need JavaScript')).toBeVisible();
-    await expect(page.getByText('Connecting...')).toBeHidden();
-    for (const name of ['View Full Feed', 'Older signals', 'Copy']) {
-      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-    }
-    await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
-  });
-});

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoOverflow } from '../../support/overflow.ts';
-import { message } from '../../support/parts.ts';
-import { test } from '../../support/parts-site.ts';
-import { someOf } from '../../support/some-of.ts';
-import { expect, expectAccessible, open, PHONE } from '../../support/test.ts';
+import { message } from '../support/parts.ts';
+import { expect, open, test } from '../support/test.ts';
 
 const SENDER = { Name: 'Ines Duarte', Email: 'ines@example.com' };
 const LEGAL = { opens: 'Contact Legal Team', fields: { ...SENDER, Message: 'Which law applies?' } };
@@ -46,7 +43,6 @@ test.describe('a form', () => {
     await send(page, LEGAL.opens);
     const shown = dialog(page, 'Text of the email').getByLabel('Email');
     await expect(shown).toHaveValue(/^To: compliance@example\.com\n[\s\S]*Which law applies\?/);
-    await expectAccessible(page);
   });
 
   test('reports a concern without name and address, or with both', async ({ page, context }) => {
@@ -66,7 +62,6 @@ test.describe('a form', () => {
     await dialog(page, title).getByLabel('Submit anonymously').uncheck();
     await submit();
     await expect(message(page)).toContainText('Please fill in your name and email, or check anonymous reporting.');
-    await expectAccessible(page);
     await fill(page, title, { Name: 'Ines Duarte', Concern: 'Fills were edited.' });
     await dialog(page, title).getByLabel('Submit anonymously').check();
     await submit();
@@ -116,18 +111,5 @@ test.describe('a form', () => {
       );
       await expect(form.getByLabel('Message')).toHaveValue('Where is my invoice?');
     });
-  });
-
-  test('is accessible and fits the screen', async ({ page }) => {
-    for (const viewport of someOf(1, [{ width: 320, height: 640 }, PHONE, { width: 1440, height: 900 }])) {
-      await page.setViewportSize(viewport);
-      await open(page, '/ui');
-      for (const opens of ['Request My Data', 'Delete My Data', 'Register Complaint']) {
-        await openForm(page, opens);
-        await expectNoOverflow(page);
-        await expectAccessible(page);
-        await page.keyboard.press('Escape');
-      }
-    }
   });
 });

@@ -1,6 +1,6 @@
 import { type Answer, crawl } from '../support/crawler/crawl.ts';
 import { findFaults } from '../support/crawler/find-faults.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/served.ts';
 
 const ORIGIN = 'https://site.test';
 

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { expectWithinBudget } from '../support/first-load-budget.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/served.ts';
 
 test('scripts need a nonce, a new one for each response', async ({ request }) => {
   const nonces = new Set<string | undefined>();
@@ -52,31 +51,6 @@ test('a missing file is not answered with a page', async ({ request }) => {
   const response = await request.get('/assets/gone-12345678.js');
   expect(response.status()).toBe(404);
   expect(response.headers()['content-type']).toContain('application/problem+json');
-});
-
-test('a malformed address is answered with an error page', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/404 \(Not Found\)/);
-  for (const path of ['/%zz', '/%E0%A4%A', '/strategies/%ff']) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(404);
-    await expect(page.locator('html[data-interactive]'), path).toBeAttached();
-    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(/not found|nothing|no page/i);
-  }
-});
-
-test('the script of a first visit stays within its budget', async ({ baseURL }) => {
-  const strategy = '/strategies/meridian-trend';
-  const pages = [
-    '/',
-    '/strategies',
-    strategy,
-    '/signals',
-    '/signals/signal-2',
-    '/signals/verify',
-    '/status',
-    '/nowhere',
-  ];
-  for (const path of pages) await expectWithinBudget(baseURL + path);
 });
 
 test('the list of page scripts contains existing files', async ({ request }) => {
@@ -227,5 +201,30 @@ test('the product contains neither the address nor the code of the page of parts
   for (const file of files) {
     const text = readFileSync(join(folder, file), 'utf8');
     expect(/routes\/ui|invented/i.test(text), file).toBe(false);
+  }
+});
+
+test('a malformed address is answered as one that is not there', async ({ request }) => {
+  for (const path of ['/%zz', '/%E0%A4%A', '/strategies/%ff']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('browsers ask for the newest service worker each time', async ({ request }) => {
+  const file = await request.get('/sw.js', { headers: { 'accept-encoding': 'br' } });
+  expect(file.status()).toBe(200);
+  expect(file.headers()['cache-control']).toBe('no-cache');
+  expect(file.headers()['content-encoding']).toBe('br');
+  expect(file.headers()['content-type']).toContain('javascript');
+});
+
+test('a page contains all it needs for its first paint', async ({ request }) => {
+  for (const path of ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals/verify', '/status']) {
+    const response = await request.get(path);
+    const html = await response.text();
+    expect(html, path).not.toMatch(/<link[^>]* rel="(stylesheet|modulepreload)"/);
+    const nonce = /'nonce-([^']+)'/.exec(response.headers()['content-security-policy']!)?.[1];
+    expect(html, path).toContain(`<style nonce="${nonce}">`);
+    expect(html, path).toContain('--color-surface-0:#0a0d12');
   }
 });

@@ -1,7 +1,7 @@
 import { crawl } from '../support/crawler/crawl.ts';
 import { findFaults } from '../support/crawler/find-faults.ts';
 import { readRoutes, readSitemap, visitSite } from '../support/crawler/visit-site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from '../support/served.ts';
 
 /** The stand-in serves pages, and of the API only what they read. A log-out would end the visit. */
 const LIMITS = { most: 4, leaveOut: /^\/api\/(log|strategies|account|logout)\b/ };

@@ -3,7 +3,7 @@ import type { Channel } from '@sealtick/contract';
 import { answerDelivery } from '../support/answer-delivery.ts';
 import { channelOf } from '../support/delivery.ts';
 import { openWithChannels, settings, toast, toNotifications } from '../support/delivery-settings.ts';
-import { expect, expectAccessible, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ scenario: 'signed in' });
 
@@ -24,11 +24,9 @@ test('a member links a chat again that has ended', async ({ page }) => {
   await expect(toggle).toBeDisabled();
   await toNotifications(page);
   await expect(telegram(page)).toContainText(`Amara Ended${MOVED}`);
-  await expectAccessible(page);
   await telegram(page).getByRole('button', { name: 'Link again: Amara' }).click();
   await expect(steps(page)).toContainText('/start 7QK4M2XD');
   await expect(toggle, 'the steps are open').toBeChecked();
-  await expectAccessible(page);
   channels = [chat('t', 'Amara')];
   await expect(toast(page)).toContainText('Telegram linked');
   await expect(telegram(page)).toContainText('Amara Working');
@@ -46,7 +44,6 @@ test('a member links a second and a third chat, and no fourth', async ({ page })
   const another = telegram(page).getByRole('button', { name: 'Link another chat' });
   await another.click();
   await expect(steps(page)).toContainText('/start 7QK4M2XD');
-  await expectAccessible(page);
   await telegram(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(steps(page)).toHaveCount(0);
   await another.click();
