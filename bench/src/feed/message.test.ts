@@ -17,11 +17,11 @@ test.each([
       client.on('message', (data) => {
         const { length } = String(data);
         if (length >= COUNTED_FROM) resolve(length);
-        else if (String(data).includes('"subscribed"')) server.publish();
+        else if (String(data).includes('"subscribed"')) server.publish?.();
       });
     });
     await once(client, 'open');
-    if (path === '/') server.publish();
+    if (path === '/') server.publish?.();
     expect(Math.abs((await longest) - MESSAGE_BYTES)).toBeLessThanOrEqual(MESSAGE_BYTES / 10);
     client.terminate();
   } finally {

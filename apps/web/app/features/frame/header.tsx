@@ -4,7 +4,6 @@ import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { Bell } from '../../ui/inbox/bell.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Logo } from './logo.tsx';
 import { MenuButton } from './menu-button.tsx';
@@ -68,7 +67,6 @@ export function Header({ width, isMenuOpen, onMenu }: HeaderProps) {
               <PaletteButton />
               {visitor.user ? (
                 <div data-member className="flex items-center gap-1 md:gap-2">
-                  <Bell />
                   <MemberTools user={visitor.user} />
                 </div>
               ) : (

@@ -111,7 +111,10 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
       />
       <OfflineBanner />
       <RestoreNotice className="mb-3" />
-      <div data-feed-columns className="grid gap-x-4 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]">
+      <div
+        data-feed-columns
+        className="grid gap-x-4 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]"
+      >
         <div className="min-w-0">
           <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none focus-visible:shadow-none">
             <div className="lg:flex lg:items-start lg:gap-2">

@@ -6,7 +6,7 @@ import { START } from '../../log/testing/provider-log.ts';
 import type { NewSignalRow } from '../../signals/index.ts';
 import { signal } from '../../signals/signals.tables.ts';
 import { signalRow } from '../../signals/testing/rows.ts';
-import { deliveryChannel, deliveryEvent } from '../delivery.tables.ts';
+import { deliveryChannel, deliveryEvent, deliveryMute } from '../delivery.tables.ts';
 import type { DigestData } from '../events/event-data.ts';
 import { FanOutSite, STRATEGY } from '../testing/fan-out-site.ts';
 import { recordOpenSignals } from './record-open-signals.ts';
@@ -113,4 +113,13 @@ test('a member without a plan is sent nothing', async () => {
     recordOpenSignals(deps, tx, { accountId: 'ben', strategyId: STRATEGY }),
   );
   expect(await listed()).toEqual([]);
+});
+
+test('a muted symbol is not listed', async () => {
+  await publish(1, { symbol: 'GBPUSD' });
+  const shown = await publish(2);
+  const mute = { id: 'mute_1', accountId: 'amara', kind: 'symbol' as const, subject: 'GBPUSD', until: null };
+  await site.db.database.insert(deliveryMute).values({ ...mute, createdAt: new Date(now) });
+  await follow();
+  expect(await listed()).toEqual([['ch_mail', [shown]]]);
 });

@@ -94,7 +94,7 @@ function Actions({ signal }: { signal: SignalDetailView }) {
   const { origin } = useSite();
   return (
     <>
-      <CopyButton label="Copy levels" text={levelsText(signal)} />
+      <CopyButton label="Copy levels" text={levelsText(signal, signal.planned)} />
       {signal.isOpen && (
         <Button variant="quiet" className="px-2.5 text-13 md:hidden" onClick={showSize}>
           <Icon of={Calculator} size={15} />
