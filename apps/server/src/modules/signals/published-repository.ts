@@ -48,12 +48,20 @@ export async function selectOpenings(
 }
 
 /** An open signal, as far as rules of delivery ask about it. */
-export type OpenSignal = Pick<PublishedOpening, 'assetClass' | 'confidence'> & { readonly id: string };
+export type OpenSignal = Pick<PublishedOpening, 'assetClass' | 'confidence'> & {
+  readonly id: string;
+  readonly symbol: string;
+};
 
 /** Returns the open published signals of a strategy, the newest first. */
 export function selectOpen(db: Database, market: MarketKind, strategyId: string): Promise<OpenSignal[]> {
   return db
-    .select({ id: signal.id, assetClass: signal.assetClass, confidence: signal.confidence })
+    .select({
+      id: signal.id,
+      symbol: signal.symbol,
+      assetClass: signal.assetClass,
+      confidence: signal.confidence,
+    })
     .from(signal)
     .where(
       and(

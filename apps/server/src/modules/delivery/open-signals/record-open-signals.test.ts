@@ -8,6 +8,7 @@ import { signal } from '../../signals/signals.tables.ts';
 import { signalRow } from '../../signals/testing/rows.ts';
 import { deliveryChannel, deliveryEvent } from '../delivery.tables.ts';
 import type { DigestData } from '../events/event-data.ts';
+import { upsertMute } from '../mutes/mute-repository.ts';
 import { FanOutSite, STRATEGY } from '../testing/fan-out-site.ts';
 import { recordOpenSignals } from './record-open-signals.ts';
 
@@ -113,4 +114,18 @@ test('a member without a plan is sent nothing', async () => {
     recordOpenSignals(deps, tx, { accountId: 'ben', strategyId: STRATEGY }),
   );
   expect(await listed()).toEqual([]);
+});
+
+test('signals of a muted symbol are not listed, and none of a muted strategy', async () => {
+  const listedId = await publish(1, { symbol: 'GBPUSD' });
+  await publish(2, { symbol: 'EURUSD' });
+  const mute = (kind: 'symbol' | 'strategy', subject: string) =>
+    upsertMute(site.db.database, 'amara', { kind, subject, until: null }, new Date(now));
+  await mute('symbol', 'EURUSD');
+  await follow();
+  expect(await listed()).toEqual([['ch_mail', [listedId]]]);
+  await mute('strategy', STRATEGY);
+  now += 2 * DAY_MS;
+  await follow();
+  expect(await listed()).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ import { findAccesses } from '../../subscriptions/index.ts';
 import { selectChannels } from '../channels/channel-repository.ts';
 import { deliveryEvent } from '../delivery.tables.ts';
 import { recordEvent } from '../events/record-event.ts';
+import { findMutes } from '../mutes/find-mutes.ts';
 import { refusedByChannel } from '../rules/refuse-opening.ts';
 import { ruleFor } from '../rules/rule-for.ts';
 import { ownRulesInForce } from '../rules/rules-in-force.ts';
@@ -29,7 +30,7 @@ interface Follower {
 
 /**
  * Records a message with the open signals of a strategy that an account has begun to follow, for each of its email and
- * Telegram channels whose rules let them through. A strategy is listed once a day at most, and not at all without open signals.
+ * Telegram channels whose rules let them through, without what the member muted. A strategy is listed once a day at most, and not at all without open signals.
  */
 export async function recordOpenSignals(
   { clock, market, marketNow }: OpenSignalsDeps,
@@ -39,8 +40,10 @@ export async function recordOpenSignals(
   const now = clock.now();
   if (await wasRecorded(tx, { accountId, strategyId }, new Date(now - DAY_MS))) return;
   const access = (await findAccesses(tx, [accountId], now)).get(accountId)?.strategies ?? [];
-  const open = (await selectOpen(tx, market, strategyId)).filter(({ assetClass }) =>
-    includesScope(access, strategyId, assetClass),
+  const mutedOf = await findMutes(tx, [accountId], now);
+  const open = (await selectOpen(tx, market, strategyId)).filter(
+    ({ assetClass, symbol }) =>
+      includesScope(access, strategyId, assetClass) && mutedOf(accountId, { strategyId, symbol }) === null,
   );
   if (open.length === 0) return;
   const rules = await ownRulesInForce(tx, accountId, { market, now: marketNow(), wallNow: now });
