@@ -56,7 +56,12 @@ export type OpenSignal = Pick<PublishedOpening, 'assetClass' | 'confidence'> & {
 /** Returns the open published signals of a strategy, the newest first. */
 export function selectOpen(db: Database, market: MarketKind, strategyId: string): Promise<OpenSignal[]> {
   return db
-    .select({ id: signal.id, symbol: signal.symbol, assetClass: signal.assetClass, confidence: signal.confidence })
+    .select({
+      id: signal.id,
+      symbol: signal.symbol,
+      assetClass: signal.assetClass,
+      confidence: signal.confidence,
+    })
     .from(signal)
     .where(
       and(

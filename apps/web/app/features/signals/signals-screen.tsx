@@ -24,7 +24,7 @@ import { OlderSignals } from './older-signals.tsx';
 import { usePrices } from './prices.queries.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 import { SignalFilters } from './signal-filters.tsx';
-import { DeliveryCards, FeedTools, SignalFeed, WebhookExample } from './signal-parts.ts';
+import { DeliveryCards, FeedTools, SignalFeed, SymbolLinks, WebhookExample } from './signal-parts.ts';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
 import { useHeldSignals } from './use-held-signals.ts';
@@ -180,6 +180,7 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
         >
           <FeedTools strategyId={strategyId} />
           <DeliveryCards />
+          <SymbolLinks />
         </aside>
         <WebhookExample newest={newest} />
       </div>

@@ -6,8 +6,9 @@ import { START } from '../../log/testing/provider-log.ts';
 import type { NewSignalRow } from '../../signals/index.ts';
 import { signal } from '../../signals/signals.tables.ts';
 import { signalRow } from '../../signals/testing/rows.ts';
-import { deliveryChannel, deliveryEvent, deliveryMute } from '../delivery.tables.ts';
+import { deliveryChannel, deliveryEvent } from '../delivery.tables.ts';
 import type { DigestData } from '../events/event-data.ts';
+import { upsertMute } from '../mutes/mute-repository.ts';
 import { FanOutSite, STRATEGY } from '../testing/fan-out-site.ts';
 import { recordOpenSignals } from './record-open-signals.ts';
 
@@ -115,11 +116,16 @@ test('a member without a plan is sent nothing', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('a muted symbol is not listed', async () => {
-  await publish(1, { symbol: 'GBPUSD' });
-  const shown = await publish(2);
-  const mute = { id: 'mute_1', accountId: 'amara', kind: 'symbol' as const, subject: 'GBPUSD', until: null };
-  await site.db.database.insert(deliveryMute).values({ ...mute, createdAt: new Date(now) });
+test('signals of a muted symbol are not listed, and none of a muted strategy', async () => {
+  const listedId = await publish(1, { symbol: 'GBPUSD' });
+  await publish(2, { symbol: 'EURUSD' });
+  const mute = (kind: 'symbol' | 'strategy', subject: string) =>
+    upsertMute(site.db.database, 'amara', { kind, subject, until: null }, new Date(now));
+  await mute('symbol', 'EURUSD');
   await follow();
-  expect(await listed()).toEqual([['ch_mail', [shown]]]);
+  expect(await listed()).toEqual([['ch_mail', [listedId]]]);
+  await mute('strategy', STRATEGY);
+  now += 2 * DAY_MS;
+  await follow();
+  expect(await listed()).toHaveLength(1);
 });

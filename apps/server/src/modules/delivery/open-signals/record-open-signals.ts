@@ -30,7 +30,7 @@ interface Follower {
 
 /**
  * Records a message with the open signals of a strategy that an account has begun to follow, for each of its email and
- * Telegram channels whose rules let them through. A strategy is listed once a day at most, and not at all without open signals.
+ * Telegram channels whose rules let them through, without what the member muted. A strategy is listed once a day at most, and not at all without open signals.
  */
 export async function recordOpenSignals(
   { clock, market, marketNow }: OpenSignalsDeps,
