@@ -99,7 +99,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
       shows: 'Planned entry',
     },
     {
-      path: '/mail-lists#signed',
+      path: '/mail-lists',
       act: async (page) => {
         await page.route('**/api/newsletter/*', (route) =>
           route.fulfill({
@@ -109,6 +109,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
             },
           }),
         );
+        await page.goto('/mail-lists#signed');
         await page.reload();
       },
       shows: 'Unsubscribe from all',

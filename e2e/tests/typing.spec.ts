@@ -100,15 +100,3 @@ test('the palette accepts corrections while its script loads', async ({ page }) 
   load();
   await expect(page.getByRole('combobox', { name: 'Page, strategy or symbol' })).toHaveValue('impu');
 });
-
-test('a number typed key by key stays as typed', async ({ page }) => {
-  await open(page, '/strategies/tideline-pullback?tab=config');
-  const field = page.getByRole('textbox', { name: 'Stop distance', exact: true });
-  const slider = page.getByRole('slider', { name: 'Stop distance, slider' });
-  await field.fill('3');
-  await expect(slider).toHaveValue('3');
-  await field.press('End');
-  await page.keyboard.type('.5');
-  await expect(field).toHaveValue('3.5');
-  await expect(slider).toHaveValue('3.5');
-});
