@@ -19,7 +19,7 @@ const url = (label: string): SettingText => ({ label, type: 'url' });
 const email = (label: string): SettingText => ({ label, type: 'email' });
 
 /** The forms of the settings, with what each of their fields is called. */
-export const SETTING_GROUPS: readonly SettingGroup[] = [
+const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'operator',
     title: 'Site and operator',
