@@ -56,6 +56,13 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
     text: 'What you promise to people who write to you.',
     fields: {
       supportResponse: { label: 'Support answers within' },
+      salesResponse: { label: 'Sales answers within' },
+      legalResponse: { label: 'Legal team answers within' },
+      riskResponse: { label: 'Risk team answers within' },
+      dataResponse: { label: 'Requests about data are answered within' },
+      inquiryResponse: { label: 'Compliance inquiries are answered within' },
+      complaintResponse: { label: 'Complaints are answered within' },
+      concernResponse: { label: 'Concerns are investigated within' },
       supportHours: { label: 'Telephone hours' },
       chatUrl: url('Live chat'),
       chatResponse: { label: 'Live chat answers' },
