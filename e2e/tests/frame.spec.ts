@@ -10,7 +10,7 @@ test('every page has risk banner, status, navigation and footer', async ({ page 
   );
   await expect(header.getByText('All Systems Operational')).toBeVisible();
   const main = page.getByRole('navigation', { name: 'Main' });
-  for (const name of ['Home', 'Strategies', 'Signals', 'Pricing', 'Status']) {
+  for (const name of ['Home', 'Strategies', 'Signals', 'Pricing', 'About']) {
     await expect(main.getByRole('link', { name, exact: true })).toBeVisible();
   }
   const footer = page.getByRole('contentinfo');

@@ -76,7 +76,9 @@ describe('The list of members', () => {
       ]);
     expect(await of('pro')).toEqual({ plan: 'pro', accounts: 3, trialing: 1, pastDue: 1, cancelling: 1 });
     expect(await totals()).toMatchObject({ endingTrials: 1 });
-    await database().update(planPeriod).set({ until: new Date(NOW + 4 * DAY_MS) });
+    await database()
+      .update(planPeriod)
+      .set({ until: new Date(NOW + 4 * DAY_MS) });
     expect(await totals()).toMatchObject({ endingTrials: 0 });
     expect(await of('free')).toMatchObject({ accounts: 2 });
     await database().delete(planPeriod);

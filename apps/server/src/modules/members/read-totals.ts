@@ -20,7 +20,9 @@ export async function readTotals(clock: Clock, database: Database): Promise<Memb
   const newAccounts = await countAccounts(database, new Date(now - NEW_DAYS * DAY_MS));
   const newAccountsDay = await countAccounts(database, new Date(now - DAY_MS));
   const soon = now + ENDING_DAYS * DAY_MS;
-  const endingTrials = plans.filter(({ state, until }) => state === 'trialing' && until !== null && until <= soon).length;
+  const endingTrials = plans.filter(
+    ({ state, until }) => state === 'trialing' && until !== null && until <= soon,
+  ).length;
   return { accounts, newAccounts, newAccountsDay, endingTrials, plans: [free, ...paid] };
 }
 

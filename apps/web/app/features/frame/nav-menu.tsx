@@ -5,7 +5,7 @@ import { deferred } from '../../lib/deferred.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
 import type { NavMenuName } from './nav-menu-panel.tsx';
-import { scrollToTop } from './navigation.tsx';
+import { scrollToTop } from './scroll-to-top.ts';
 
 const NavMenuPanel = deferred(async () => (await import('./nav-menu-panel.tsx')).NavMenuPanel);
 

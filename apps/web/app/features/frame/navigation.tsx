@@ -3,12 +3,7 @@ import { MAIN_PAGES, type SitePage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { NavMenu } from './nav-menu.tsx';
-
-/** Scrolls to the top, also when a link leads to the current page. */
-export function scrollToTop(): void {
-  const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: isReduced ? 'instant' : 'smooth' });
-}
+import { scrollToTop } from './scroll-to-top.ts';
 
 /** Returns the pages of the main navigation that the visitor may see. */
 export function useMainPages(): readonly SitePage[] {

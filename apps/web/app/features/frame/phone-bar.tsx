@@ -3,7 +3,8 @@ import { NavLink } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { scrollToTop, useMainPages } from './navigation.tsx';
+import { useMainPages } from './navigation.tsx';
+import { scrollToTop } from './scroll-to-top.ts';
 
 const ICONS: Readonly<Record<string, IconNode>> = {
   [paths.start]: House,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useWallNow } from '../../lib/clock.tsx';
 import { paths } from '../../lib/paths.ts';
 import { planChip } from '../../lib/plan-chip.ts';
-import { scrollToTop } from './navigation.tsx';
+import { scrollToTop } from './scroll-to-top.ts';
 import { useFramePlan } from './use-frame-plan.ts';
 
 /** The member's plan, or the days that are left of a trial, as a link to the plans. */

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { PLATFORM_GROUPS } from '../../lib/menu-pages.ts';
 import { useCurrentInView } from '../../lib/use-current-in-view.ts';
 import { useCurrentPage } from '../../lib/use-current-page.ts';
-import { scrollToTop } from './navigation.tsx';
+import { scrollToTop } from './scroll-to-top.ts';
 
 const PAGES = PLATFORM_GROUPS.flatMap(({ pages }) => pages);
 const PATHS = new Set(PAGES.map(({ to }) => to.split('#', 1)[0]));

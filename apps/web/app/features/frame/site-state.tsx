@@ -8,7 +8,7 @@ import { readQuery } from '../../lib/read-query.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useIsOnline } from '../../lib/use-browser.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { scrollToTop } from './navigation.tsx';
+import { scrollToTop } from './scroll-to-top.ts';
 import { statusText } from './status-text.ts';
 
 const STATUS_POLL_MS = 60_000;

@@ -9,7 +9,7 @@ import { useSite } from '../../lib/site.tsx';
 import { chooseTimeZone, useTimeZone } from '../../lib/time-zone.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
-import { scrollToTop } from './navigation.tsx';
+import { scrollToTop } from './scroll-to-top.ts';
 import { TIME_ZONES } from './time-zone-switch.tsx';
 import { useFramePlan } from './use-frame-plan.ts';
 

@@ -19,7 +19,7 @@ const url = (label: string): SettingText => ({ label, type: 'url' });
 const email = (label: string): SettingText => ({ label, type: 'email' });
 
 /** The forms of the settings, with what each of their fields is called. */
-export const SETTING_GROUPS: readonly SettingGroup[] = [
+const SETTING_GROUPS: readonly SettingGroup[] = [
   {
     id: 'operator',
     title: 'Site and operator',
@@ -56,6 +56,13 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     text: 'What you promise to people who write to you.',
     fields: {
       supportResponse: { label: 'Support answers within' },
+      salesResponse: { label: 'Sales answers within' },
+      legalResponse: { label: 'Legal team answers within' },
+      riskResponse: { label: 'Risk team answers within' },
+      dataResponse: { label: 'Requests about data are answered within' },
+      inquiryResponse: { label: 'Compliance inquiries are answered within' },
+      complaintResponse: { label: 'Complaints are answered within' },
+      concernResponse: { label: 'Concerns are investigated within' },
       supportHours: { label: 'Telephone hours' },
       chatUrl: url('Live chat'),
       chatResponse: { label: 'Live chat answers' },

@@ -91,7 +91,7 @@ function SettingField({ line, look, editing }: SettingFieldProps) {
             aria-label={`Keep the value: ${label}`}
             onClick={() => editing.change(name, value)}
           >
-            Keep it
+            Keep the value
           </Button>
         )}
         {problem === null && !choices && value !== (defaultValue ?? '') && (
