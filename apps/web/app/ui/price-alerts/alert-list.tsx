@@ -4,7 +4,7 @@ import { EmptyState, ErrorState } from '../states.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { priceAlertsQuery } from './price-alerts.queries.ts';
-import type { PriceAlertsProps } from './price-alerts.tsx';
+import type { PriceAlertsProps } from './price-alerts-props.ts';
 
 /** The list behind `PriceAlerts`. */
 export function AlertList({ symbol }: PriceAlertsProps) {

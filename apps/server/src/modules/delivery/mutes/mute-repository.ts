@@ -55,7 +55,7 @@ export async function countOthers(
   return all!.n - same!.n;
 }
 
-/** Stores a mute, or its new end if there is one of the same. One that has ended begins anew. */
+/** Stores a mute, or its new end if there is one of the same. One that has ended begins again. */
 export async function upsertMute(tx: Database, accountId: string, input: MuteInput, now: Date): Promise<Mute> {
   const until = input.until === null ? null : new Date(input.until);
   const { kind, subject } = input;

@@ -56,7 +56,7 @@ test('a mute of strategy and symbol states the later end', async () => {
   expect((await states()).ch_amara).toBe(`muted until ${iso(START + 2 * HOUR_MS)}`);
 });
 
-test('a second mute of the same changes its end, and one that has ended begins anew', async () => {
+test('a second mute of the same changes its end, and one that has ended begins again', async () => {
   const first = await mute({ until: iso(START + HOUR_MS) });
   const second = await mute({ until: null });
   expect(second).toEqual({ ...first, until: null });
