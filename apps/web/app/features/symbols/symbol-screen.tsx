@@ -104,8 +104,8 @@ function SymbolPage({ instrument, timeframe, signals, alerts, actions }: SymbolP
         {actions}
       </ScreenTitle>
       <RestoreNotice className="mb-3" />
-      <div className="grid gap-4 pb-16 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid min-w-0 content-start gap-4">
+      <div className="grid grid-cols-1 gap-4 pb-16 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           <SymbolChart symbol={symbol} timeframe={timeframe} />
           {signals}
         </div>
