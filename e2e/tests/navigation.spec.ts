@@ -80,6 +80,18 @@ test.describe('on a phone', () => {
     await expect(bar).toBeVisible();
   });
 
+  test('the bar that the server rendered stays while the page becomes interactive', async ({ page }) => {
+    await page.addInitScript(`window.removals = 0;
+      new MutationObserver((changes) => {
+        for (const { removedNodes } of changes) for (const node of removedNodes)
+          if (node.matches?.('.phone-bar') || node.querySelector?.('.phone-bar')) window.removals += 1;
+      }).observe(document, { childList: true, subtree: true });`);
+    await open(page, '/strategies');
+    await loadedAll(page);
+    await expect(page.getByRole('navigation', { name: 'Quick links' })).toBeVisible();
+    expect(await page.evaluate('window.removals')).toBe(0);
+  });
+
   test('an open signal covers the bar', async ({ page }) => {
     await open(page, '/signals/signal-1');
     await expect(page.getByRole('navigation', { name: 'Quick links', includeHidden: true })).toBeHidden();

@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { deferred } from '../../lib/deferred.tsx';
 import { useSite } from '../../lib/site.tsx';
@@ -10,11 +10,14 @@ import { useRouteChange } from './use-route-change.ts';
 import { useUnloadedPage } from './use-unloaded-page.ts';
 
 const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
-// Unless its props change, what the server rendered stays until the script is there.
-const PhoneBar = memo(deferred(async () => (await import('./phone-bar.tsx')).PhoneBar));
+const PhoneBar = deferred(async () => (await import('./phone-bar.tsx')).PhoneBar);
 const ConsoleBar = deferred(async () => (await import('./console-bar.tsx')).ConsoleBar);
 const MenuSheet = deferred(async () => (await import('./menu-sheet.tsx')).MenuSheet);
-if (!import.meta.env.SSR && document.querySelector('[data-console]')) await ConsoleBar.preload();
+// What the server rendered of a part whose script comes after hydration would be gone until then.
+if (!import.meta.env.SSR) {
+  if (document.querySelector('[data-console]')) await ConsoleBar.preload().catch(() => {});
+  else if (window.matchMedia('(width < 48rem)').matches) await PhoneBar.preload().catch(() => {});
+}
 
 const MAIN_ID = 'main';
 const READING = 'mx-auto w-full max-w-[84rem] px-4 md:px-8';

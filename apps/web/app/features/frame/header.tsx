@@ -19,7 +19,7 @@ const MemberTools = deferred(
 );
 const PlatformRow = deferred(async () => (await import('./platform-row.tsx')).PlatformRow);
 if (!import.meta.env.SSR && document.querySelector('[data-member]')) {
-  await Promise.all([MemberTools.preload(), PlatformRow.preload()]);
+  await Promise.all([MemberTools.preload(), PlatformRow.preload()]).catch(() => {});
 }
 
 interface HeaderProps {
