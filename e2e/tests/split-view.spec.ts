@@ -10,7 +10,8 @@ async function boxOf(part: Locator) {
 
 for (const width of [1440, 1920]) {
   test.describe(`at ${width} px`, () => {
-    test.use({ viewport: { width, height: 1080 } });
+    // A member's rows have one more column.
+    test.use({ viewport: { width, height: 1080 }, scenario: 'subscriber' });
 
     test('list and signal are side by side without overlap, and no price is cut', async ({ page }) => {
       await open(page, '/signals');
@@ -18,7 +19,12 @@ for (const width of [1440, 1920]) {
       const drawer = page.getByRole('dialog');
       await expect(drawer.getByRole('heading', { level: 3, name: 'Why' })).toBeVisible();
       const beside = await boxOf(drawer);
-      expect((await boxOf(page.getByRole('banner'))).bottom).toBeLessThanOrEqual(beside.y);
+      expect((await boxOf(page.getByRole('navigation', { name: 'Main' }))).bottom).toBeLessThanOrEqual(beside.y);
+      await expect(
+        rowsOf(page)
+          .first()
+          .getByRole('button', { name: /^Actions for/ }),
+      ).toBeVisible();
       for (const row of await rowsOf(page).all()) {
         const { x, width: ownWidth } = await boxOf(row);
         expect(x + ownWidth).toBeLessThanOrEqual(beside.x);

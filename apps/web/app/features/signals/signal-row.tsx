@@ -19,7 +19,7 @@ import { LastClose, RowPrice } from './row-price.tsx';
 import type { SignalView } from './signal-view.ts';
 
 export const ROW_GRID =
-  'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(10.5rem,1.1fr)_4.75rem_5.5rem_4rem] lg:items-center lg:gap-x-(--row-gap,1rem)';
+  'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(var(--row-path,10.5rem),1.1fr)_4.75rem_5.5rem_4rem] lg:items-center lg:gap-x-(--row-gap,1rem)';
 
 const RowMenu = afterHydration(async () => (await import('./row-menu.tsx')).RowMenu, <span className="size-8" />);
 
