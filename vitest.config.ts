@@ -7,17 +7,16 @@ const modules = 'apps/server/src/modules/**/*.test.ts';
 
 const setupFiles = ['scripts/properties/property-seed.setup.ts'];
 
-/** What a test waits for may be late on a busy machine; no test decides how late. */
-const testTimeout = 300_000;
-const poll = { timeout: 60_000 };
+/** A test that takes longer hangs, or has become slow; the machine may be busy. */
+const testTimeout = 30_000;
+const poll = { timeout: 10_000 };
+/** What starts whole programs waits for other processes. */
+const ofPrograms = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
 /** What all tests on a real PostgreSQL share. */
 const onDatabase = {
   setupFiles,
   globalSetup: ['apps/server/src/platform/testing/cluster.ts'],
-  testTimeout,
-  expect: { poll },
-  hookTimeout: testTimeout,
   maxWorkers: 2,
 };
 
@@ -40,6 +39,9 @@ export default defineConfig({
         test: {
           ...onDatabase,
           name: 'modules',
+          testTimeout,
+          hookTimeout: 60_000,
+          expect: { poll },
           // The same: 170 s instead of 310 s.
           isolate: false,
           include: [modules],
@@ -50,12 +52,22 @@ export default defineConfig({
         // What they test has state in its process: locks, memory, running programs.
         test: {
           ...onDatabase,
+          ...ofPrograms,
           name: 'programs',
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [modules, realData, nightly, '**/node_modules/**'],
         },
       },
       screensProject,
+      {
+        // What the built site sends, without a browser.
+        test: {
+          name: 'served',
+          include: ['e2e/served/**/*.spec.ts'],
+          globalSetup: ['e2e/support/served-site.ts'],
+          testTimeout,
+        },
+      },
       {
         test: {
           name: 'faults',
@@ -73,7 +85,8 @@ export default defineConfig({
           setupFiles,
           include: [realData],
           exclude: ['**/node_modules/**'],
-          testTimeout,
+          // They read years of prices.
+          testTimeout: 300_000,
         },
       },
     ],

@@ -29,9 +29,9 @@ export default defineConfig({
   outputDir: 'test-results',
   // One for the tests that share a program and mostly wait for it, as long as they last. The stand-in has no state.
   workers: 3,
-  // Generous, because no test measures how busy the machine is.
-  timeout: 300_000,
-  expect: { timeout: 30_000 },
+  // A test that takes longer hangs, or has become slow. At night the machine is kept busy.
+  timeout: isNightly ? 300_000 : 120_000,
+  expect: { timeout: isNightly ? 30_000 : 10_000 },
   forbidOnly: true,
   retries: 0,
   reporter: [['list']],
@@ -49,6 +49,9 @@ export default defineConfig({
             workers: 1,
             testMatch: '**/server/**',
             testIgnore: nightly,
+            // They wait for signals of the market.
+            timeout: 300_000,
+            expect: { timeout: 30_000 },
             use: { baseURL: `http://127.0.0.1:${serverPort}` },
           },
         ]
@@ -56,7 +59,8 @@ export default defineConfig({
     // One at a time, because its site is built first.
     { name: 'parts', workers: 1, testMatch: '**/parts/**', testIgnore: nightly },
     // By day they run without a browser.
-    ...(isNightly ? [{ name: 'screens', testDir: 'screens' }] : []),
+    // The site has no page of parts; tests/parts has its tests in a browser.
+    ...(isNightly ? [{ name: 'screens', testDir: 'screens', testIgnore: '**/parts-*.spec.ts' }] : []),
     { name: 'pages', testIgnore: ['**/server/**', '**/parts/**', ...nightly] },
   ],
   // Started one after the other: the program builds outdated pages, then the stand-in reads them.
@@ -70,6 +74,7 @@ export default defineConfig({
               HOST: '127.0.0.1',
               MARKET: 'simulated',
               SIMULATED_BAR_SECONDS: '5',
+              SIMULATED_RUN_UP_DAYS: '0',
               // Signals on 1h bars would take too long.
               NODE_OPTIONS: LIVELY_NODE_OPTIONS,
               LOG_LEVEL: 'warn',

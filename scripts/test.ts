@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs the tests of the packages, of the screens, of the server on a real PostgreSQL, and of the pages in a real browser.
+ * `npm test`: runs the tests of the packages, of the screens, of what the site sends, of the server on a real PostgreSQL, and of the pages in a real browser.
  * Arguments select suites by name. The last line is `N passed, N failed`.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -127,6 +127,7 @@ const seed = propertySeed();
 const suites: Record<string, () => Outcome> = {
   unit: () => vitest('unit', ['unit'], seed).outcome,
   screens: () => vitest('screens', ['screens'], seed).outcome,
+  served: () => (build() ? vitest('served', ['served'], seed).outcome : notBuilt('served')),
   server,
   web,
   repeated,
@@ -142,7 +143,7 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const names = selected.length > 0 ? selected : ['unit', 'screens', 'server', 'web'];
+const names = selected.length > 0 ? selected : ['unit', 'screens', 'served', 'server', 'web'];
 const times: string[] = [];
 const outcomes = names.map((name) => {
   console.log(`\n== ${name}`);

@@ -6,6 +6,20 @@ const nothing = join(here, 'testing/nothing.ts');
 
 /** Tests of screens: the specs of `e2e/screens` over the pages in happy-dom, without a browser. */
 export const screensProject: TestProjectInlineConfiguration = {
+  plugins: [
+    {
+      // The script of a worker runs beside the page, whose `self` is the window.
+      name: 'self-of-workers',
+      enforce: 'pre',
+      transform: (code, id) =>
+        id.includes('.worker.ts?')
+          ? {
+              code: code.replace('declare const self:', 'const self = globalThis.workerScope as unknown as'),
+              map: null,
+            }
+          : null,
+    },
+  ],
   root: join(here, '../..'),
   resolve: {
     alias: [
@@ -20,6 +34,8 @@ export const screensProject: TestProjectInlineConfiguration = {
   test: {
     name: 'screens',
     include: ['e2e/screens/**/*.spec.ts'],
+    // The page of parts is one of the routes.
+    env: { SEALTICK_PARTS: 'on' },
     environment: 'happy-dom',
     environmentOptions: { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: true } } },
     testTimeout: 30_000,

@@ -1,24 +1,78 @@
+import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
 
-test('a setting is changed by the rule of the command line', async ({ page }) => {
+/** Collects what the page sends about settings. @param refused Name of a setting whose value is refused */
+async function serve(page: Page, refused = '') {
   const sent: unknown[] = [];
-  await page.route('**/api/admin/settings/name', (route, request) => {
-    sent.push(request.postDataJSON());
-    return route.fulfill({ status: 204 });
+  await page.route(/\/api\/admin\/settings\/\w+$/, (route, request) => {
+    const name = new URL(request.url()).pathname.split('/').at(-1)!;
+    sent.push([request.method(), name, request.postDataJSON()]);
+    if (name !== refused) return route.fulfill({ status: 204 });
+    const errors = [{ path: 'value', message: 'Telephone must be an international telephone number.' }];
+    return route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 422, code: 'UNPROCESSABLE', detail: 'Wrong value.', errors }),
+    });
   });
+  return sent;
+}
+const form = (page: Page) => page.getByRole('form', { name: 'Site settings' });
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save Settings' });
+
+test('settings have words for names and stand in groups, with what is left to complete', async ({ page }) => {
   await open(page, '/admin/settings');
-  await expect(page.getByRole('region', { name: 'Settings', exact: true })).toContainText(
-    'still has the example value',
-  );
-  await page.getByRole('button', { name: 'Change name' }).click();
-  const form = page.getByRole('form', { name: 'name' });
-  await expect(form).toContainText('Takes one line of 1 to 40 characters');
-  await form.getByLabel('Value').fill('North Signals');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Setting saved', { exact: true })).toBeVisible();
-  expect(sent).toEqual([{ value: 'North Signals' }]);
+  await expect(form(page).getByRole('region', { name: 'Contacts' })).toContainText('1 detail to complete');
+  await expect(form(page).getByRole('textbox', { name: 'Telephone' })).toHaveValue('+44 20 7946 0123');
+  await expect(form(page)).toContainText('It still has the example value.');
+  await expect(form(page)).not.toContainText('chatUrl');
+  await expect(save(page)).toHaveCount(0);
+});
+
+test('changed settings are saved together, each by a write of its own', async ({ page }) => {
+  const sent = await serve(page);
+  await open(page, '/admin/settings');
+  await form(page).getByLabel('Name of the site').fill('North Signals');
+  await form(page).getByLabel('Live chat (optional)').fill('');
+  await form(page).getByLabel('Figures that miss their target').selectOption('Hide them on the front page');
+  await expect(form(page)).toContainText('3 changes not saved. Name of the site, Live chat, Figures that miss');
+  await save(page).click();
+  await expect(page.getByText('3 settings saved', { exact: true })).toBeVisible();
+  expect(sent).toEqual([
+    ['PUT', 'name', { value: 'North Signals' }],
+    ['DELETE', 'chatUrl', null],
+    ['PUT', 'missedFigures', { value: 'hide' }],
+  ]);
+});
+
+test('an example value that is right is kept by a press', async ({ page }) => {
+  const sent = await serve(page);
+  await open(page, '/admin/settings');
+  await form(page).getByRole('button', { name: 'Keep the value: Telephone' }).click();
+  await save(page).click();
+  await expect(page.getByText('1 setting saved', { exact: true })).toBeVisible();
+  expect(sent).toEqual([['PUT', 'phone', { value: '+44 20 7946 0123' }]]);
+});
+
+test.describe('a value that is refused', () => {
+  test.use({ scenario: 'operator', expectedErrors: [/422/] });
+
+  test('stays in its field with what is wrong, while the others are saved', async ({ page }) => {
+    const sent = await serve(page, 'phone');
+    await open(page, '/admin/settings');
+    await form(page).getByLabel('Name of the site').fill('North Signals');
+    await form(page).getByRole('textbox', { name: 'Telephone' }).fill('12');
+    await save(page).click();
+    await expect(form(page).getByRole('alert')).toHaveText('Telephone must be an international telephone number.');
+    await expect(form(page).getByRole('textbox', { name: 'Telephone' })).toHaveValue('12');
+    await expect(form(page)).toContainText('1 change not saved. Telephone');
+    expect(sent).toHaveLength(2);
+    await form(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(form(page).getByRole('textbox', { name: 'Telephone' })).toHaveValue('+44 20 7946 0123');
+    await expect(form(page).getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test('a claim is a sample until it is confirmed with its evidence', async ({ page }) => {

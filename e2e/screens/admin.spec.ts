@@ -10,7 +10,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
     await open(page, '/signals');
     await openMenu(page);
-    await expect(page.getByRole('menuitem', { name: 'Account' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Console' })).toHaveCount(0);
   });
 });
@@ -44,6 +44,27 @@ for (const [device, viewport] of [
   test.describe(`an operator on a ${device}`, () => {
     test.use({ scenario: 'operator', viewport });
 
+    test('has a frame without the public navigation, risk line and footer, and a way back', async ({ page }) => {
+      await open(page, '/admin/members');
+      await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toHaveCount(0);
+      await expect(page.getByRole('banner')).not.toContainText('Trading carries substantial risk');
+      await page.getByRole('banner').getByRole('link', { name: 'Back to site' }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('contentinfo')).toHaveCount(1);
+    });
+
+    test('sees what happened in a day', async ({ page }) => {
+      await open(page, '/admin');
+      const day = page.getByLabel('The last 24 hours');
+      await expect(day).toContainText(/Signals, 24 h[\d,]+/);
+      await expect(day).toContainText(/Messages accepted[\d,]+/);
+      await expect(day).toContainText(/Filtered[\d,]+/);
+      await expect(day).toContainText(/Missed or dead[\d,]+/);
+      await expect(day).toContainText('New members, 24 h538 in 7 days');
+      await expect(day).toContainText('Trials ending7in the next 3 days');
+    });
+
     test('comes from the account menu, and sees what needs attention', async ({ page }) => {
       await open(page, '/signals');
       await openMenu(page);
@@ -61,3 +82,42 @@ for (const [device, viewport] of [
     });
   });
 }
+
+test.describe('the sections of the console', () => {
+  test.use({ scenario: 'operator' });
+
+  test('stand in four groups, with what waits, and the open one is marked', async ({ page }) => {
+    await open(page, '/admin/requests/CMP-26-4T7KA');
+    const sections = page.getByRole('navigation', { name: 'Console' });
+    await expect(sections.getByRole('list', { name: 'Now' }).getByRole('link')).toHaveText([
+      'Overview',
+      /^Requests.*3 open$/,
+      /^Concerns.*2 open$/,
+      'Incidents',
+    ]);
+    await expect(sections.getByRole('list', { name: 'Product' }).getByRole('link')).toHaveText([
+      'Strategies',
+      'Prices',
+    ]);
+    await expect(sections.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText([
+      'Members',
+      /^Deliveries/,
+    ]);
+    await expect(sections.getByRole('list', { name: 'System' }).getByRole('link')).toHaveText([
+      'Site settings',
+      'Audit log',
+      'Health',
+    ]);
+    await expect(sections.locator('[aria-current]')).toHaveText([/^Requests/]);
+  });
+
+  test('are a listbox on a phone', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, '/admin/members/amara');
+    const section = page.getByRole('combobox', { name: 'Section' });
+    await expect(section).toHaveValue('/admin/members');
+    await section.selectOption('Audit log');
+    await expect(page).toHaveURL('/admin/audit');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
+  });
+});

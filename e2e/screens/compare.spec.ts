@@ -44,7 +44,7 @@ test('at most four strategies can be selected, and deselected again', async ({ p
 test('the checkbox selects a strategy without opening it, and its card still opens it', async ({ page }) => {
   await open(page, '/strategies');
   await page.getByText('Compare', { exact: true }).first().click();
-  await expect(page).toHaveURL('/strategies?pick=anchor-reversion');
+  await expect(page).toHaveURL('/strategies?pick=impulse');
   await page.getByRole('link', { name: 'Impulse' }).click();
   await expect(page).toHaveURL('/strategies/impulse');
 });
@@ -71,6 +71,7 @@ test('one chart and one table show the same record of each strategy over their c
       name: /^Total return (Best ?)?\+[\d.]+% (Best ?)?\+[\d.]+% −[\d.]+% (Best ?)?\+[\d.]+%$/,
     }),
   ).toBeVisible();
+  await page.getByText('Definitions', { exact: true }).click();
   const meaning = page.getByRole('region', { name: 'Definitions' });
   await expect(meaning.getByRole('term')).toHaveCount(11);
   await expect(meaning).toContainText('(mean daily return − rf / P) / sample deviation × √P');

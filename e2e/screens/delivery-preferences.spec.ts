@@ -36,7 +36,7 @@ test.describe('the preferences of a member', () => {
     const frequency = page.getByRole('combobox', { name: 'Signal frequency' });
     await frequency.selectOption('Daily Digest');
     const side = page.getByRole('navigation', { name: 'Settings' });
-    await side.getByRole('link', { name: 'Delivery' }).click();
+    await side.getByRole('link', { name: 'Channels' }).click();
     await page.getByRole('tab', { name: 'Signal Preferences' }).click();
     const card = page.getByRole('region', { name: 'Minimum confidence' });
     await expect(card).toContainText('5 of 42 per month would be sent.');
@@ -44,7 +44,7 @@ test.describe('the preferences of a member', () => {
     await expect(card, 'the others are sent all of them').not.toContainText('Chrome on Linux');
     await side.getByRole('link', { name: 'Notifications' }).click();
     await frequency.selectOption('All Signals');
-    await side.getByRole('link', { name: 'Delivery' }).click();
+    await side.getByRole('link', { name: 'Channels' }).click();
     await page.getByRole('tab', { name: 'Signal Preferences' }).click();
     await expect(card).toContainText('5 of 42 per month would be sent.');
     await expect(card).not.toContainText('By the rules of single channels');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/test.ts';
 
 test('the logo links to the home page', async ({ page }) => {
@@ -24,13 +25,14 @@ test('Tab moves through the frame in reading order', async ({ page }) => {
   await open(page, '/strategies');
   const banner = page.getByRole('banner');
   const pages = await banner.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
-  expect(pages).toEqual(expect.arrayContaining(['Home', 'Strategies', 'Signals', 'Pricing', 'Status']));
+  expect(pages).toEqual(['Home', 'Strategies', 'Signals', 'Pricing', 'About']);
   const inOrder = [
     page.getByRole('link', { name: 'Skip to content' }),
     banner.getByRole('link', { name: 'Full disclosures' }),
     banner.getByRole('link', { name: 'All Systems Operational' }),
     banner.getByRole('link', { name: 'Sealtick, home' }),
     ...pages.map((name) => banner.getByRole('link', { name, exact: true })),
+    banner.getByRole('button', { name: 'Learn' }),
     banner.getByRole('button', { name: 'Search' }),
     banner.getByRole('link', { name: 'Login' }),
     banner.getByRole('link', { name: 'Start Free' }),
@@ -40,6 +42,102 @@ test('Tab moves through the frame in reading order', async ({ page }) => {
     await page.keyboard.press('Tab');
     await expect(part, `after ${tabs + 1} tabs`).toBeFocused();
   }
+});
+
+const menuLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('list').getByRole('link');
+
+const mainLinks = (page: Page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+
+test('Learn lists the pages to read and those to check, and hides them when one is followed', async ({ page }) => {
+  await open(page, '/status');
+  const learn = page.getByRole('button', { name: 'Learn' });
+  await expect(menuLinks(page)).toHaveCount(0);
+  await learn.click();
+  await expect(learn).toHaveAttribute('aria-expanded', 'true');
+  await expect(menuLinks(page)).toHaveText(['Guides', 'Methodology', 'Verify the log', 'Status', 'Changelog', 'Help']);
+  await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(['Status']);
+  await menuLinks(page).filter({ hasText: 'Help' }).click();
+  await expect(page).toHaveURL('/help-center');
+  await expect(menuLinks(page)).toHaveCount(0);
+});
+
+test('Escape and a click elsewhere hide the links of a menu', async ({ page }) => {
+  await open(page, '/signals');
+  const learn = page.getByRole('button', { name: 'Learn' });
+  await learn.click();
+  await page.keyboard.press('Escape');
+  await expect(menuLinks(page)).toHaveCount(0);
+  await expect(learn).toBeFocused();
+  await learn.click();
+  await page.getByRole('heading', { level: 1 }).dispatchEvent('pointerdown');
+  await expect(menuLinks(page)).toHaveCount(0);
+});
+
+test.describe('of a member', () => {
+  test.use({ scenario: 'signed in' });
+  test('the row has the platform with a menu of its pages', async ({ page }) => {
+    await open(page, '/signals');
+    await expect(mainLinks(page)).toHaveText(['Home', 'Strategies', 'Signals', 'Platform', 'Pricing', 'About']);
+    await page.getByRole('button', { name: 'Platform pages' }).click();
+    await expect(menuLinks(page)).toHaveText(['Dashboard', 'Subscriptions', 'Watchlists', 'Risk']);
+    await menuLinks(page).filter({ hasText: 'Watchlists' }).click();
+    await expect(page).toHaveURL('/platform#watchlists');
+    await expect(page.getByRole('tab', { name: 'Watchlists' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('a row below the header leads between the pages of the platform, and marks the open one', async ({ page }) => {
+    await open(page, '/platform');
+    const row = page.getByRole('navigation', { name: 'Platform' });
+    await expect(row.getByRole('link')).toHaveText(['Dashboard', 'Subscriptions', 'Watchlists', 'Risk']);
+    await expect(row.locator('[aria-current]')).toHaveText(['Dashboard']);
+    await row.getByRole('link', { name: 'Subscriptions' }).click();
+    await expect(row.locator('[aria-current]')).toHaveText(['Subscriptions']);
+    await row.getByRole('link', { name: 'Risk' }).click();
+    await expect(page).toHaveURL('/risk-config');
+    await expect(row.locator('[aria-current]')).toHaveText(['Risk']);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+    await expect(row).toHaveCount(0);
+  });
+
+  test('the plan leads to the prices', async ({ page }) => {
+    await open(page, '/signals');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Your plan: ' })).toHaveAttribute(
+      'href',
+      '/pricing',
+    );
+  });
+
+  test('the account menu has name, email, plan, three pages, the times and the way out', async ({ page }) => {
+    await open(page, '/signals');
+    await page.getByRole('button', { name: 'Account of Amara Okafor' }).click();
+    const menu = page.getByRole('menu');
+    await expect(menu).toContainText('amara@northwind.test');
+    await expect(menu).toContainText('Your trial of 14 days has not begun');
+    await expect(menu.getByRole('menuitem')).toHaveText(['Dashboard', 'Subscriptions', 'Settings', 'Log out']);
+    await expect(menu.getByRole('menuitemradio', { name: 'UTC' })).toHaveAttribute('aria-checked', 'true');
+    await menu.getByRole('menuitemradio', { name: 'Local time' }).click();
+    await expect(menu.getByRole('menuitemradio', { name: 'Local time' })).toHaveAttribute('aria-checked', 'true');
+  });
+});
+
+test.describe('of a member on a desk of 1,024 px', () => {
+  test.use({ scenario: 'signed in', viewport: { width: 1024, height: 768 } });
+
+  test('More has the pages for which the row has no room', async ({ page }) => {
+    await open(page, '/signals');
+    await expect(mainLinks(page)).toHaveText(['Home', 'Strategies', 'Signals', 'Platform']);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await expect(menuLinks(page)).toHaveText([
+      'Pricing',
+      'About',
+      'Guides',
+      'Methodology',
+      'Verify the log',
+      'Status',
+      'Changelog',
+      'Help',
+    ]);
+  });
 });
 
 test.describe('an unknown address', () => {

@@ -70,9 +70,9 @@ test.describe('the home of a member', () => {
     await page.route('**/api/last-seen', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 204 })
-        : route.fulfill({ json: { since: null, newSignals: 0, isDue: true } }),
+        : route.fulfill({ json: { since: null, newSignals: 0, byStrategy: [], isDue: true } }),
     );
-    await open(page, '/signals');
+    await open(page, '/strategies');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
     expect((await marked).url()).toMatch(/\/api\/last-seen$/);
     await expect(page.getByText(/new since/)).toHaveCount(0);

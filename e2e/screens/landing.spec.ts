@@ -83,6 +83,29 @@ test.describe('the landing page', () => {
     await expect(closing).toContainText('Educational only: no live market access, no brokerage, no investment advice.');
   });
 
+  test('shows what arrives of the signal above as email, in Telegram and as push message', async ({ page }) => {
+    await open(page, '/');
+    const arrivals = page.getByRole('region', { name: 'What arrives' });
+    await expect(arrivals.getByRole('heading', { level: 3 })).toHaveText(['Email', 'Telegram', 'Push']);
+    const [email, telegram, push] = await arrivals.getByRole('listitem').all();
+    await expect(email!).toContainText('↑ Long BRENT 1h: entry 90.51, stop 89.63, target 92.09 and 93.15');
+    await expect(telegram!.getByRole('row')).toHaveText([
+      'target 293.15+2.64',
+      'target 192.09+1.58',
+      'entry90.51',
+      'stop89.63−0.88',
+    ]);
+    await expect(push!, 'a locked screen may show it').not.toContainText('90.51');
+  });
+
+  test('says what it costs, what the demo is, and leads from the first records to all of them', async ({ page }) => {
+    await open(page, '/');
+    const main = page.getByRole('main');
+    await expect(main.getByText(/Pro free for 14 days.* Plans from \$49 a month/)).toBeVisible();
+    await expect(main.getByText(/This is a demo: its market is generated/)).toBeVisible();
+    await expect(main.getByRole('link', { name: 'All 6 strategies' })).toHaveAttribute('href', '/strategies');
+  });
+
   test('shows the same after a move inside the browser as on first load', async ({ page, apiCalls }) => {
     await open(page, '/strategies/impulse');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 test.use({ viewport: PHONE });
@@ -35,10 +36,51 @@ test('Login and Start Free are in the menu and lead to the login', async ({ page
   await expect(page.getByRole('link', { name: 'Start Free' })).toHaveAttribute('href', '/api/login?mode=sign-up');
 });
 
+test('the menu lists every page of the navigation, the status and the times', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('navigation', { name: 'Menu' }).getByRole('link')).toHaveText([
+    'Home',
+    'Strategies',
+    'Signals',
+    'Pricing',
+    'About',
+    'Guides',
+    'Methodology',
+    'Verify the log',
+    'Status',
+    'Changelog',
+    'Help',
+  ]);
+  await expect(menu.getByText('All Systems Operational')).toBeVisible();
+  await expect(menu.getByRole('group', { name: 'Times in' })).toBeVisible();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toHaveCount(0);
+});
+
+const barOf = (page: Page) => page.getByRole('navigation', { name: 'Quick links' });
+
+test('the bar at the foot has four pages, marks the open one, and opens the same menu', async ({ page }) => {
+  await open(page, '/strategies');
+  await expect(barOf(page).getByRole('link')).toHaveText(['Home', 'Strategies', 'Signals', 'Pricing']);
+  await expect(barOf(page).locator('[aria-current]')).toHaveText(['Strategies']);
+  const more = barOf(page).getByRole('button', { name: 'More' });
+  await more.click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
+});
+
 test.describe('of a member', () => {
   test.use({ scenario: 'logged in' });
 
-  test('the menu leads to the platform, and has no link to the login', async ({ page }) => {
+  test('the bar leads to the platform', async ({ page }) => {
+    await open(page, '/');
+    await expect(barOf(page).getByRole('link')).toHaveText(['Home', 'Signals', 'Strategies', 'Platform']);
+  });
+
+  test('the menu leads to the platform, and has no link to the sign-in', async ({ page }) => {
     await open(page, '/signals');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });

@@ -120,7 +120,7 @@ test.describe('a member', () => {
   test('edits what the delivery settings edit', async ({ page }) => {
     await open(page, PATH);
     await toggle(page, 'Email').click();
-    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Delivery' }).click();
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Channels' }).click();
     const other = page.getByRole('form', { name: 'Delivery settings' });
     await expect(other.getByRole('switch', { name: 'Email' })).not.toBeChecked();
     await expect(other).toContainText('1 change not saved. email');

@@ -41,15 +41,14 @@ test.describe('the command palette', () => {
     await expect(page).toHaveURL('/strategies');
   });
 
-  test('goes to the signals of a symbol', async ({ page }) => {
+  test('goes to the page of a symbol', async ({ page }) => {
     await open(page, '/strategies');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('eur');
     await expect(options(page)).toHaveText(['EURUSD']);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/signals?q=EURUSD');
-    await expect(page.getByRole('searchbox').first()).toHaveValue('EURUSD');
-    await expect(rowsOf(page).first().getByRole('link')).toHaveText('EURUSD');
+    await expect(page).toHaveURL('/symbols/EURUSD');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('EURUSD');
   });
 
   test('shows its entries in groups, the addresses opened last first', async ({ page }) => {

@@ -41,7 +41,7 @@ test('every card of a strategy says it', async ({ page }) => {
 test('a signal from before the restore is not shown as one of the live record', async ({ page }) => {
   await open(page, '/signals');
   await expect(rowsOf(page).nth(0)).toContainText('#');
-  const former = rowsOf(page).nth(1);
+  const former = page.getByRole('list', { name: 'Before the restore' }).getByRole('listitem').first();
   await expect(former).not.toContainText('#');
   await former.getByRole('link').first().click();
   const log = page.getByRole('dialog').getByRole('region', { name: 'From before a restore' });

@@ -11,6 +11,25 @@ test('a filter finds signals behind the newest ones', async ({ page }) => {
   await expect(rowsOf(page).filter({ hasText: 'XAGUSD' })).toHaveCount(1);
 });
 
+test('Escape closes the filters and returns the focus; the filters that are set are chips', async ({ page }) => {
+  await open(page, '/signals');
+  const toggle = page.getByRole('button', { name: /^Filters/ });
+  await toggle.click();
+  const side = page.getByRole('combobox', { name: 'Side' });
+  await side.selectOption({ label: 'Long' });
+  await side.focus();
+  await side.press('Escape');
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(toggle).toBeFocused();
+  await page.getByRole('combobox', { name: 'Strategy' }).selectOption({ label: 'Impulse' });
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ signals$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove the filter Side: Long' }).click();
+  await expect(page).toHaveURL('/signals?strategy=impulse');
+  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  await expect(page).toHaveURL('/signals');
+  await expect(page.getByRole('button', { name: /^Remove the filter/ })).toHaveCount(0);
+});
+
 test('Back returns to the filters before', async ({ page }) => {
   await open(page, '/signals?state=active');
   await expect(rowsOf(page).filter({ hasText: 'Active' })).toHaveCount(5);

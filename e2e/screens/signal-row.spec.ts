@@ -25,15 +25,28 @@ test('the pips of an fx price are emphasised', async ({ page }) => {
   await expect(row('GER40').getByRole('definition').locator('b').first(), 'off fx').toHaveText('15,620.30');
 });
 
-test('a row of another basis than the rest shows its own', async ({ page }) => {
+test('back-test rows stand below the live ones, with their mark once above them', async ({ page }) => {
   await page.route('/api/signals', async (route) => {
-    const [first, ...rest]: object[] = await (await route.fetch()).json();
-    await route.fulfill({ json: [{ ...first, basis: { record: 'backtest', market: 'simulated' } }, ...rest] });
+    const rows: { createdAt: string }[] = await (await route.fetch()).json();
+    const basis = { record: 'backtest', market: 'simulated' };
+    const json = rows.map((row, i) =>
+      i < 3
+        ? { ...row, createdAt: '2026-03-16T10:00:00.000Z' }
+        : { ...row, basis, createdAt: '2026-03-15T10:00:00.000Z' },
+    );
+    await route.fulfill({ json });
   });
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
-  await expect(rowsOf(page).getByText('Backtest', { exact: true })).toHaveCount(1);
-  await expect(rowsOf(page).first().getByText('Backtest', { exact: true })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(3);
+  const replayed = page.getByRole('list', { name: 'Before 16 Mar 2026: back-test' });
+  await expect(replayed.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('heading', { name: /back-test$/ })).toHaveCount(1);
+  await page.getByRole('searchbox').fill('Liquidity');
+  await expect(
+    page.getByRole('main').getByText('Live', { exact: true }),
+    'the list is still that of the live feed',
+  ).toBeVisible();
 });
 
 test('closed signals show how they ended, and their result in R', async ({ page }) => {

@@ -23,9 +23,41 @@ test('a member sees the signals of the followed strategies first, and all on req
   await expect(rows).toHaveCount(followed);
 });
 
-test('a visitor has one list', async ({ page, context }) => {
+test('a visitor follows nothing, and chooses between all signals and the history', async ({ page, context }) => {
   await context.clearCookies();
   await open(page, '/signals');
   await expect(page.getByRole('list', { name: 'Signals', exact: true })).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Signals of' })).toHaveCount(0);
+  const choices = page.getByRole('group', { name: 'Signals of' }).getByRole('button');
+  await expect(choices).toHaveText(['All', 'History']);
 });
+
+test('the history has ended signals only, more than the newest ten', async ({ page, apiCalls }) => {
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page).toHaveURL(/\/signals\?show=history$/);
+  await expect.poll(() => apiCalls.some((call) => call.startsWith('/api/signals?status=closed'))).toBe(true);
+  const rows = page.getByRole('list', { name: 'Signals', exact: true }).getByRole('listitem');
+  await expect.poll(() => rows.count()).toBeGreaterThan(10);
+  await expect(rows.filter({ hasText: 'Active' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'View Full Feed' })).toHaveCount(0);
+});
+
+for (const [path, name] of [
+  ['/', 'the start page'],
+  ['/platform', 'the dashboard'],
+] as const) {
+  test(`${name} opens with the followed strategies, and shows all or ended signals on request`, async ({ page }) => {
+    await open(page, path);
+    const scope = page.getByRole('group', { name: 'Signals of' });
+    await expect(scope.getByRole('button', { pressed: true })).toHaveText('Following');
+    const rows = page.getByRole('list', { name: 'Recent signals' }).getByRole('listitem');
+    await expect(rows).not.toHaveCount(0);
+    await scope.getByRole('button', { name: 'History' }).click();
+    await expect(page).toHaveURL(/[?&]signals=history$/);
+    await expect(rows.filter({ hasText: 'Active' })).toHaveCount(0);
+    await page.reload();
+    await expect(scope.getByRole('button', { pressed: true })).toHaveText('History');
+    await scope.getByRole('button', { name: 'All' }).click();
+    await expect(rows.filter({ hasText: 'Active' })).not.toHaveCount(0);
+  });
+}

@@ -2,7 +2,7 @@ import { rowsOf } from '../support/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1920, height: 1080 } });
+  test.use({ viewport: { width: 1440, height: 900 } });
 
   test('the list stays usable beside an open signal, and marks it', async ({ page }) => {
     await open(page, '/signals');

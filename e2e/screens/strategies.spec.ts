@@ -5,26 +5,44 @@ import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 test('the library is sorted by the figures of its cards, missing ones last, in the address', async ({ page }) => {
   await open(page, '/strategies');
   const names = cardsOf(page).getByRole('heading');
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest Sharpe');
-  await expect(page).toHaveURL('/strategies?sort=sharpe');
+  await expect(page.getByText('6 of 6 strategies, by Sharpe')).toBeVisible();
   const bySharpe = ['Impulse', 'Liquidity Sweep', 'Meridian Trend', 'Anchor Reversion', 'Steady Pull-back'];
   await expect(names).toHaveText([...bySharpe, 'London Open Break']);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Most trades');
+  await expect(page).toHaveURL('/strategies?sort=trades');
+  await expect(page.getByText('6 of 6 strategies, by trades')).toBeVisible();
   await page.reload();
   await hydrated(page);
-  await expect(names, 'a shared address shows the same').toHaveText([...bySharpe, 'London Open Break']);
+  await expect(names.first(), 'a shared address shows the same').toHaveText('Liquidity Sweep');
   for (const [order, first, last] of [
     ['Name', 'Anchor Reversion', 'Steady Pull-back'],
     ['Smallest drawdown', 'Anchor Reversion', 'Liquidity Sweep'],
     ['Highest win rate', 'Steady Pull-back', 'London Open Break'],
-    ['Highest R:R', 'Impulse', 'Steady Pull-back'],
+    ['Highest payoff', 'Impulse', 'London Open Break'],
     ['Most trades', 'Liquidity Sweep', 'London Open Break'],
   ] as const) {
     await page.getByRole('combobox', { name: 'Sort by' }).selectOption(order);
     await expect(names.first(), order).toHaveText(first);
     await expect(names.last(), order).toHaveText(last);
   }
-  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Library order');
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Highest Sharpe');
   await expect(page).toHaveURL('/strategies');
+});
+
+test('a head of the list sorts it, a second click reverses it, and missing figures stay last', async ({ page }) => {
+  await open(page, '/strategies?view=list');
+  const table = page.getByRole('table', { name: 'Strategies' });
+  const names = table.getByRole('rowheader').getByRole('link');
+  await expect(table.getByRole('columnheader', { name: 'Sharpe' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(names.first()).toHaveText('Impulse');
+  await table.getByRole('button', { name: 'Sharpe' }).click();
+  await expect(page).toHaveURL('/strategies?view=list&reversed=1');
+  await expect(table.getByRole('columnheader', { name: 'Sharpe' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(names.first()).toHaveText('Steady Pull-back');
+  await expect(names.last()).toHaveText('London Open Break');
+  await table.getByRole('button', { name: 'Win rate' }).click();
+  await expect(page).toHaveURL('/strategies?view=list&sort=win-rate');
+  await expect(names.first()).toHaveText('Steady Pull-back');
 });
 
 test('j and k move through the strategies, as cards and as a list', async ({ page }) => {

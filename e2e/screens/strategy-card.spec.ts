@@ -9,9 +9,9 @@ test('the library shows every strategy as a card', async ({ page }) => {
   const card = cardsOf(page).filter({ hasText: 'Meridian Trend' });
   await expect(card).toContainText('trend-following · balanced risk');
   await expect(card).toContainText('Joins a move once it leaves a long range');
-  await expect(card, 'a true minus').toContainText('−4.0%');
-  await expect(card).toContainText('28.3%');
-  await expect(card).toContainText('2.84');
+  await expect(card, 'a true minus').toContainText('−4.0 %');
+  await expect(card).toContainText('28.3 %');
+  await expect(card, 'the realised payoff').toContainText('Payoff2.27');
   await expect(card.getByText('FX', { exact: true }), 'the first two markets').toBeVisible();
   await expect(card.getByText('Commodities', { exact: true })).toBeVisible();
   for (const more of ['Indices', 'Crypto'])
@@ -27,7 +27,7 @@ test('a figure with too small a sample is a dash, with the reason', async ({ pag
   await open(page, '/strategies');
   const card = page.getByRole('listitem').filter({ hasText: 'London Open Break' });
   await expect(card).toContainText('Live record: 12 of 30 trades');
-  await expect(card.getByText('—', { exact: true })).toHaveCount(2);
+  await expect(card.getByText('—', { exact: true })).toHaveCount(3);
 });
 
 test('a card with all its figures shows no reason', async ({ page }) => {

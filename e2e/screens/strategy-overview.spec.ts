@@ -1,21 +1,25 @@
 import { expect, open, test } from '../support/test.ts';
+import { unfold } from '../support/unfold.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';
 
-test('the overview has both records by month, results, activity and calibration', async ({ page }) => {
+test('the overview has words first, then both records by month, results, activity and calibration', async ({
+  page,
+}) => {
   await open(page, TIDELINE);
   const panel = page.getByRole('tabpanel', { name: 'Overview' });
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText([
+    'Description',
     'Equity and drawdown',
     'Backtest and live compared',
     'Result by trade',
-    'Trading activity',
     'Monthly returns, %',
+    'Trading activity',
     'Stated confidence against actual results',
-    'Description',
     'Markets',
   ]);
-  for (const record of ['Live', 'Backtest'])
+  await unfold(page, 'Monthly returns, %');
+  for (const record of ['Live', 'Back-test'])
     await expect(panel.getByRole('table', { name: `${record}: monthly returns in percent` })).toBeVisible();
   await expect(panel.getByRole('list', { name: 'Trades by result in R' })).toBeVisible();
 });
@@ -24,14 +28,15 @@ test('shows holding time, trades per week, best and worst trade, profitable mont
   page,
 }) => {
   await open(page, TIDELINE);
+  await unfold(page, 'Trading activity', 'Markets');
   const activity = page.getByRole('region', { name: 'Trading activity' });
   await expect(activity.getByRole('definition')).toHaveText([
     /^\d+\sh(\s\d+\smin)?$/,
     /^\d\.\d\d$/,
-    /^\+\d\.\d{3}\sR$/,
-    /^−\d\.\d{3}\sR$/,
-    /^\d+\.\d%$/,
-    /^\d+\.\d%$/,
+    /^\+\d\.\d\d\sR$/,
+    /^−\d\.\d\d\sR$/,
+    /^\d+\.\d\s%$/,
+    /^\d+\.\d\s%$/,
   ]);
   const capital = page.getByRole('region', { name: 'Minimum capital' });
   await expect(capital.getByRole('term')).toHaveText('EURUSD');

@@ -1,4 +1,5 @@
 import { expect, hydrated, open, PHONE, test } from '../support/test.ts';
+import { unfold } from '../support/unfold.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';
 const PERFORMANCE = `${TIDELINE}?tab=performance`;
@@ -48,6 +49,8 @@ test('live figures beside the backtest, and Quick Stats, say their date', async 
 
 test('has months, results, excursions, groups and calibration', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
+  await unfold(page, 'Result by trade', 'MAE and MFE by trade', 'By symbol, session and weekday');
+  await unfold(page, 'Stated confidence against actual results');
   const panel = page.getByRole('tabpanel');
   const months = panel.getByRole('table', { name: 'Monthly returns in percent' });
   await expect(months.getByRole('row')).toHaveCount(4);

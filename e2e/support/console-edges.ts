@@ -31,6 +31,8 @@ const UNUSED: ReadonlyMap<ServedRead['read'], unknown> = new Map<ServedRead['rea
     {
       accounts: 1,
       newAccounts: 1,
+      newAccountsDay: 1,
+      endingTrials: 0,
       plans: (['free', 'starter', 'pro', 'institutional'] as const).map((plan) => ({ ...NO_CHANGE, plan })),
     },
   ],

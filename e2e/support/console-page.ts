@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectNoOverflow } from './overflow.ts';
-import { expect, expectAccessible, open } from './test.ts';
+import { DESKTOP, expect, open, PHONE } from './test.ts';
+import { expectUsable } from './usable.ts';
 
 /** The pages of the console, and what holds for each of them. */
 export const consolePage = {
@@ -26,9 +26,12 @@ export const consolePage = {
     expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"');
     await open(page, path);
     await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
-    await expectAccessible(page, path);
-    await expectNoOverflow(page);
-    expect(await page.evaluate<string[]>(SQUEEZED), `cells of ${path} that are too narrow for their words`).toEqual([]);
+    await expectUsable(page, path);
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      const squeezed = await page.evaluate<string[]>(SQUEEZED);
+      expect(squeezed, `cells of ${path} at ${size.width} px that are too narrow for their words`).toEqual([]);
+    }
   },
 };
 

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from 'vitest';
 import { weighFirstLoad } from './first-load.ts';
 
 /** Bytes of script that a first visit may load. Browsers accept brotli over TLS, and gzip without it. */

@@ -10,5 +10,13 @@ export const favouritesOf = (scenario: string): readonly Favourite[] =>
 /** Returns what came since the member's last visit: three signals since yesterday. */
 export const lastSeenOf = (scenario: string): LastSeen =>
   scenario === 'empty' || scenario === 'new member'
-    ? { since: null, newSignals: 0, isDue: false }
-    : { since: new Date(Date.now() - DAY_MS).toISOString(), newSignals: 3, isDue: false };
+    ? { since: null, newSignals: 0, byStrategy: [], isDue: false }
+    : {
+        since: new Date(Date.now() - DAY_MS).toISOString(),
+        newSignals: 3,
+        byStrategy: [
+          { strategyId: 'anchor-reversion', newSignals: 2 },
+          { strategyId: 'impulse', newSignals: 1 },
+        ],
+        isDue: false,
+      };

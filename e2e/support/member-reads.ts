@@ -5,6 +5,7 @@ import { billingOf, planOf } from './billing.ts';
 import { channelsOf, receiptsOf, rulesOf } from './delivery.ts';
 import { endpointLog } from './endpoint-log.ts';
 import { favouritesOf, lastSeenOf } from './member-home.ts';
+import { inboxOf, mutesOf } from './member-inbox.ts';
 import { analyticsOf, portfolioOf } from './portfolio.ts';
 import { PUSH_SETUP, priceAlertsOf } from './price-alerts.ts';
 import { riskSettingsOf } from './risk.ts';
@@ -44,6 +45,8 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.privacy.get, (scenario) => unlessFailing(scenario, () => ({ choices: null }))),
     by(reads.deliveryChannels.list, (scenario) => unlessFailing(scenario, () => channelsOf(scenario))),
     by(reads.deliveryRules.get, (scenario) => unlessFailing(scenario, () => rulesOf(scenario))),
+    by(reads.deliveryMutes.list, (scenario) => unlessFailing(scenario, () => mutesOf(scenario))),
+    by(reads.deliveryInbox.get, (scenario) => unlessFailing(scenario, () => inboxOf(scenario))),
     by(reads.deliveryReceipts.list, (scenario) =>
       unlessFailing(scenario, () => ({ answer: receiptsOf(scenario), next: null })),
     ),

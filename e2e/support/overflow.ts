@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** Expects a page without horizontal scrolling. */
+/** Expects a page without horizontal scrolling, once charts have the width of the screen. */
 export async function expectNoOverflow(page: Page, where = page.url()): Promise<void> {
-  const excess = await page.evaluate('document.scrollingElement.scrollWidth - window.innerWidth');
-  expect(excess, `px by which ${where} is wider than the screen`).toBe(0);
+  const excess = () => page.evaluate('document.scrollingElement.scrollWidth - window.innerWidth');
+  await expect.poll(excess, `px by which ${where} is wider than the screen`).toBe(0);
 }

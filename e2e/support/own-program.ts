@@ -12,7 +12,7 @@ export const onOwnProgram = (env: NodeJS.ProcessEnv = {}) =>
     program: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
       async ({}, use) => {
-        const program = await Served.program(env);
+        const program = await Served.program({ SIMULATED_RUN_UP_DAYS: '0', ...env });
         await use(program);
         await program.end();
       },

@@ -78,15 +78,18 @@ function listSignals(
     strategy,
     strategies: several,
     status,
+    symbol,
     ...asked
-  }: ListQuery & Partial<Pick<ParsedInputOf<typeof reads.signals.list>, 'strategy' | 'strategies' | 'status'>>,
+  }: ListQuery &
+    Partial<Pick<ParsedInputOf<typeof reads.signals.list>, 'strategy' | 'strategies' | 'status' | 'symbol'>>,
 ) {
   fail(scenario);
   const rows = signalRows(scenario).filter(
     (row) =>
       (strategy === undefined || row?.strategyId === strategy) &&
       (several === undefined || several.includes(row?.strategyId)) &&
-      (status === undefined || row?.status === status),
+      (status === undefined || row?.status === status) &&
+      (symbol === undefined || row?.symbol === symbol),
   );
   return pageOf(rows, asked);
 }

@@ -11,8 +11,8 @@ const { app, asksOf } = await standInApp();
 const HAS_NO_BODY: readonly number[] = [204, 304];
 
 const standIn = {
-  contextOf: (cookie: string, origin: string) => ({
-    ...asksOf({ headers: { cookie } }),
+  contextOf: (cookie: string, origin: string, headers: Readonly<Record<string, string>>) => ({
+    ...asksOf({ headers: { ...headers, cookie } }),
     nonce: '',
     origin,
     now: Date.now(),

@@ -9,9 +9,9 @@ export interface StandIn {
   stop(): Promise<void>;
 }
 
-/** Starts a stand-in on a free port. @param flag What it serves. */
-export async function startStandIn(flag: '--dev' | '--parts'): Promise<StandIn> {
-  const server = spawn(process.execPath, [join(import.meta.dirname, 'stand-in.ts'), flag], {
+/** Starts a stand-in on a free port. @param flags What it serves besides the site. */
+export async function startStandIn(...flags: readonly ('--dev' | '--parts')[]): Promise<StandIn> {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'stand-in.ts'), ...flags], {
     env: { ...process.env, PORT: '0' },
     // The channel closes when this process ends, however that happens, which ends the server.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -123,6 +123,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
       maxDrawdown,
       winRate: hasFewTrades ? null : winRate,
       avgRR,
+      payoff: hasFewTrades ? null : Number((avgRR * 0.8).toFixed(2)),
       annualReturn: hasFewTrades || isUnderAYear ? null : annualReturn,
       trades: hasFewTrades ? 12 : 53 + 40 * position,
       from: '2025-09-01T00:00:00.000Z',

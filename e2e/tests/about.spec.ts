@@ -1,30 +1,4 @@
-import { expectWithinBudget } from '../support/first-load-budget.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
-import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
-
-for (const { path, title, heading } of [
-  { path: '/about', title: 'About', heading: 'A record that cannot be edited unseen.' },
-  { path: '/about/methodology', title: 'Methodology', heading: 'Methodology' },
-] as const) {
-  test.describe(title, () => {
-    test('has title, description, canonical address and one heading', async ({ page }) => {
-      await open(page, path);
-      await expect(page).toHaveTitle(`${title} | Sealtick`);
-      await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
-      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${path}$`));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize(PHONE);
-      await expectNoOverflow(page, path);
-      await expectAccessible(page);
-    });
-
-    test('the script of a first visit stays within its budget', async ({ baseURL }) => {
-      await expectWithinBudget(baseURL + path);
-    });
-  });
-}
+import { expect, open, PHONE, test } from '../support/test.ts';
 
 test('the way of a signal fills its card, on paper too, and is a column on a phone', async ({ page }) => {
   await open(page, '/about');
@@ -62,18 +36,4 @@ test('the methodology has eight steps, a diagram with its description, and every
   await expect(page.getByRole('row', { name: /^Sharpe / })).toContainText('90 days and 30 trades');
   await page.getByRole('link', { name: 'Verify the record' }).click();
   await expect(page).toHaveURL(/\/signals\/verify$/);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('both pages are read and lead to each other', async ({ page }) => {
-    await page.goto('/about');
-    await expect(page.getByRole('region', { name: 'Compliance' })).toContainText('not a registered investment advisor');
-    await expect(page.getByRole('button', { name: 'Contact Us' })).toBeHidden();
-    await page.getByRole('link', { name: 'Read the full methodology' }).click();
-    await expect(page.getByRole('heading', { name: 'Definitions' })).toBeVisible();
-    await page.getByRole('link', { name: 'Back to About' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('A record');
-  });
 });

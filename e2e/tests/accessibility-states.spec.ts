@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/answer-delivery.ts';
 import { channelOf, channelsOf } from '../support/delivery.ts';
+import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
 import { fillForm, openForm, REQUEST_FORMS, sendForm } from '../support/request-forms.ts';
 import { newMembersPlan } from '../support/site.ts';
 import { someOf } from '../support/some-of.ts';
@@ -38,8 +39,81 @@ const havePlan = (page: Page, plan: object) =>
 const STARTER = { name: 'starter', label: 'Starter', state: 'active', hasMarketGroup: true, canTry: false };
 const TIDELINE = '/strategies/tideline-pullback';
 
+/** Signals of a symbol in both directions, of which one has just arrived. */
+const openBoth = async (page: Page) => {
+  const connections = await holdFeed(page);
+  await page.reload();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  const short = opened(12_400, 'USDJPY');
+  send(connections[0]!, { ...short, data: { ...short.data, side: 'short' } });
+};
+
 const STATES: Readonly<Record<string, readonly State[]>> = {
   full: [
+    { path: '/signals', act: openBoth, shows: /USDJPY is open in both directions/ },
+    {
+      path: '/signals',
+      act: async (page) => {
+        await page.unrouteAll();
+        await page.reload();
+        await rowsOf(page).first().getByRole('button', { name: 'Why', expanded: false }).click();
+      },
+      shows: 'Close above the 55-bar range.',
+    },
+    {
+      path: '/signals',
+      act: async (page) => {
+        await press(page, 'View Full Feed');
+        await press(page, 'Older signals');
+      },
+      shows: /^Older signals$/,
+    },
+    {
+      path: '/signals?side=short&market=crypto',
+      act: (page) => press(page, /^Filters/),
+      shows: 'Asset class',
+    },
+    { path: '/signals', act: (page) => page.keyboard.press('Control+k'), shows: 'Go to' },
+    {
+      path: '/risk-disclosure',
+      act: (page) => press(page, 'Educational Resources'),
+      shows: 'Educational Resources',
+    },
+    {
+      path: `${TIDELINE}?tab=config`,
+      act: async (page) => {
+        await type(page, 'Save these settings as', 'A name of forty characters, which is long');
+        await press(page, 'Save');
+        await press(page, /^Rename A name/);
+      },
+      shows: 'Presets',
+    },
+    {
+      path: `${TIDELINE}?tab=performance&record=backtest`,
+      act: (page) =>
+        page
+          .getByRole('region', { name: 'Trades', exact: true })
+          .getByRole('button', { name: 'EURUSD 1h' })
+          .first()
+          .click(),
+      shows: 'Planned entry',
+    },
+    {
+      path: '/mail-lists',
+      act: async (page) => {
+        await page.route('**/api/newsletter/*', (route) =>
+          route.fulfill({
+            json: {
+              email: 'ines@example.com',
+              lists: ['newsletter', 'changelog', 'status'].map((list) => ({ list, since: null })),
+            },
+          }),
+        );
+        await page.goto('/mail-lists#signed');
+        await page.reload();
+      },
+      shows: 'Unsubscribe from all',
+    },
     { path: '/notification-settings', act: useTelegram, shows: 'Log in to get a code' },
     { path: '/signals', act: (page) => page.keyboard.press('?'), shows: 'Keyboard shortcuts' },
     {
@@ -116,7 +190,35 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
       shows: /deviation × √P/,
     },
   ],
-  'logged in': [
+  'signed in': [
+    {
+      path: '/strategies/meridian-trend',
+      act: (page) => press(page, 'Subscribe to Signals'),
+      shows: 'Start the trial and subscribe',
+    },
+    { path: '/signals/signal-4', shows: 'Your size' },
+    {
+      path: '/delivery-settings',
+      act: (page) => linkTelegram(page, { state: 'disabled', reason: 'This chat was linked to another account.' }),
+      shows: /This chat was linked to another account/,
+    },
+    {
+      path: '/notification-settings',
+      act: async (page) => {
+        await answerDelivery(page);
+        await useTelegram(page);
+      },
+      shows: /7QK4M2XD/,
+    },
+    {
+      path: `${TIDELINE}?tab=config`,
+      act: async (page) => {
+        const runs = page.getByRole('region', { name: 'Runs on the server' });
+        await runs.getByRole('checkbox', { name: 'As published' }).check();
+        await runs.getByRole('checkbox', { name: 'Wider stop' }).check();
+      },
+      shows: 'Figures side by side',
+    },
     { path: '/pricing?trial=1', shows: 'Start the trial now?' },
     {
       path: '/risk-config',
@@ -142,7 +244,8 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
       path: '/strategies/meridian-trend',
       act: async (page) => {
         await press(page, /^Account of/);
-        await page.getByRole('menuitem', { name: 'Account' }).click();
+        await page.getByRole('menuitem', { name: 'Settings' }).click();
+        await page.getByRole('list', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click();
         await page.getByRole('combobox', { name: 'Market group' }).selectOption('FX');
       },
       shows: 'Choose the market group',
@@ -208,6 +311,17 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
     { path: '/strategies/plain?tab=performance', shows: /^Insufficient sample: 0 of 30 trades/ },
   ],
   incident: [{ path: '/status', shows: 'Short notice' }],
+  'sealed log': [
+    {
+      path: '/signals',
+      act: async (page) => {
+        const signals = await (await page.request.get('/api/signals/strategy/meridian-trend')).json();
+        await open(page, `/signals/${signals[40].id}`);
+        await press(page, 'Verify');
+      },
+      shows: /^Proof holds/,
+    },
+  ],
   'restored log': ['/', '/strategies?view=list', '/signals', '/about/methodology'].map((path) => ({
     path,
     shows: /Restarted after a restore/,
@@ -233,6 +347,9 @@ for (const [device, viewport] of someOf(1, [
               page
                 .getByText(shows)
                 .or(page.getByRole('dialog', { name: shows }))
+                .or(page.getByRole('list', { name: shows }))
+                .or(page.getByRole('table', { name: shows }))
+                .or(page.getByRole('button', { name: shows }))
                 .first(),
             ).toBeVisible();
             await expectAccessible(page, `${path}: ${shows}`);

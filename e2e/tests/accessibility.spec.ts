@@ -1,58 +1,131 @@
-import { someOf } from '../support/some-of.ts';
-import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { answerDelivery } from '../support/answer-delivery.ts';
+import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { expectUsable } from '../support/usable.ts';
 
-const PAGES = [
-  '/',
-  '/strategies',
-  '/strategies?market=fx&q=trend',
-  '/strategies?q=zzz',
-  ...['overview', 'playbook', 'performance', 'config', 'faq'].map((tab) => `/strategies/meridian-trend?tab=${tab}`),
-  '/signals',
-  '/status',
-  '/help-center',
-  '/help-center?q=refnd',
-  '/help-center?tab=guides',
-  '/help-center?tab=contact',
-  '/help-center/read-a-signal',
-  '/nowhere',
-  '/strategies/no-such',
-];
+/** Groups of pages, each as a scenario shows it. */
+const PAGES = {
+  full: {
+    'the start page and the library': [
+      '/',
+      '/strategies',
+      '/strategies?market=fx&q=trend',
+      '/strategies?q=zzz',
+      '/strategies?view=list',
+      '/strategies?compare=impulse,meridian-trend,steady-pullback,liquidity-sweep',
+      '/strategies?compare=impulse,meridian-trend&record=live',
+      '/strategies?pick=impulse,meridian-trend&sort=sharpe',
+    ],
+    'a strategy': [
+      ...['overview', 'playbook', 'performance', 'config', 'faq'].map((tab) => `/strategies/meridian-trend?tab=${tab}`),
+      ...['overview', 'performance', 'config'].map((tab) => `/strategies/tideline-pullback?tab=${tab}`),
+    ],
+    signals: [
+      '/signals',
+      '/signals/signal-1',
+      '/signals/signal-2',
+      '/signals/verify',
+      '/symbols/EURUSD',
+      '/risk-config',
+      '/nowhere',
+      '/strategies/no-such',
+    ],
+    'help and status': [
+      '/status',
+      '/help-center',
+      '/help-center?q=refnd',
+      '/help-center?tab=guides',
+      '/help-center?tab=contact',
+      '/help-center/read-a-signal',
+      '/help-center/verify-the-record',
+    ],
+    documents: [
+      '/about',
+      '/about/methodology',
+      '/pricing',
+      '/changelog',
+      '/compliance',
+      '/terms-of-service',
+      '/privacy-policy',
+      '/risk-disclosure',
+    ],
+    'forms of visitors': [
+      '/login',
+      '/login?mode=sign-up',
+      '/login?mode=link',
+      '/login?mode=forgot',
+      '/login/confirm#t',
+      '/confirm-request',
+      '/confirm-subscription',
+      '/mail-lists',
+      '/delivery-settings',
+      '/delivery-settings?tab=preferences',
+      '/delivery-settings?tab=test',
+      '/notification-settings',
+    ],
+  },
+  failing: { 'lists that fail': ['/', '/strategies', '/signals', '/status'] },
+  empty: { 'empty lists': ['/', '/strategies', '/signals', '/status'] },
+  'broken rows': { 'broken rows': ['/', '/strategies', '/strategies/tags', '/signals', '/signals/verify', '/status'] },
+  'own settings': { 'providers of the sign-in': ['/login', '/login?mode=sign-up', '/login/provider/club?error=x'] },
+  'signed in': {
+    'settings of a member without a plan': [
+      '/account',
+      '/signals/signal-1',
+      '/delivery-settings',
+      '/delivery-settings?tab=preferences',
+      '/delivery-settings?tab=test',
+      '/strategies/tideline-pullback?tab=config',
+    ],
+  },
+  'new member': { 'the start page of a new member': ['/'] },
+  'ruined account': {
+    'a ruined account': ['/platform', '/strategies/tideline-pullback?tab=performance&record=backtest'],
+  },
+  subscriber: {
+    'pages of a subscriber': [
+      '/',
+      '/platform',
+      '/platform#watchlists',
+      '/platform#performance',
+      '/platform#settings',
+      '/risk-config',
+      '/signals',
+      '/symbols/EURUSD',
+    ],
+    'settings of a subscriber': [
+      '/delivery-settings',
+      '/delivery-settings?tab=preferences',
+      '/delivery-settings?tab=test',
+      '/notification-settings',
+      '/account',
+      '/strategies',
+      '/strategies/meridian-trend',
+      '/strategies/tideline-pullback?tab=config',
+    ],
+  },
+} as const;
 
-for (const [device, viewport] of someOf(1, [
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport, expectedErrors: [/404 \(Not Found\)|503 \(Service Unavailable\)/] });
-
-    test('axe finds nothing on any page', async ({ page }) => {
-      for (const path of PAGES) {
-        await open(page, path);
-        await expectAccessible(page, path);
-      }
-    });
-
-    test('axe finds nothing with the full feed and older signals open', async ({ page }) => {
-      await open(page, '/signals');
-      await page.getByRole('button', { name: 'View Full Feed' }).click();
-      await page.getByRole('button', { name: 'Older signals' }).click();
-      await expect(page.getByRole('list', { name: 'Older signals' })).toBeVisible();
-      await expectAccessible(page);
-    });
-
-    for (const scenario of ['failing', 'empty', 'broken rows'] as const) {
-      test.describe(`while the server is ${scenario}`, () => {
-        test.use({ scenario });
-
-        test('axe finds nothing', async ({ page }) => {
-          for (const path of ['/strategies', '/signals', '/status']) {
-            await open(page, path);
-            await expectAccessible(page, path);
-          }
-        });
+for (const [scenario, groups] of Object.entries(PAGES)) {
+  for (const [title, paths] of Object.entries(groups)) {
+    test.describe(scenario, () => {
+      test.use({
+        scenario: scenario as keyof typeof PAGES,
+        expectedErrors: [/404 \(Not Found\)|50[03] \(|left out \[/],
       });
-    }
-  });
+
+      test(`axe finds nothing, and nothing is wider than the screen: ${title}`, async ({ page }) => {
+        // The page asks by a write what its rules would have sent.
+        await answerDelivery(page);
+        for (const path of paths as readonly string[]) {
+          await open(page, path);
+          if (path.includes('compare=')) await expect(page.locator('canvas').first()).toBeVisible();
+          if (path.includes('tideline') && path.includes('tab=config'))
+            await expect(page.getByText(/20,000 bars in/)).toBeVisible();
+          await expectUsable(page, `${path} (${scenario})`);
+        }
+      });
+    });
+  }
 }
 
 test.describe('on a phone', () => {
@@ -64,5 +137,20 @@ test.describe('on a phone', () => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expectAccessible(page);
+    await open(page, '/signals?side=long');
+    await page.getByRole('button', { name: 'Filters 1 set' }).click();
+    await expectAccessible(page);
   });
+});
+
+test('axe finds nothing before and after the check of a log', async ({ page }) => {
+  for (const scenario of ['sealed log', 'tampered log', 'delayed log', 'empty log'] as const) {
+    // The verifier sends no cookies, so a header selects the scenario of the log for verifier and page.
+    await page.context().setExtraHTTPHeaders({ 'x-scenario': scenario });
+    await open(page, '/signals/verify?strategy=meridian-trend');
+    await expectAccessible(page, scenario);
+    await page.getByRole('button', { name: /^Verify/ }).click();
+    await expect(page.getByRole('button', { name: 'Verify again' })).toBeVisible();
+    await expectUsable(page, `the check of a ${scenario}`);
+  }
 });

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../support/hold-back.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
-import { someOf } from '../support/some-of.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });
@@ -102,15 +100,6 @@ test.describe('a member', () => {
       await expect(region(page, 'Logged in').getByRole('alert')).toHaveText('Unknown login.');
       await expect(region(page, 'Logged in').getByRole('listitem')).toHaveCount(3);
     });
-  });
-
-  test('finds the page accessible and without overflow', async ({ page }) => {
-    for (const width of someOf(1, [320, 1440, 390, 768, 1920])) {
-      await page.setViewportSize({ width, height: 900 });
-      await open(page, '/account');
-      await expectNoOverflow(page);
-      await expectAccessible(page);
-    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { consolePage } from '../support/console-page.ts';
-import { DESKTOP, expect, PHONE, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 test('a visitor is led to the login and back, and search engines list nothing', async ({ page }) => {
   const [led] = await Promise.all([
@@ -10,15 +10,10 @@ test('a visitor is led to the login and back, and search engines list nothing', 
   expect(await (await page.request.get('/sitemap.xml')).text()).not.toContain('/admin');
 });
 
-for (const [device, viewport] of [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const) {
-  test.describe(`an operator on a ${device}`, () => {
-    test.use({ scenario: 'operator', viewport });
+test.describe('an operator', () => {
+  test.use({ scenario: 'operator' });
 
-    test('finds every section usable: axe finds nothing, and nothing scrolls sideways', async ({ page }) => {
-      for (const path of consolePage.paths) await consolePage.check(page, path);
-    });
+  test('finds every section usable: axe finds nothing, nothing scrolls sideways or is squeezed', async ({ page }) => {
+    for (const path of consolePage.paths) await consolePage.check(page, path);
   });
-}
+});

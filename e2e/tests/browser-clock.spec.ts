@@ -20,7 +20,9 @@ for (const [which, error] of [
       await open(page, '/signals');
     });
 
-    test('shows the correct ages of signals, also on a page from the browser cache', async ({ page }) => {
+    test('shows the correct ages of signals and of a stale list, also on a page from the browser cache', async ({
+      page,
+    }) => {
       const age = rowsOf(page).first().getByRole('time');
       await expect(age).toHaveText(/^\d+ min ago$/);
       // Wait for the connection: by then the script has rendered the time.
@@ -34,9 +36,7 @@ for (const [which, error] of [
       await open(page, '/signals');
       await expect(page.getByText('Connected', { exact: true })).toBeVisible();
       await expect(age).toHaveText(/^\d+ min ago$/);
-    });
 
-    test('shows the correct time of the last read of a stale list', async ({ page }) => {
       const signals = (url: URL) => url.pathname === '/api/signals';
       const stale = page.getByText(/^Stale: last read \d\d:\d\d:\d\d UTC$/);
       const readAgain = () => page.evaluate("dispatchEvent(new Event('online'))");

@@ -1,55 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectWithinBudget } from '../support/first-load-budget.ts';
-import { someOf } from '../support/some-of.ts';
-import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 const changesOf = (page: Page, version: string) =>
   page.getByRole('list', { name: `Changes of ${version}`, exact: true });
-const toggle = (page: Page, version: string) => page.locator('summary').filter({ hasText: `Details of ${version}` });
 
 test('the address of a release opens it', async ({ page }) => {
   await open(page, '/changelog#2.2.5');
   await expect(changesOf(page, '2.2.5')).toBeVisible();
   await expect(changesOf(page, '2.2.5').getByRole('listitem').first()).toBeInViewport();
-});
-
-test('feed readers read the releases', async ({ page }) => {
-  await page.goto('/changelog');
-  const href = await page.locator('link[rel=alternate][type="application/rss+xml"]').getAttribute('href');
-  const answer = await page.request.get(href ?? '');
-  expect(answer.headers()['content-type']).toContain('application/rss+xml');
-  const xml = await answer.text();
-  expect(xml.match(/<item>/g)).toHaveLength(6);
-  expect(xml).toContain('<guid isPermaLink="false">release:2.4.0</guid>');
-  expect(xml).toContain('/changelog#2.4.0</link>');
-});
-
-for (const [device, viewport] of someOf(1, [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const)) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport });
-
-    test('axe finds nothing', async ({ page }) => {
-      await open(page, '/changelog');
-      await expectAccessible(page);
-    });
-  });
-}
-
-test('the script of a first visit stays within its budget', async ({ baseURL }) => {
-  await expectWithinBudget(`${baseURL}/changelog`);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the details are read, and filters are part of the address', async ({ page }) => {
-    await page.goto('/changelog?change=fix');
-    await toggle(page, '2.3.0').click();
-    await expect(changesOf(page, '2.3.0')).toBeVisible();
-    await expect(changesOf(page, '2.4.0')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Apply' })).toBeVisible();
-  });
 });

@@ -1,12 +1,8 @@
-import { expectWithinBudget } from '../support/first-load-budget.ts';
 import { holdBack } from '../support/hold-back.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
-import { someOf } from '../support/some-of.ts';
-import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 /** Comparison of strategies, and its entry from the library. */
 const PAIR = '/strategies?compare=impulse,meridian-trend';
-const FOUR = '/strategies?compare=impulse,meridian-trend,steady-pullback,liquidity-sweep';
 const CURVES = /^Equity over drawdown: /;
 
 test('the server renders a comparison, and the browser requests nothing more', async ({ page, request, apiCalls }) => {
@@ -55,22 +51,3 @@ test('shows skeletons while records load, and an error if one fails', async ({ p
   const chart = (await page.getByRole('figure', { name: CURVES }).boundingBox())!.height;
   expect(Math.abs(chart - waiting)).toBeLessThanOrEqual(4);
 });
-
-test('the script of a comparison stays within the budget of a first visit, without its chart', async ({ baseURL }) => {
-  await expectWithinBudget(baseURL + FOUR);
-});
-
-for (const width of someOf(1, [PHONE.width, 1440, 768])) {
-  test.describe(`${width} pixels wide`, () => {
-    test.use({ viewport: { width, height: 900 } });
-
-    test('nothing is wider than the screen, and axe finds nothing', async ({ page }) => {
-      for (const path of [FOUR, `${PAIR}&record=live`, '/strategies?pick=impulse,meridian-trend&sort=sharpe']) {
-        await open(page, path);
-        if (path.includes('compare')) await expect(page.locator('canvas').first()).toBeVisible();
-        await expectAccessible(page, path);
-        await expectNoOverflow(page, path);
-      }
-    });
-  });
-}

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectWithinBudget } from '../support/first-load-budget.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 const MARK = 'Sample: replace before going live';
@@ -67,38 +66,4 @@ test('four reports are files under their titles, the first one by the button of 
   await reports.getByRole('link', { name: 'Download PDF: Q4 2024 Security Audit' }).click();
   await download;
   await expect(page.getByText('Document Downloaded!', { exact: true })).toBeVisible();
-});
-
-test('the script of a first visit stays within its budget', async ({ baseURL }) => {
-  await expectWithinBudget(`${baseURL}/compliance`);
-});
-
-test.describe('a public site', () => {
-  test.use({ scenario: 'own settings' });
-
-  test('leaves out what is not confirmed', async ({ page }) => {
-    await open(page, '/compliance');
-    const main = page.locator('main');
-    await expect(main).toContainText('Not provided by the operator');
-    for (const text of ['100%', 'SOC 2', 'Ombudsman Service', 'Download Report']) {
-      await expect(main).not.toContainText(text);
-    }
-    const policies = page.getByRole('list', { name: 'Policies' }).getByRole('listitem');
-    await expect(policies.getByText(MARK), 'policies that the forms follow').toHaveCount(3);
-    await expect(policies).toHaveCount(3);
-    await expect(main.getByText(MARK)).toHaveCount(3);
-    await page.getByRole('button', { name: 'View Reports' }).click();
-    await expect(dialog(page, 'Audit Reports')).toContainText('Not provided by the operator');
-    expect((await page.request.get('/api/content/report/soc-2')).status()).toBe(404);
-  });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page is read', async ({ page }) => {
-    await page.goto('/compliance');
-    await expect(page.getByRole('region', { name: 'Data protection' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /^View Policy/ })).toHaveCount(5);
-  });
 });

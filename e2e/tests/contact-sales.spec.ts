@@ -1,7 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { expectNoOverflow } from '../support/overflow.ts';
-import { smallTargets } from '../support/targets.ts';
-import { expect, expectAccessible, loadedAll, open, PHONE, test } from '../support/test.ts';
+import { expect, expectAccessible, loadedAll, open, test } from '../support/test.ts';
 
 const RECEIPT = { reference: 'SAL-26-7K4QX', dueAt: '2026-11-24T16:05:00.000Z' };
 
@@ -55,26 +53,4 @@ test.describe('a request that fails', () => {
     await send(page);
     await expect(receipt(page)).toContainText('SAL-26-7K4QX');
   });
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('there is no button without effect, but the address of sales', async ({ page }) => {
-    await page.goto('/strategies');
-    await expect(opener(page)).toBeHidden();
-    await expect(page.getByRole('contentinfo').getByRole('link', { name: /^Sales/ })).toBeVisible();
-  });
-});
-
-test('the form is accessible and fits the screen', async ({ page }) => {
-  for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 1440, height: 900 }]) {
-    await page.setViewportSize(viewport);
-    await openForm(page);
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-    if (viewport !== PHONE) continue;
-    const targets = await smallTargets(page);
-    expect(targets.filter((one) => one.includes('Send') || one.includes('Close') || one.includes('sales'))).toEqual([]);
-  }
 });

@@ -3,18 +3,14 @@ import { expect, open, PHONE, test } from '../support/test.ts';
 
 test.use({ scenario: 'logged in', viewport: PHONE });
 
-test('every tab of the delivery settings fits a phone', async ({ page }) => {
+test('every tab of the delivery settings fits a phone, and the bar that saves covers no setting until one is changed', async ({
+  page,
+}) => {
   await open(page, '/delivery-settings?tab=test');
-  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
-});
-
-test('every tab of the delivery settings fits a narrow phone', async ({ page }) => {
-  await page.setViewportSize({ ...PHONE, width: 360 });
-  await open(page, '/delivery-settings?tab=test');
-  for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
-});
-
-test('the bar that saves covers no setting until one is changed, and then stays in view', async ({ page }) => {
+  for (const width of [PHONE.width, 360]) {
+    await page.setViewportSize({ ...PHONE, width });
+    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  }
   await open(page, PREFERENCES);
   await expect(save(page)).not.toBeInViewport();
   await settings(page).getByRole('button', { name: '80' }).click();

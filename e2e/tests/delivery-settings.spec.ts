@@ -1,9 +1,6 @@
 import { answerDelivery } from '../support/answer-delivery.ts';
-import { PREFERENCES, save, settings, toast } from '../support/delivery-settings.ts';
-import { weighFirstLoad } from '../support/first-load.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
-import { someOf } from '../support/some-of.ts';
-import { expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
+import { save, settings, toast } from '../support/delivery-settings.ts';
+import { expect, open, test } from '../support/test.ts';
 
 test.describe('a member', () => {
   test.use({ scenario: 'logged in' });
@@ -32,26 +29,3 @@ test.describe('a member', () => {
     });
   });
 });
-
-test('the settings load at most 185 kB of script before they can be used', async ({ baseURL }) => {
-  for (const path of ['/delivery-settings', '/notification-settings']) {
-    const bytes = await weighFirstLoad(baseURL + path, 'gzip', 'scenario=signed%20in');
-    expect(bytes, path).toBeGreaterThan(50_000);
-    expect(bytes, path).toBeLessThan(185_000);
-  }
-});
-
-for (const viewport of someOf(1, [PHONE, { width: 1920, height: 1080 }, TABLET])) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport, scenario: 'logged in' });
-
-    test('nothing scrolls sideways, and axe finds nothing', async ({ page }) => {
-      await answerDelivery(page);
-      for (const path of ['/delivery-settings', PREFERENCES, '/delivery-settings?tab=test']) {
-        await open(page, path);
-        await expectNoOverflow(page, path);
-        await expectAccessible(page);
-      }
-    });
-  });
-}

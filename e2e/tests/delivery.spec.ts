@@ -6,23 +6,14 @@ const ACTIONS = [
   { name: 'View API Docs', role: 'link', path: '/api-docs' },
   { name: 'View Status Page', role: 'button', path: '/status' },
 ] as const;
-for (const { name, role, path } of ACTIONS) {
-  test(`${name} is offered if ${path} is a page, and only then; a link leads there`, async ({ page, request }) => {
+test('what leads to another page is offered if it exists, and only then', async ({ page, request }) => {
+  for (const { name, role, path } of ACTIONS) {
     const isPage = (await request.get(path)).ok();
     await open(page, '/signals');
     const action = page.getByRole('main').getByRole(role, { name });
-    await expect(action).toHaveCount(isPage ? 1 : 0);
-    if (!isPage || role !== 'link') return;
+    await expect(action, path).toHaveCount(isPage ? 1 : 0);
+    if (!isPage || role !== 'link') continue;
     await action.click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-  });
-}
-
-test('shows the newest signal in the webhook example, with the fields of the contract', async ({ page, request }) => {
-  const [newest] = await (await request.get('/api/signals')).json();
-  await open(page, '/signals');
-  const example = page.getByRole('region', { name: 'Webhook example in JSON' });
-  const { strategyId, symbol, timeframe, side, entry, stop, targets, confidence, createdAt, note } = newest;
-  const fields = { strategy: strategyId, symbol, timeframe, side, entry, stop, targets, confidence };
-  expect(JSON.parse((await example.textContent()) ?? '')).toEqual({ ...fields, timestamp: createdAt, note });
+  }
 });

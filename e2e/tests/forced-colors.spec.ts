@@ -20,7 +20,7 @@ for (const colorScheme of someOf(1, ['dark', 'light'] as const)) {
   test.describe(`in a reader's own ${colorScheme} colours`, () => {
     test.use({ contextOptions: { forcedColors: 'active' }, colorScheme });
 
-    test('the current page, tab and choice are distinguishable', async ({ page }) => {
+    test('what is current, chosen, drawn or focused is distinguishable', async ({ page }) => {
       await open(page, STRATEGY);
       const body = await grounds(page.locator('body'));
       for (const name of ['Overview', 'Strategies']) {
@@ -29,17 +29,13 @@ for (const colorScheme of someOf(1, ['dark', 'light'] as const)) {
       }
       await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveCSS('outline-style', 'solid');
       await expect(page.getByRole('button', { name: '6M', exact: true })).toHaveCSS('outline-style', 'none');
-    });
 
-    test('checkboxes and selects are those of the browser', async ({ page }) => {
       await open(page, '/strategies');
       const compare = page.getByRole('checkbox', { name: 'Compare Impulse' });
       await expect(compare).toHaveCSS('appearance', 'auto');
       await compare.check();
       await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveCSS('appearance', 'none');
-    });
 
-    test('curves, bars and months keep their colours and background', async ({ page }) => {
       await open(page, `${STRATEGY}?tab=performance`);
       const surface = 'rgb(16, 21, 28)';
       for (const part of [
@@ -55,9 +51,7 @@ for (const colorScheme of someOf(1, ['dark', 'light'] as const)) {
       const colours = new Set(await grounds(bars));
       expect(colours.size, 'gain and loss').toBeGreaterThanOrEqual(2);
       expect(colours).not.toContain(surface);
-    });
 
-    test('a slider has a visible track and thumb, and a focused field a visible focus', async ({ page }) => {
       await open(page, `${STRATEGY}?tab=config`);
       await expect(page.locator('.slider').first()).toHaveCSS('forced-color-adjust', 'none');
       await open(page, '/signals');

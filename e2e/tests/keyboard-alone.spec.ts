@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pressAt, tabTo, typeInto } from '../support/keyboard.ts';
+import { someOf } from '../support/some-of.ts';
 import { subscribed, trialPlan } from '../support/subscriber.ts';
 import { DESKTOP, expect, open, PHONE, test } from '../support/test.ts';
 
@@ -17,10 +18,10 @@ async function answerWrites(page: Page, path: RegExp, json?: object): Promise<un
   return bodies;
 }
 
-for (const [device, viewport] of [
-  ['phone', PHONE],
+for (const [device, viewport] of someOf(1, [
   ['desktop', DESKTOP],
-] as const) {
+  ['phone', PHONE],
+] as const)) {
   test.describe(`by keyboard alone on a ${device}`, () => {
     test.use({ viewport });
 

@@ -14,49 +14,47 @@ async function heights(cards: Locator, part: (card: Locator) => Locator): Promis
   return found;
 }
 
-for (const viewport of [PHONE, TABLET, DESKTOP]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport });
+test('the trades table shows results without horizontal scrolling', async ({ page }) => {
+  // A page that was opened on a wide screen leaves out the font when it becomes narrow.
+  await page.setViewportSize(PHONE);
+  await open(page, '/strategies/tideline-pullback?tab=performance&record=backtest');
+  const box = page.getByRole('region', { name: 'Closed trades' });
+  const rightOf = async (part: Locator) => {
+    const { x, width } = (await part.boundingBox())!;
+    return x + width;
+  };
+  for (const viewport of [PHONE, TABLET, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    const cutOff = async () =>
+      (await rightOf(box.getByRole('columnheader', { name: 'Result' }))) - (await rightOf(box));
+    await expect.poll(cutOff, `${viewport.width} px`).toBeLessThanOrEqual(0);
+  }
+});
 
-    test('the trades table shows results without horizontal scrolling', async ({ page }) => {
-      await open(page, '/strategies/tideline-pullback?tab=performance&record=backtest');
-      const box = page.getByRole('region', { name: 'Closed trades' });
-      const [outer, last] = [
-        await box.boundingBox(),
-        await box.getByRole('columnheader', { name: 'Result' }).boundingBox(),
-      ];
-      expect(last!.x + last!.width).toBeLessThanOrEqual(outer!.x + outer!.width);
-    });
-  });
-}
-
-for (const [device, viewport] of [
-  ['a tablet', TABLET],
-  ['a desktop', DESKTOP],
-] as const) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
-
-    test('figures of adjacent strategies align, even if one lacks some', async ({ page }) => {
-      await open(page, '/strategies');
-      const cards = cardsOf(page);
-      const found = await heights(cards, (card) => card.getByText('Sharpe', { exact: true }));
-      for (const { row, at } of found) {
-        const beside = found.filter((one) => one.row === row).map((one) => one.at);
-        expect(beside, `cards at ${row} px`).toEqual(beside.map(() => at));
-      }
-    });
-
-    test('the explanation of the cards fills its row', async ({ page }) => {
-      await open(page, '/strategies');
-      const key = page.getByRole('complementary', { name: 'How to read a card' });
-      const grid = (await key.locator('..').boundingBox())!.width;
-      expect((await key.boundingBox())!.width).toBe(grid);
-      await open(page, '/strategies?q=Impulse');
-      expect((await key.boundingBox())!.width).toBeLessThan(grid);
-    });
-  });
-}
+test('figures of adjacent strategies align, even if one lacks some, and the explanation fills its row', async ({
+  page,
+}) => {
+  await open(page, '/strategies');
+  const key = page.getByRole('complementary', { name: 'How to read a card' });
+  const widths = async () =>
+    [(await key.boundingBox())!.width, (await key.locator('..').boundingBox())!.width] as const;
+  for (const viewport of [TABLET, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    const found = await heights(cardsOf(page), (card) => card.getByText('Sharpe', { exact: true }));
+    for (const { row, at } of found) {
+      const beside = found.filter((one) => one.row === row).map((one) => one.at);
+      expect(beside, `cards at ${row} px`).toEqual(beside.map(() => at));
+    }
+    const [own, grid] = await widths();
+    expect(own, `${viewport.width} px`).toBe(grid);
+  }
+  await open(page, '/strategies?q=Impulse');
+  for (const viewport of [TABLET, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    const [own, grid] = await widths();
+    expect(own, `beside one card, ${viewport.width} px`).toBeLessThan(grid);
+  }
+});
 
 test.describe('on a tablet', () => {
   test.use({ viewport: TABLET });
@@ -77,36 +75,43 @@ test.describe('on a tablet', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, expectedErrors: [/404 \(Not Found\)/] });
 
-  for (const path of [
-    '/strategies?market=fx',
-    '/strategies?compare=impulse,meridian-trend',
-    '/strategies/meridian-trend',
-    '/strategies/tideline-pullback?tab=config',
-    '/signals',
-    '/signals/signal-1',
-    '/signals/verify',
-    '/status',
-    '/nowhere',
-  ]) {
-    test(`every control of ${path} is large enough for a finger`, async ({ page }) => {
+  test('every control is large enough for a finger', async ({ page }) => {
+    for (const path of [
+      '/strategies?market=fx',
+      '/strategies?compare=impulse,meridian-trend',
+      '/strategies/meridian-trend',
+      '/strategies/tideline-pullback?tab=config',
+      '/signals',
+      '/signals/signal-1',
+      '/signals/verify',
+      '/symbols/EURUSD',
+      '/status',
+      '/nowhere',
+    ]) {
       await open(page, path);
       await page.waitForLoadState('networkidle');
-      expect(await smallTargets(page)).toEqual([]);
-    });
-  }
+      expect(await smallTargets(page), path).toEqual([]);
+    }
+    await open(page, '/strategies');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to sales' }).click();
+    await expect(page.getByRole('dialog', { name: 'Contact Sales' })).toBeVisible();
+    const targets = await smallTargets(page);
+    expect(targets.filter((one) => /Send|Close|sales/.test(one))).toEqual([]);
+  });
 
-  test('symbol, Copy and Close share the first line of a signal', async ({ page }) => {
+  test('symbol and Close share the first line of a signal, and its actions stay at the foot', async ({ page }) => {
     await open(page, '/signals/signal-1');
     const drawer = page.getByRole('dialog');
-    const middles = [];
-    for (const part of [
-      drawer.getByRole('heading', { name: 'EURUSD' }),
-      drawer.getByRole('button', { name: 'Copy levels' }),
-      drawer.getByRole('link', { name: 'Close' }),
-    ]) {
+    const middleOf = async (part: Locator) => {
       const box = (await part.boundingBox())!;
-      middles.push(box.y + box.height / 2);
-    }
-    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6);
+      return box.y + box.height / 2;
+    };
+    const symbol = await middleOf(drawer.getByRole('heading', { name: 'EURUSD' }));
+    expect(Math.abs(symbol - (await middleOf(drawer.getByRole('link', { name: 'Close' }))))).toBeLessThan(6);
+    const actions = ['Copy levels', 'Size', 'Share'].map((name) => drawer.getByRole('button', { name, exact: true }));
+    for (const action of actions) expect(await middleOf(action)).toBeGreaterThan(PHONE.height - 64);
+    await actions[1]!.click();
+    await expect(drawer.getByRole('heading', { name: 'Your size' })).toBeInViewport();
+    for (const action of actions) await expect(action).toBeInViewport();
   });
 });

@@ -1,12 +1,9 @@
-import { expectWithinBudget } from '../support/first-load-budget.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
-import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 const PAGES = [
   {
     path: '/terms-of-service',
     title: 'Terms of Service',
-    pdf: 'Terms_of_Service.pdf',
     sections: 11,
     headings: [
       '1What the service is',
@@ -25,7 +22,6 @@ const PAGES = [
   {
     path: '/privacy-policy',
     title: 'Privacy Policy',
-    pdf: 'Privacy_Policy.pdf',
     sections: 12,
     headings: [
       '1Who is responsible',
@@ -45,7 +41,6 @@ const PAGES = [
   {
     path: '/risk-disclosure',
     title: 'Risk Disclosure',
-    pdf: 'Risk_Disclosure.pdf',
     sections: 6,
     headings: [
       'Market risk',
@@ -58,63 +53,27 @@ const PAGES = [
   },
 ] as const;
 
-for (const { path, title, pdf, sections, headings } of PAGES) {
-  test.describe(title, () => {
-    test('quick navigation leads to each section and marks the one that is read', async ({ page }) => {
-      await open(page, path);
-      const links = page.getByRole('navigation', { name: /Sections|Risks/ }).getByRole('link');
-      await expect(links).toHaveCount(sections);
-      await expect(links).toHaveText(headings);
-      await expect(page.locator('main section[data-section] h2')).toHaveText(headings);
-      for (const [place, heading] of headings.entries()) {
-        const target = (await links.nth(place).getAttribute('href')) ?? '';
-        await expect(page.locator(target), `${target} is the heading`).toHaveText(heading);
-      }
-      const last = links.nth(sections - 2);
-      await last.click();
-      const id = (await last.getAttribute('href'))?.slice(1) ?? '';
-      await expect(page.locator(`#${id}`)).toBeInViewport();
-      await expect(last).toHaveAttribute('aria-current', 'location');
-    });
-
-    test('its file has the name of its title', async ({ page, request }) => {
-      await open(page, path);
-      const address = await page.getByRole('link', { name: 'Download PDF' }).getAttribute('href');
-      const answer = await request.get(address ?? '');
-      expect(answer.headers()['content-type']).toBe('application/pdf');
-      expect(answer.headers()['content-disposition']).toContain(`"${pdf}"`);
-    });
-
-    test('its lines have at most 75 characters of 16 px, and nothing overflows on a phone', async ({ page }) => {
-      await open(page, path);
-      const paragraph = page.locator('main section p').last();
-      await expect(paragraph).toHaveCSS('font-size', '16px');
-      expect((await paragraph.boundingBox())?.width).toBeLessThanOrEqual(720);
-      await page.setViewportSize(PHONE);
-      await expectNoOverflow(page, path);
-    });
-
-    test('the script of a first visit stays within its budget', async ({ baseURL }) => {
-      await expectWithinBudget(baseURL + path);
-    });
+for (const { path, title, sections, headings } of PAGES) {
+  test(`${title}: quick navigation leads to each section, and lines are short enough to read`, async ({ page }) => {
+    await open(page, path);
+    const links = page.getByRole('navigation', { name: /Sections|Risks/ }).getByRole('link');
+    await expect(links).toHaveCount(sections);
+    await expect(links).toHaveText(headings);
+    await expect(page.locator('main section[data-section] h2')).toHaveText(headings);
+    for (const [place, heading] of headings.entries()) {
+      const target = (await links.nth(place).getAttribute('href')) ?? '';
+      await expect(page.locator(target), `${target} is the heading`).toHaveText(heading);
+    }
+    const last = links.nth(sections - 2);
+    await last.click();
+    const id = (await last.getAttribute('href'))?.slice(1) ?? '';
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+    await expect(last).toHaveAttribute('aria-current', 'location');
+    const paragraph = page.locator('main section p').last();
+    await expect(paragraph).toHaveCSS('font-size', '16px');
+    expect((await paragraph.boundingBox())?.width, 'at most 75 characters').toBeLessThanOrEqual(720);
   });
 }
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the documents are read, with their files, sections and links in the footer', async ({ page }) => {
-    for (const { path, title, sections } of PAGES) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page.locator('main section[data-section] h2')).toHaveCount(sections);
-      await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
-    }
-    const footer = page.getByRole('navigation', { name: 'Footer' });
-    await footer.getByRole('link', { name: 'Terms of Service' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
-  });
-});
 
 test('the privacy policy has a commitment, prints the retention table and names the articles', async ({ page }) => {
   await open(page, '/privacy-policy');

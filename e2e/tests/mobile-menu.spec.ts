@@ -5,16 +5,23 @@ test.use({ viewport: PHONE });
 test('the content behind the open menu cannot be reached until it is closed', async ({ page }) => {
   await open(page, '/strategies');
   await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('main')).toHaveAttribute('inert');
-  await expect(page.getByRole('link', { name: 'Start Free' })).toBeInViewport();
-  await page.getByRole('button', { name: 'Close menu' }).click();
-  await expect(page.getByRole('main')).not.toHaveAttribute('inert');
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Home' })).toBeInViewport();
+  for (let tabs = 0; tabs < 40; tabs++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate('document.activeElement.closest("main, header, footer")')).toBeNull();
+  }
+  await menu.getByRole('link', { name: 'Start Free' }).scrollIntoViewIfNeeded();
+  await expect(menu.getByRole('link', { name: 'Start Free' })).toBeInViewport();
+  await menu.getByRole('button', { name: 'Close menu' }).click();
+  await expect(menu).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
 });
 
 test('the menu closes when the page becomes wide enough for the navigation', async ({ page }) => {
   await open(page, '/strategies');
   await page.getByRole('button', { name: 'Open menu' }).click();
   await page.setViewportSize(DESKTOP);
-  await expect(page.getByRole('main')).not.toHaveAttribute('inert');
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });

@@ -1,31 +1,15 @@
 import type { Page } from '@playwright/test';
 import { weighScripts } from '../support/first-load.ts';
-import { holdFeed, opened, send } from '../support/held-feed.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
-import { expect, expectAccessible, hydrated, open, PHONE, test } from '../support/test.ts';
+import { expect, expectAccessible, hydrated, open, test } from '../support/test.ts';
 
 /** Bytes of script by gzip that the dashboard may load before it can be used. */
 const BUDGET = 185_000;
 
-const recent = (page: Page) => page.getByRole('region', { name: 'Recent Signals' });
-const recentRows = (page: Page) => recent(page).getByRole('list', { name: 'Recent signals' }).getByRole('listitem');
 const panel = (page: Page) => page.getByRole('tabpanel');
 const subscriptionRows = (page: Page) => panel(page).getByRole('table', { name: 'Subscriptions' }).locator('tbody tr');
 
 test.describe('a subscriber', () => {
   test.use({ scenario: 'subscriber' });
-
-  test('sees the five newest signals, and a new one at the front', async ({ page }) => {
-    const connections = await holdFeed(page);
-    await open(page, '/platform');
-    await expect(recentRows(page)).toHaveCount(5);
-    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-    send(connections[0]!, opened(12_400, 'ETHUSD'));
-    await expect(recentRows(page).first()).toContainText('ETHUSD');
-    await expect(recentRows(page)).toHaveCount(5);
-    await recent(page).getByRole('link', { name: 'All signals' }).click();
-    await expect(page).toHaveURL(/\/signals$/);
-  });
 
   test.describe('whose changes are refused', () => {
     test.use({ expectedErrors: [/409 \(Conflict\)/] });
@@ -76,16 +60,6 @@ test.describe('a subscriber', () => {
     const bytes = await weighScripts(later === -1 ? loaded : loaded.slice(0, later), 'gzip');
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThan(BUDGET);
-  });
-
-  test.describe('on a phone', () => {
-    test.use({ viewport: PHONE });
-
-    test('nothing scrolls sideways, and axe finds nothing', async ({ page }) => {
-      await open(page, '/platform');
-      await expectNoOverflow(page, '/platform');
-      await expectAccessible(page);
-    });
   });
 });
 

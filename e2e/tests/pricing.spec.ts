@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectWithinBudget } from '../support/first-load-budget.ts';
-import { someOf } from '../support/some-of.ts';
-import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
-const plan = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const questions = (page: Page) => page.getByRole('region', { name: 'Questions' });
 
 test('the address of a question opens its answer, also by a move within the site', async ({ page }) => {
@@ -15,47 +12,4 @@ test('the address of a question opens its answer, also by a move within the site
   await page.getByRole('combobox', { name: 'Page, strategy or symbol' }).fill('money back');
   await page.getByRole('option', { name: /Can I get my money back/ }).click();
   await expect(questions(page).getByText('within 14 days of that payment')).toBeInViewport();
-});
-
-test('search engines read offers and questions', async ({ page }) => {
-  await page.goto('/pricing');
-  const [text = '{}'] = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const [service, questionPage] = JSON.parse(text)['@graph'];
-  expect(
-    service.offers.map(({ price, priceCurrency }: Record<'price' | 'priceCurrency', string>) => price + priceCurrency),
-  ).toEqual(['49USD', '149USD']);
-  expect(questionPage.mainEntity.length).toBe(8);
-  expect(questionPage.mainEntity[3].acceptedAnswer.text).toContain('within 14 days of that payment');
-});
-
-for (const [device, viewport] of someOf(1, [
-  ['phone', PHONE],
-  ['desktop', DESKTOP],
-] as const)) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport });
-
-    test('axe finds nothing', async ({ page }) => {
-      await open(page, '/pricing');
-      await expectAccessible(page);
-    });
-  });
-}
-
-test('the script of a first visit stays within its budget', async ({ baseURL }) => {
-  await expectWithinBudget(`${baseURL}/pricing`);
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the page is read, and the trial leads to the login', async ({ page }) => {
-    await page.goto('/pricing');
-    await questions(page).getByText('Can I get my money back?').click();
-    await expect(questions(page).getByText('within 14 days of that payment')).toBeVisible();
-    await expect(plan(page, 'Pro').getByRole('link', { name: 'Start Free Trial' })).toHaveAttribute(
-      'href',
-      /^\/api\/login\?/,
-    );
-  });
 });

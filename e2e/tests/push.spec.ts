@@ -33,14 +33,6 @@ test('the service worker shows what is pushed', async ({ context, page, baseURL 
     .toEqual([opening, { title: 'New message', body: 'Open the site to read it.', path: '/', tag: '' }]);
 });
 
-test('browsers ask for the newest service worker each time', async ({ request }) => {
-  const file = await request.get('/sw.js', { headers: { 'accept-encoding': 'br' } });
-  expect(file.status()).toBe(200);
-  expect(file.headers()['cache-control']).toBe('no-cache');
-  expect(file.headers()['content-encoding']).toBe('br');
-  expect(file.headers()['content-type']).toContain('javascript');
-});
-
 /** No browser of a test reaches a push service, so its subscription is invented. */
 const SUBSCRIBES = `
   const made = { endpoint: 'https://push.example.com/1', keys: { p256dh: '${'B'.repeat(87)}', auth: '${'a'.repeat(22)}' } };

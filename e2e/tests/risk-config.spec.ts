@@ -1,7 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { holdLogIn } from '../support/hold-log-in.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
-import { expect, expectAccessible, hydrated, open, PHONE, pretend, test } from '../support/test.ts';
+import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
 const settings = (page: Page) => page.getByRole('form', { name: 'Risk Management Configuration' });
 const save = (page: Page) => settings(page).getByRole('button', { name: 'Save Settings' });
@@ -73,15 +72,5 @@ test.describe('a member', () => {
       await expect(message).toContainText('The database cannot be reached.');
       await expect(settings(page).getByRole('textbox', { name: 'Account equity' })).toHaveValue('12,345');
     });
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('nothing scrolls sideways, and axe finds nothing', async ({ page }) => {
-    await open(page, '/risk-config');
-    await expectNoOverflow(page, '/risk-config');
-    await expectAccessible(page);
   });
 });

@@ -3,10 +3,10 @@ import { DESKTOP, expect, open, test } from '../support/test.ts';
 test('a new page starts at its top', async ({ page }) => {
   await page.setViewportSize({ width: DESKTOP.width, height: 420 });
   await open(page, '/strategies');
-  await page.getByRole('link', { name: 'Liquidity Sweep' }).scrollIntoViewIfNeeded();
+  await page.getByRole('link', { name: 'London Open Break' }).scrollIntoViewIfNeeded();
   expect(await page.evaluate('window.scrollY')).toBeGreaterThan(0);
-  await page.getByRole('link', { name: 'Liquidity Sweep' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Liquidity Sweep' })).toBeInViewport();
+  await page.getByRole('link', { name: 'London Open Break' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'London Open Break' })).toBeInViewport();
   await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
   await expect(page.getByRole('main')).toBeFocused();
 });

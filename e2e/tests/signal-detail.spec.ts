@@ -1,5 +1,4 @@
 import { drawerOf } from '../support/drawer.ts';
-import { holdFeed, send } from '../support/held-feed.ts';
 import { watchShifts } from '../support/layout-shifts.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -14,14 +13,4 @@ test('the chart loads without a layout shift and names its maker', async ({ page
   );
   // Letters of the font that replaces its fallback may move a part by a pixel.
   expect((await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.0005)).toEqual([]);
-});
-
-test('an update of an open signal loads its steps immediately', async ({ page, apiCalls }) => {
-  const connections = await holdFeed(page);
-  await open(page, '/signals/signal-4');
-  await expect(page.getByText('Connected', { exact: true })).toBeAttached();
-  await expect.poll(() => apiCalls.length).toBe(1);
-  const update = { id: 'signal-4', strategyId: 'meridian-trend', change: 'target', changed: { targetsReached: 1 } };
-  send(connections[0]!, { type: 'SIGNAL_UPDATE', data: update, index: 12_401, cursor: 'at 12401' });
-  await expect.poll(() => apiCalls).toContain('/api/signals/signal-4');
 });

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
 import { drawerOf } from '../support/drawer.ts';
 import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
-import { someOf } from '../support/some-of.ts';
-import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET, test } from '../support/test.ts';
+import { expect, open, test } from '../support/test.ts';
 
 const rowLink = (page: Page, symbol: string) => rowsOf(page).getByRole('link', { name: new RegExp(`^${symbol}, `) });
 
@@ -42,29 +40,6 @@ test('closing restores the filter and position of the list, without a history en
   await expect(rowsOf(page)).toHaveCount(10);
 });
 
-test.describe('on a direct visit', () => {
-  test('the server renders it completely: title, address, prices and log index', async ({ request }) => {
-    const response = await request.get('/signals/signal-2');
-    expect(response.status()).toBe(200);
-    const html = await response.text();
-    expect(html).toContain('<title>Long BRENT 1h by Impulse | Sealtick</title>');
-    expect(html).toMatch(/<link rel="canonical" href="[^"]*\/signals\/signal-2"/);
-    for (const text of ['89.63', '92.09', '93.15', '#<!-- -->12,342', 'A sweep of the low'])
-      expect(html).toContain(text);
-  });
-
-  test.describe('without script', () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('it is readable, and Close is a link to the list', async ({ page }) => {
-      await page.goto('/signals/signal-2');
-      await expect(page.getByRole('cell', { name: '93.15' })).toBeVisible();
-      await page.getByRole('link', { name: 'Close' }).click();
-      await expect(page).toHaveURL('/signals');
-    });
-  });
-});
-
 test('new signals wait behind the open drawer', async ({ page }) => {
   const connections = await holdFeed(page);
   await open(page, '/signals');
@@ -76,21 +51,3 @@ test('new signals wait behind the open drawer', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(rowLink(page, 'BRENT'), 'the moved row has the focus again').toBeFocused();
 });
-
-for (const [device, viewport] of someOf(1, [
-  ['a phone', PHONE],
-  ['a tablet', TABLET],
-  ['a desktop', DESKTOP],
-] as const)) {
-  test.describe(`on ${device}`, () => {
-    test.use({ viewport });
-
-    test('axe finds nothing, and nothing scrolls horizontally', async ({ page }) => {
-      for (const path of ['/signals/signal-1', '/signals/signal-2', '/signals']) {
-        await open(page, path);
-        await expectAccessible(page, path);
-        await expectNoOverflow(page, path);
-      }
-    });
-  });
-}

@@ -1,5 +1,5 @@
 import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
-import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
+import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 test('the filters narrow the feed, are in the address and are cleared together', async ({ page }) => {
   await open(page, '/signals');
@@ -33,21 +33,4 @@ test('new signals are counted only if they match the filters', async ({ page }) 
     send(feed[0]!, { ...message, data: { ...message.data, side } });
   }
   await expect(page.getByRole('button', { name: '1 new signal', exact: true })).toBeVisible();
-});
-
-test('the server renders the filtered list', async ({ request }) => {
-  const html = await (await request.get('/signals?market=crypto')).text();
-  const list = /<ul aria-label="Signals".*?<\/ul>/s.exec(html)?.[0] ?? '';
-  expect(list).toContain('BTCUSD');
-  expect(list).not.toContain('EURUSD');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('the open filters are accessible', async ({ page }) => {
-    await open(page, '/signals?side=long');
-    await page.getByRole('button', { name: 'Filters 1 set' }).click();
-    await expectAccessible(page);
-  });
 });

@@ -8,22 +8,45 @@ async function boxOf(part: Locator) {
   return { ...box, middle: box.x + box.width / 2, bottom: box.y + box.height };
 }
 
-test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1920, height: 1080 } });
+for (const width of [1440, 1920]) {
+  test.describe(`at ${width} px`, () => {
+    // A member's rows have one more column.
+    test.use({ viewport: { width, height: 1080 }, scenario: 'subscriber' });
 
-  test('list and signal are side by side without overlap', async ({ page }) => {
-    await open(page, '/signals');
-    await rowsOf(page).first().getByRole('link').click();
-    const drawer = page.getByRole('dialog');
-    await expect(drawer.getByRole('heading', { level: 3, name: 'Why' })).toBeVisible();
-    const left = (await drawer.boundingBox())?.x ?? 0;
-    for (const part of [page.getByRole('banner'), rowsOf(page).first(), page.getByRole('contentinfo')]) {
-      const box = await part.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(left);
-    }
-    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
-    await expectAccessible(page);
+    test('list and signal are side by side without overlap, and no price is cut', async ({ page }) => {
+      await open(page, '/signals');
+      await rowsOf(page).first().getByRole('link').click();
+      const drawer = page.getByRole('dialog');
+      await expect(drawer.getByRole('heading', { level: 3, name: 'Why' })).toBeVisible();
+      const beside = await boxOf(drawer);
+      expect((await boxOf(page.getByRole('navigation', { name: 'Main' }))).bottom).toBeLessThanOrEqual(beside.y);
+      await expect(
+        rowsOf(page)
+          .first()
+          .getByRole('button', { name: /^Actions for/ }),
+      ).toBeVisible();
+      for (const row of await rowsOf(page).all()) {
+        const { x, width: ownWidth } = await boxOf(row);
+        expect(x + ownWidth).toBeLessThanOrEqual(beside.x);
+        const excess = await row.evaluate((element) => {
+          const { scrollWidth, clientWidth } = element as unknown as { scrollWidth: number; clientWidth: number };
+          return scrollWidth - clientWidth;
+        });
+        expect(excess).toBe(0);
+      }
+      expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
+        0,
+      );
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+      const { bottom } = await boxOf(drawer);
+      expect(bottom, 'it ends above the footer').toBeLessThanOrEqual((await boxOf(page.getByRole('contentinfo'))).y);
+      await expectAccessible(page);
+    });
   });
+}
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
 
   test('Escape closes the signal from anywhere and returns the focus to its row', async ({ page }) => {
     await open(page, '/signals');

@@ -24,18 +24,6 @@ test('the span is chosen, is part of the address, and works without script', asy
   await context.close();
 });
 
-test('updates can be read by feed readers', async ({ page, request }) => {
-  await open(page, '/status');
-  await page.getByRole('link', { name: 'Subscribe to Updates' }).click();
-  await expect(page.getByRole('region', { name: 'Get status updates' })).toBeInViewport();
-  for (const format of ['rss', 'atom']) {
-    const feed = await request.get(`/status/feed.${format}`);
-    expect(feed.headers()['content-type']).toBe(`application/${format}+xml; charset=utf-8`);
-    expect(await feed.text()).toContain('Emails are late: resolved (minor)');
-  }
-  expect((await request.get('/status/feed.json')).status()).toBe(404);
-});
-
 test('what has changed is on the page 30 seconds later', async ({ page }) => {
   await page.clock.install();
   // The page's clock stands still: its 30 seconds begin with its hydration, however long that takes.
@@ -54,14 +42,4 @@ test('what has changed is on the page 30 seconds later', async ({ page }) => {
   );
   await expect(page.getByRole('region', { name: 'Incidents' })).toContainText('2 active');
   await expect(page.getByRole('region', { name: 'Scheduled maintenance' })).toContainText('Database update');
-});
-
-test.describe('during an incident', () => {
-  test.use({ scenario: 'incident' });
-
-  test('feeds name status and severity of each message', async ({ page }) => {
-    const feed = await (await page.request.get('/status/feed.rss')).text();
-    expect(feed).toContain('Telegram is slow: monitoring (minor)');
-    expect(feed).toContain('Website and API not available: investigating (critical)');
-  });
 });

@@ -1,4 +1,4 @@
-import { expect, hydrated, open, PHONE, test } from '../support/test.ts';
+import { expect, hydrated, open, test } from '../support/test.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';
 
@@ -80,43 +80,4 @@ test('the chart shows the range and the view of its address', async ({ page }) =
       'aria-pressed',
       'true',
     );
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('an address opens the underwater view, in which the drawdown is the larger part', async ({ page }) => {
-    const heights = async () => {
-      const panes = await page
-        .getByRole('region', { name: /^Equity over drawdown/ })
-        .locator('svg')
-        .all();
-      return Promise.all(panes.map(async (pane) => (await pane.boundingBox())!.height));
-    };
-    await page.goto(TIDELINE);
-    const [equity, drawdown] = await heights();
-    expect(equity!).toBeGreaterThan(drawdown!);
-    await page.goto(`${TIDELINE}?view=underwater`);
-    const [less, more] = await heights();
-    expect(more!).toBeGreaterThan(less!);
-  });
-});
-
-test.describe('on a phone, before the interactive chart is loaded', () => {
-  test.use({ viewport: PHONE, javaScriptEnabled: false });
-
-  for (const path of [TIDELINE, '/strategies?compare=impulse,meridian-trend']) {
-    test(`no date label of ${path} covers another`, async ({ page }) => {
-      await page.goto(path);
-      const chart = page.getByRole('region', { name: /^Equity over drawdown/ });
-      const dates = chart.getByText(/^([A-Z][a-z]{2} )?20\d\d$/).filter({ visible: true });
-      await expect(dates.first()).toBeVisible();
-      const boxes = await Promise.all((await dates.all()).map((date) => date.boundingBox()));
-      for (const [i, box] of boxes.entries()) {
-        if (i === 0) continue;
-        const before = boxes[i - 1]!;
-        expect(box!.x, `label ${i + 1} of ${boxes.length}`).toBeGreaterThan(before.x + before.width);
-      }
-    });
-  }
 });

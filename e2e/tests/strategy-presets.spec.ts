@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { someOf } from '../support/some-of.ts';
-import { expect, expectAccessible, hydrated, open, PHONE, test } from '../support/test.ts';
+import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 /** Named settings of the config tab: those of the strategy, and the visitor's own. */
 const CONFIG = '/strategies/tideline-pullback?tab=config';
 
 const presetsOf = (page: Page) => page.getByRole('region', { name: 'Presets' });
-const savedOf = (page: Page) => presetsOf(page).getByRole('list', { name: 'Saved presets' }).getByRole('listitem');
 
 async function save(page: Page, name: string) {
   await page.getByRole('textbox', { name: 'Save these settings as' }).fill(name);
@@ -28,57 +27,6 @@ test('a preset changes the settings in the address, and says what it changes', a
   await expect(presets.getByRole('button', { pressed: true }), 'own settings are not a preset').toHaveCount(0);
   await published.click();
   await expect(page).toHaveURL(CONFIG);
-});
-
-test('own settings are saved by name in the browser, renamed and chosen again', async ({ page }) => {
-  await open(page, CONFIG);
-  const stop = page.getByRole('textbox', { name: 'Stop distance', exact: true });
-  await stop.fill('3');
-  await save(page, 'Wide stop');
-  await expect(savedOf(page)).toHaveCount(1);
-  await expect(page.getByRole('button', { name: 'Wide stop', exact: true })).toHaveAttribute('aria-pressed', 'true');
-  await page.goto(CONFIG);
-  await hydrated(page);
-  await expect(stop).toHaveValue('2.5');
-  await page.getByRole('button', { name: 'Wide stop', exact: true }).click();
-  await expect(stop).toHaveValue('3.0');
-  await page.getByRole('button', { name: 'Rename Wide stop' }).click();
-  const name = page.getByRole('textbox', { name: 'New name of Wide stop' });
-  await expect(name).toBeFocused();
-  await name.fill('as PUBLISHED');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('A preset has this name already.');
-  await name.fill('Stop at 3 ATR');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Stop at 3 ATR', exact: true })).toBeFocused();
-  await page.reload();
-  await hydrated(page);
-  await expect(savedOf(page)).toHaveText(['Stop at 3 ATR']);
-  await open(page, '/strategies/meridian-trend?tab=config');
-  await expect(page.getByRole('heading', { name: 'Presets' })).toBeVisible();
-  await expect(savedOf(page), 'presets belong to one strategy').toHaveCount(0);
-});
-
-test('a deleted preset can be restored', async ({ page }) => {
-  await open(page, CONFIG);
-  await save(page, 'One');
-  await page.getByRole('textbox', { name: 'Stop distance', exact: true }).fill('3');
-  await save(page, 'Two');
-  await page.getByRole('button', { name: 'Delete One' }).click();
-  await expect(savedOf(page)).toHaveText(['Two']);
-  await expect(presetsOf(page)).toBeFocused();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(savedOf(page)).toHaveText(['One', 'Two']);
-});
-
-test('a name is needed, and stays as typed when it is refused', async ({ page }) => {
-  await open(page, CONFIG);
-  await save(page, ' ');
-  await expect(page.getByRole('alert')).toHaveText('Enter a name.');
-  await save(page, 'Nearer targets');
-  await expect(page.getByRole('alert')).toHaveText('A preset has this name already.');
-  await expect(page.getByRole('textbox', { name: 'Save these settings as' })).toHaveValue('Nearer targets');
-  await expect(savedOf(page)).toHaveCount(0);
 });
 
 for (const width of someOf(1, [PHONE.width, 1440])) {

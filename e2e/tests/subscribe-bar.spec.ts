@@ -5,9 +5,7 @@ const ADDRESS = '/strategies/meridian-trend';
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('Login to Subscribe stays at the foot of the screen, and hides nothing at the end of the page', async ({
-    page,
-  }) => {
+  test('Login to Subscribe stays at the foot of the screen, and makes room for more', async ({ page }) => {
     await open(page, ADDRESS);
     const link = page.getByRole('link', { name: 'Login to Subscribe' });
     await expect(link).toBeInViewport({ ratio: 1 });
@@ -19,12 +17,16 @@ test.describe('on a phone', () => {
       expect(end.y + end.height).toBeLessThanOrEqual((await link.boundingBox())!.y);
     }).toPass();
     await expectAccessible(page);
-  });
-
-  test('it makes room for the result of the parameter lab', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await expect(
+      page.getByRole('complementary', { name: 'At a glance' }).getByRole('link', { name: 'Login to Subscribe' }),
+      'on a wide screen in the sidebar',
+    ).toHaveCSS('position', 'static');
+    await expect(page.locator('.bottom-bar')).toHaveCSS('position', 'static');
+    await page.setViewportSize(PHONE);
     await open(page, '/strategies/tideline-pullback?tab=config');
     await expect(page.locator('[data-result-bar]')).toBeAttached();
-    await expect(page.getByRole('link', { name: 'Login to Subscribe' })).not.toBeInViewport();
+    await expect(link, 'beside the result of the parameter lab').not.toBeInViewport();
   });
 
   test.describe('a member', () => {
@@ -47,13 +49,4 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('dialog', { name: 'Subscribe to Meridian Trend' })).toBeVisible();
     });
   });
-});
-
-test('on a wide screen the button is in the sidebar', async ({ page }) => {
-  await page.setViewportSize(DESKTOP);
-  await open(page, ADDRESS);
-  await expect(
-    page.getByRole('complementary', { name: 'At a glance' }).getByRole('link', { name: 'Login to Subscribe' }),
-  ).toHaveCSS('position', 'static');
-  await expect(page.locator('.bottom-bar')).toHaveCSS('position', 'static');
 });

@@ -60,11 +60,12 @@ test.describe('beside a signal on a wide screen', () => {
   });
 });
 
-for (const [path, text] of [
-  ['/signals', 'brent'],
-  ['/strategies', 'playbook'],
-] as const) {
-  test(`text typed into the search of ${path} while its script loads is kept`, async ({ page }) => {
+test('text typed into a search while its script loads is kept', async ({ context }) => {
+  for (const [path, text] of [
+    ['/signals', 'brent'],
+    ['/strategies', 'playbook'],
+  ] as const) {
+    const page = await context.newPage();
     const load = await holdBack(page, '**/assets/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await searchOf(page).click();
@@ -73,8 +74,9 @@ for (const [path, text] of [
     await page.keyboard.type(text.slice(3));
     await expect(page).toHaveURL(`${path}?q=${text}`);
     await expect(searchOf(page)).toHaveValue(text);
-  });
-}
+    await page.close();
+  }
+});
 
 test('a checkpoint pasted while the script loads is the one that is checked', async ({ page }) => {
   const load = await holdBack(page, '**/assets/*.js');
@@ -97,16 +99,4 @@ test('the palette accepts corrections while its script loads', async ({ page }) 
   await page.keyboard.type('pu');
   load();
   await expect(page.getByRole('combobox', { name: 'Page, strategy or symbol' })).toHaveValue('impu');
-});
-
-test('a number typed key by key stays as typed', async ({ page }) => {
-  await open(page, '/strategies/tideline-pullback?tab=config');
-  const field = page.getByRole('textbox', { name: 'Stop distance', exact: true });
-  const slider = page.getByRole('slider', { name: 'Stop distance, slider' });
-  await field.fill('3');
-  await expect(slider).toHaveValue('3');
-  await field.press('End');
-  await page.keyboard.type('.5');
-  await expect(field).toHaveValue('3.5');
-  await expect(slider).toHaveValue('3.5');
 });

@@ -228,7 +228,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/mail-lists.spec.ts',
   },
   {
-    file: 'apps/web/app/features/frame/mobile-menu.tsx',
+    file: 'apps/web/app/features/frame/menu-button.tsx',
     find: 'Open menu',
     replace: 'Changed menu',
     test: 'e2e/screens/mobile-menu.spec.ts',
@@ -418,5 +418,29 @@ export const MUTATIONS: readonly Mutation[] = [
     find: 'No trade matches',
     replace: '',
     test: 'e2e/screens/strategy-trades.spec.ts',
+  },
+  {
+    file: 'apps/web/app/lib/live-feed.ts',
+    find: "'Failed to establish WebSocket connection'",
+    replace: "'Changed'",
+    test: 'e2e/screens/live-feed.spec.ts',
+  },
+  {
+    file: 'apps/web/app/features/verify/verify.worker.ts',
+    find: 'checks: formatChecks(report)',
+    replace: 'checks: []',
+    test: 'e2e/screens/verify-run.spec.ts',
+  },
+  {
+    file: 'apps/web/app/features/strategies/lab/lab.worker.ts',
+    find: 'runSeries(series, params, costFactor)',
+    replace: 'runSeries(series, params)',
+    test: 'e2e/screens/strategy-lab.spec.ts',
+  },
+  {
+    file: 'apps/web/app/features/signals/use-kept-focus.ts',
+    find: 'link?.focus({ preventScroll: true });',
+    replace: '',
+    test: 'e2e/screens/row-focus.spec.ts',
   },
 ];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { requireReport, sumOf } from './outcome.ts';
 import { type PlaywrightReport, playwrightOutcome } from './playwright-outcome.ts';
 import { argsToRepeat, filesToRepeat, withRepeats } from './repeat-failed.ts';
+import { UNSTABLE_TESTS } from './unstable-tests.ts';
 import { type VitestReport, vitestOutcome } from './vitest-outcome.ts';
 
 const passed = { passed: 3, failed: 0, failures: [] };
@@ -129,16 +130,36 @@ test('adds the outcomes of several runs', () => {
   expect(sumOf([passed, failed, failed])).toEqual({ passed: 5, failed: 2, failures: ['FAILED a', 'FAILED a'] });
 });
 
-test('a repeated test counts as passed only if all repeats passed, and is named either way', () => {
-  const first = { passed: 9, failed: 1, failures: ['FAILED a: opens'] };
-  expect(withRepeats(first, { passed: 3, failed: 0, failures: [] })).toEqual({
+const NOW = Date.parse('2026-11-27T12:00:00Z');
+const listed = (since: string) => [{ test: 'a.test.ts: opens', since }];
+const once = { passed: 9, failed: 1, failures: ['FAILED /home/a.test.ts: opens\nno button'] };
+const repeatsPass = { passed: 3, failed: 0, failures: [] };
+
+test('a listed test that fails once counts as passed if all repeats pass, and is named either way', () => {
+  expect(withRepeats(once, repeatsPass, listed('2026-11-20'), NOW)).toEqual({
     passed: 10,
     failed: 0,
-    failures: ['UNSTABLE, passed 3 repeats: a: opens'],
+    failures: ['UNSTABLE, passed 3 repeats: /home/a.test.ts: opens\nno button'],
   });
-  expect(withRepeats(first, { passed: 2, failed: 1, failures: ['FAILED a: again'] })).toEqual({
+  const again = { passed: 2, failed: 1, failures: ['FAILED a: again'] };
+  expect(withRepeats(once, again, listed('2026-11-20'), NOW)).toEqual({
     passed: 9,
     failed: 1,
-    failures: ['FAILED a: opens', 'FAILED a: again'],
+    failures: [...once.failures, 'FAILED a: again'],
   });
+});
+
+test.each([
+  ['is not listed', [], 'it is not in scripts/suites/unstable-tests.ts'],
+  ['is listed for more than a week', listed('2026-11-19'), 'it is in scripts/suites/unstable-tests.ts for 8 days'],
+])('a test that passes only when it is repeated fails the run if it %s', (_, list, reason) => {
+  expect(withRepeats(once, repeatsPass, list, NOW)).toEqual({
+    passed: 9,
+    failed: 1,
+    failures: [`FAILED, passed 3 repeats, but ${reason}: /home/a.test.ts: opens\nno button`],
+  });
+});
+
+test('each test on the list of unstable ones has a day', () => {
+  for (const { test: name, since } of UNSTABLE_TESTS) expect(since, name).toMatch(/^\d{4}-\d\d-\d\d$/);
 });

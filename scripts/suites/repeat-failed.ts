@@ -1,5 +1,6 @@
 import type { Outcome } from './outcome.ts';
 import { type PlaywrightReport, specsOf } from './playwright-outcome.ts';
+import { UNSTABLE_TESTS, type UnstableTest, whyNotRepeated } from './unstable-tests.ts';
 import type { VitestReport } from './vitest-outcome.ts';
 
 /** More failed tests than this are not repeated: what fails so often is not an accident of timing. */
@@ -44,11 +45,25 @@ export function filesToRepeat({ testResults }: VitestReport): string[] | null {
 }
 
 /**
- * Returns the outcome of a suite whose failed tests were repeated: each counts as passed if all of its repeats passed.
- * The first failures are named either way.
+ * Returns the outcome of a suite whose failed tests were repeated: each counts as passed if all of its repeats passed and it
+ * is listed as unstable for at most a week. The first failures are named either way.
  */
-export function withRepeats(first: Outcome, repeated: Outcome): Outcome {
+export function withRepeats(
+  first: Outcome,
+  repeated: Outcome,
+  list: readonly UnstableTest[] = UNSTABLE_TESTS,
+  now = Date.now(),
+): Outcome {
   if (repeated.failed > 0) return { ...first, failures: [...first.failures, ...repeated.failures] };
-  const unstable = first.failures.map((failure) => failure.replace(/^FAILED/, `UNSTABLE, passed ${REPEATS} repeats:`));
-  return { passed: first.passed + first.failed, failed: 0, failures: unstable };
+  const reasons = first.failures.map((failure) => whyNotRepeated(failure.split('\n')[0]!, list, now));
+  const failures = first.failures.map((failure, i) =>
+    failure.replace(
+      /^FAILED/,
+      reasons[i] === null
+        ? `UNSTABLE, passed ${REPEATS} repeats:`
+        : `FAILED, passed ${REPEATS} repeats, but ${reasons[i]}:`,
+    ),
+  );
+  const failed = reasons.filter((reason) => reason !== null).length;
+  return { passed: first.passed + first.failed - failed, failed, failures };
 }

@@ -33,6 +33,7 @@ export interface Config {
   readonly databaseUid: number | null;
   readonly market: VariableValue<'MARKET'>;
   readonly simulatedBarSeconds: number;
+  readonly simulatedRunUpDays: number;
   /** 0 while the market is simulated. */
   readonly publicFeedDelayMinutes: number;
   readonly trustProxy: readonly string[];
@@ -106,6 +107,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     databaseUid: read('DATABASE_UID'),
     market,
     simulatedBarSeconds: read('SIMULATED_BAR_SECONDS')!,
+    simulatedRunUpDays: read('SIMULATED_RUN_UP_DAYS')!,
     publicFeedDelayMinutes: market === 'simulated' && present(env, 'PUBLIC_FEED_DELAY') === null ? 0 : delay,
     trustProxy: read('TRUST_PROXY') ?? [],
     witnesses: read('WITNESS_URLS') ?? [],

@@ -118,6 +118,13 @@ export const ENVIRONMENT_VARIABLES = {
     default: '6',
     schema: wholeNumber(1, 300),
   }),
+  SIMULATED_RUN_UP_DAYS: variable({
+    meaning:
+      'Days of market time that a new simulated market passes through at its first start, so that the site begins with signals in its log.',
+    rule: 'a whole number from 0 to 30',
+    default: '7',
+    schema: wholeNumber(0, 30),
+  }),
   PUBLIC_FEED_DELAY: variable({
     meaning: "Minutes by the market's clock until a signal is public; by default 0 while the market is simulated.",
     rule: `a whole number from 0 to ${LONGEST_PUBLIC_DELAY_MS / MINUTE_MS}`,

@@ -34,7 +34,8 @@ export async function serve(options: ServeOptions): Promise<void> {
 async function start(options: ServeOptions, shutdown: Shutdown, onLost: () => void): Promise<void> {
   const { config, role, dev, pages, onStep, onListening, signal } = options;
   const lock = await lockDataFolder(options, onLost);
-  if (lock) shutdown.add('the lock of the data folder', 500, lock.release);
+  // Released last, in the time that is left: a busy machine or a slow disk may need most of it.
+  if (lock) shutdown.add('the lock of the data folder', Number.POSITIVE_INFINITY, lock.release);
   await requireFreePort(config);
   if (role !== 'worker' && pages && !dev) await buildPages(REPOSITORY, onStep, signal);
   const opening = unlessStopped(signal, openDatabase(options, shutdown));

@@ -48,7 +48,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en" onClickCapture={sayHandled}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#0a0d12" />
         <PageStyles />
         {/* The site's own files need no nonce; without one, the renders of server and browser are equal. */}

@@ -8,6 +8,7 @@ export default [
   route('strategies', 'routes/strategies.tsx'),
   route('strategies/:strategyId', 'routes/strategy.tsx'),
   route('signals', 'routes/signals.tsx', [route(':signalId', 'routes/signal.tsx')]),
+  route('symbols/:symbol', 'routes/symbol.tsx'),
   route('signals/verify', 'routes/verify.tsx'),
   route('status', 'routes/status.tsx'),
   route('status/:file', 'routes/status-feed.ts'),

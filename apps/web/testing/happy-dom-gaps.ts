@@ -1,5 +1,7 @@
 import { classDisplay } from './class-display.ts';
 import { completeDialogs, ownerOf } from './modal-dialogs.ts';
+import { PageSocket } from './page-socket.ts';
+import { PageWorker } from './page-worker.ts';
 
 /**
  * Completes happy-dom: it computes no layout and would read every style sheet for each element. What decides whether an element
@@ -20,10 +22,13 @@ export function completeHappyDom(): void {
   elements.checkVisibility = function (this: Element) {
     return !isInClosedDetails(this);
   };
+  Object.assign(globalThis, { XPathResult: { ORDERED_NODE_ITERATOR_TYPE: 5 } });
+  document.evaluate = parentOf as never;
   completeDialogs();
   document.addEventListener('toggle', closeOthers, true);
-  Object.assign(window, { WebSocket: SilentFeed });
+  Object.assign(window, { WebSocket: PageSocket });
   globalThis.WebSocket = window.WebSocket;
+  Object.assign(globalThis, { Worker: PageWorker });
 }
 
 /** Of the `<details>` of one name, one is open. */
@@ -36,39 +41,11 @@ function closeOthers({ target }: Event): void {
   }
 }
 
-/** A live feed without messages. */
-class SilentFeed extends EventTarget {
-  static readonly OPEN = 1;
-  readyState = 0;
-  onopen: ((event: Event) => void) | null = null;
-  onmessage: ((event: MessageEvent) => void) | null = null;
-  onclose: ((event: Event) => void) | null = null;
-  onerror: ((event: Event) => void) | null = null;
-
-  constructor() {
-    super();
-    queueMicrotask(() => {
-      this.readyState = 1;
-      this.onopen?.(new Event('open'));
-      this.dispatchEvent(new Event('open'));
-    });
-  }
-
-  send(): void {
-    const data = JSON.stringify({
-      type: 'subscribed',
-      data: { recovered: true, reason: null },
-      cursor: 'here',
-    });
-    queueMicrotask(() => {
-      this.onmessage?.(new MessageEvent('message', { data }));
-      this.dispatchEvent(new MessageEvent('message', { data }));
-    });
-  }
-
-  close(): void {
-    this.readyState = 3;
-  }
+/** The only path that tests use. */
+function parentOf(path: string, node: Node) {
+  if (path !== '..') throw new Error(`There is no XPath but "..", which "${path}" is not.`);
+  const found = [node.parentElement];
+  return { iterateNext: () => found.pop() ?? null };
 }
 
 const styleOf = (display: string) => ({

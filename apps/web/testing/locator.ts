@@ -90,6 +90,9 @@ export class Locator {
   allInnerTexts = async () => this.elements().map(({ textContent }) => textContent ?? '');
   isVisible = async () => this.elements().some(isRendered);
   textContent = async () => (await this.ready()).textContent;
+  innerHTML = async () => (await this.ready()).innerHTML;
+  /** Without a layout, everything is in view. */
+  scrollIntoViewIfNeeded = async () => void (await this.ready());
   innerText = async () => (await this.ready()).textContent ?? '';
   inputValue = async () => ((await this.ready()) as HTMLInputElement).value;
   getAttribute = async (name: string) => (await this.ready()).getAttribute(name);
@@ -160,6 +163,10 @@ export class Locator {
     const element = (await this.usable()) as HTMLInputElement;
     const now = element.getAttribute('aria-checked') === 'true' || element.checked;
     if (now !== isChecked) await this.owner.user.click(element);
+  };
+  setInputFiles = async ({ name, mimeType, buffer }: { name: string; mimeType: string; buffer: Uint8Array }) => {
+    const file = new File([buffer as BlobPart], name, { type: mimeType });
+    await this.owner.user.upload(await this.ready(), file);
   };
   check = () => this.setChecked(true);
   uncheck = () => this.setChecked(false);

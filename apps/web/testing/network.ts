@@ -58,6 +58,7 @@ const EMPTY: ReadonlySet<number> = new Set([204, 304]);
 /** The network of a page: the stand-in, and before it what the test answers itself. */
 export class Network {
   readonly requests: PageRequest[] = [];
+  isOffline = false;
   private handlers: { readonly matcher: Matcher; readonly handler: Handler }[] = [];
   private waiting: {
     readonly matches: (request: PageRequest) => boolean;
@@ -108,6 +109,7 @@ export class Network {
     const request = requestOf(input, init, this.base);
     this.note(request);
     init.signal?.throwIfAborted();
+    if (this.isOffline) throw new TypeError('Failed to fetch');
     return this.answer(request, 0);
   };
 

@@ -3,13 +3,14 @@ import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { Locator } from './locator.ts';
 import { isMatch, Network, type PageRequest, requestOf } from './network.ts';
+import { PageSocket, type SocketRoute } from './page-socket.ts';
 import { until } from './until.ts';
 import { happyDom, type Visit, visit } from './visit.tsx';
 
 /** The server behind the pages. */
 export interface StandIn {
   /** Returns what the loaders of a page read. */
-  contextOf(cookies: string, origin: string): PageContext;
+  contextOf(cookies: string, origin: string, headers: Readonly<Record<string, string>>): PageContext;
   /** Answers a request of the page. */
   answer(request: PageRequest, cookies: string): Promise<Response>;
 }
@@ -27,6 +28,8 @@ export class ScreenPage extends Locator {
   private readonly cookies = new Map<string, string>();
   private readonly listeners = new Map<string, Listener[]>();
   private scripts: (() => void)[] = [];
+  /** Sent with every request. */
+  private headers: Readonly<Record<string, string>> = {};
   private shown: Visit | null = null;
   /** The move to another page that a link or a script has begun. */
   private leaving: Promise<unknown> = Promise.resolve();
@@ -36,7 +39,7 @@ export class ScreenPage extends Locator {
     Object.assign(this, { owner: this });
     this.standIn = standIn;
     this.user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
-    this.network = new Network((request) => standIn.answer(request, this.cookieText()), BASE);
+    this.network = new Network((request) => standIn.answer(this.withHeaders(request), this.cookieText()), BASE);
     Object.assign(globalThis, { fetch: this.network.fetch });
     window.location.assign = (address) => this.leaveFor(String(address));
     window.location.replace = (address) => this.leaveFor(String(address));
@@ -49,6 +52,10 @@ export class ScreenPage extends Locator {
     };
   }
 
+  private withHeaders = (request: PageRequest): PageRequest => ({
+    ...request,
+    headers: () => ({ ...request.headers(), ...this.headers }),
+  });
   private cookieText = () =>
     [...this.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
 
@@ -57,8 +64,33 @@ export class ScreenPage extends Locator {
       for (const { name, value } of cookies) this.cookies.set(name, decodeURIComponent(value));
     },
     clearCookies: async () => this.cookies.clear(),
+    /** The clipboard is one of user-event. */
+    grantPermissions: async () => {},
+    setOffline: async (isOffline: boolean) => {
+      this.network.isOffline = isOffline;
+      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
+      window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
+    },
+    setExtraHTTPHeaders: async (headers: Readonly<Record<string, string>>) => {
+      this.headers = headers;
+    },
     route: this.route,
   });
+
+  /** Asks the API as the page does. */
+  request = {
+    get: async (path: string, { headers = {} }: { headers?: Record<string, string> } = {}) => {
+      const response = await this.standIn.answer(requestOf(path, { headers }, BASE), this.cookieText());
+      const text = await response.text();
+      return {
+        ok: () => response.ok,
+        status: () => response.status,
+        headers: () => Object.fromEntries(response.headers),
+        text: async () => text,
+        json: async () => JSON.parse(text),
+      };
+    },
+  };
 
   override page = () => this as never;
   url = () => window.location.href;
@@ -78,7 +110,7 @@ export class ScreenPage extends Locator {
     this.shown = null;
     for (const script of this.scripts) script();
     if (address.pathname.startsWith('/api/')) return this.goto(await this.redirectOf(address));
-    const result = await visit(address, this.standIn.contextOf(this.cookieText(), BASE.slice(0, -1)));
+    const result = await visit(address, this.standIn.contextOf(this.cookieText(), BASE.slice(0, -1), this.headers));
     if ('redirect' in result) return this.goto(result.redirect);
     this.shown = result;
     await this.interactive();
@@ -131,6 +163,8 @@ export class ScreenPage extends Locator {
     } finally {
       window.removeEventListener('click', this.followLink);
       this.shown?.leave();
+      PageSocket.answer = null;
+      Reflect.deleteProperty(navigator, 'onLine');
     }
   };
 
@@ -139,9 +173,19 @@ export class ScreenPage extends Locator {
       if (!isMatch(url, this.url(), BASE)) throw new Error(`The page is at ${this.url()} in place of ${url}.`);
     });
   waitForRequest = (matcher: Parameters<Network['waitFor']>[0]) => this.network.waitFor(matcher);
-  waitForLoadState = async () => {};
+  /** Waits until the page has asked for nothing more during five turns of the event loop. */
+  waitForLoadState = async () => {
+    for (let quiet = 0, seen = -1; quiet < 5; quiet += 1) {
+      if (seen !== this.network.requests.length) quiet = 0;
+      seen = this.network.requests.length;
+      await nextTurn();
+    }
+  };
   route = async (...args: Parameters<Network['route']>) => this.network.route(...args);
   unroute = async (matcher: Parameters<Network['unroute']>[0]) => this.network.unroute(matcher);
+  routeWebSocket = async (_path: string, answer: (socket: SocketRoute) => unknown) => {
+    PageSocket.answer = answer;
+  };
   unrouteAll = async () => this.network.unrouteAll();
 
   addInitScript = async (script: string | ((arg: never) => void), arg?: unknown) => {
@@ -180,11 +224,19 @@ export class ScreenPage extends Locator {
     move: async () => {
       await this.user.pointer({ target: document.body });
     },
+    /** Without a layout, what is beside the parts of a page is its body or the ground of its modal dialog. */
+    click: async () => {
+      const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
+      await this.user.click(dialog ?? document.body);
+    },
   };
 
   clock = {
     install: async ({ time = Date.now() }: { time?: number | string | Date } = {}) => {
       vi.useFakeTimers({ now: new Date(time), shouldAdvanceTime: true, toFake: FAKED });
+    },
+    resume: async () => {
+      vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true, toFake: FAKED });
     },
     fastForward: async (time: number | string) => vi.advanceTimersByTimeAsync(millisecondsOf(time)),
     runFor: async (time: number | string) => vi.advanceTimersByTimeAsync(millisecondsOf(time)),
@@ -212,6 +264,10 @@ const millisecondsOf = (time: number | string) =>
   typeof time === 'number' ? time : time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000;
 
 /** Runs a script in the global scope. @returns The value of its last expression */
+/** Taken before a test replaces the timers. */
+const { setTimeout } = globalThis;
+const nextTurn = () => new Promise((turn) => setTimeout(turn, 0));
+
 // biome-ignore lint/security/noGlobalEval: the scripts are those of the tests.
 const evaluate: (script: string) => unknown = globalThis.eval;
 

@@ -12,6 +12,7 @@ interface Options {
 interface Fixtures {
   readonly page: ScreenPage;
   readonly context: ReturnType<ScreenPage['context']>;
+  readonly request: ScreenPage['request'];
   readonly scenario: string;
   readonly baseURL: string;
   readonly apiCalls: string[];
@@ -88,6 +89,7 @@ async function run(standIn: StandIn, groups: readonly Group[], body: Body): Prom
     const fixtures = {
       page,
       context,
+      request: page.request,
       scenario,
       baseURL: page.base.slice(0, -1),
       apiCalls,

@@ -36,5 +36,7 @@ export const signalStates: readonly View[] = [
   ...['1', '2', '3', '4', '5'].map((id) => ({ name: `signal-${id}`, path: `/signals/signal-${id}` })),
   ...inEach('signal', '/signals/signal-2', ['failing', 'no bars', 'real market', 'delayed']),
   ...inEach('signal', '/signals/nonsense', ['broken rows']),
+  ...inEach('symbol', '/symbols/EURUSD', ['full', 'subscriber', 'failing', 'no bars']),
+  { name: 'symbol-not-found', path: '/symbols/NOSUCH' },
   { name: 'signal-not-found', path: '/signals/no-such' },
 ].map((view) => ({ ...view, screen: 1_900 }));

@@ -68,13 +68,6 @@ test.describe('a notification', () => {
     await expect(region(page)).toHaveCount(0);
   });
 
-  test('offers its action', async ({ page }) => {
-    await open(page, '/ui');
-    await press(page, 'Show one with an action');
-    await message(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(message(page)).toHaveText(/Added again/);
-  });
-
   test('is at the bottom right of a wide screen, at most 420 px wide', async ({ page }) => {
     await open(page, '/ui');
     await press(page, 'Show a notification');
@@ -83,21 +76,6 @@ test.describe('a notification', () => {
     expect(list?.width).toBe(420);
     expect(Math.round(list!.x + list!.width)).toBe(await page.evaluate('document.documentElement.clientWidth'));
     expect(Math.round(list!.y + list!.height)).toBe(DESKTOP.height);
-  });
-
-  test('can be closed over a dialog, and outlives it', async ({ page }) => {
-    await openWithFixedClock(page);
-    await press(page, 'Open a dialog');
-    const dialog = page.getByRole('dialog', { name: 'New watchlist' });
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(message(page)).toContainText('Not saved');
-    await message(page).getByRole('button', { name: 'Close' }).click();
-    await expect(message(page)).toHaveCount(0);
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(message(page)).toHaveCount(1);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(message(page)).toContainText('Not saved');
   });
 
   test.describe('on a phone', () => {

@@ -1,7 +1,6 @@
-import { expectNoOverflow } from '../../support/overflow.ts';
 import { test } from '../../support/parts-site.ts';
-import { someOf } from '../../support/some-of.ts';
-import { DESKTOP, expect, expectAccessible, open, PHONE, TABLET } from '../../support/test.ts';
+import { expect, open } from '../../support/test.ts';
+import { expectUsable } from '../../support/usable.ts';
 
 test('the page of parts shows each part by name and labels its figures as invented', async ({ page }) => {
   await open(page, '/ui');
@@ -13,22 +12,29 @@ test('the page of parts shows each part by name and labels its figures as invent
   await expect(page.getByRole('list', { name: 'Text' })).toContainText('ink-3#8693a24.9');
 });
 
-test('has a row for every state of a signal', async ({ page }) => {
+/** What opens over the page, by the name of its button. */
+const OVERLAYS = [
+  'Open the menu',
+  'Open a dialog',
+  'Reach a limit',
+  'Request My Data',
+  'Delete My Data',
+  'Register Complaint',
+];
+
+test('axe finds nothing in any part, menu, dialog or form, and nothing is wider than the page', async ({ page }) => {
   await open(page, '/ui');
-  const rows = page.getByRole('list', { name: 'Signals in every state' }).getByRole('listitem');
-  for (const state of ['New', 'Active', 'Target reached', 'Stopped', 'Expired', 'target 1 of 2', 'Simulated', 'N/A']) {
-    await expect(rows.filter({ hasText: state }).first()).toBeVisible();
+  await expectUsable(page, 'the parts');
+  for (const name of OVERLAYS) {
+    await page.getByRole('button', { name, exact: true }).first().click();
+    await expect(page.getByRole('menu').or(page.getByRole('dialog')).first()).toBeVisible();
+    await expectUsable(page, name);
+    await page.keyboard.press('Escape');
   }
+  await page
+    .getByRole('region', { name: /^Toast/ })
+    .getByRole('button', { name: 'Delete key' })
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectUsable(page, 'a question');
 });
-
-for (const [device, viewport] of someOf(1, Object.entries({ phone: PHONE, tablet: TABLET, desktop: DESKTOP }))) {
-  test.describe(`on a ${device}`, () => {
-    test.use({ viewport });
-
-    test('axe finds nothing in any part, and nothing is wider than the page', async ({ page }) => {
-      await open(page, '/ui');
-      await expectNoOverflow(page);
-      await expectAccessible(page);
-    });
-  });
-}

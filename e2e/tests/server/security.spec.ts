@@ -16,7 +16,8 @@ import { expect, expectAccessible, hydrated, open, test } from '../../support/te
 /** Opens the account page by the menu. */
 async function openAccount(page: Page): Promise<void> {
   await openMenu(page);
-  await page.getByRole('menuitem', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('list', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
   await expect(page.getByRole('region', { name: 'Logged in' }).getByText('This one')).toBeVisible();
 }

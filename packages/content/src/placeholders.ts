@@ -1,12 +1,11 @@
 import {
-  dueText,
   ERASURE_DAYS,
   GRACE_DAYS,
   MARKET_GROUP_DAYS,
   PLANS,
   PRICE_NOTICE_DAYS,
   REFUND_DAYS,
-  REQUEST_KINDS,
+  RESPONSE_TIME_NAMES,
   TRIAL_DAYS,
 } from '@sealtick/contract';
 
@@ -27,6 +26,7 @@ export const SETTING_PLACEHOLDERS = [
   'companyNumber',
   'vatNumber',
   'registeredOffice',
+  ...RESPONSE_TIME_NAMES,
 ] as const;
 
 export type SettingPlaceholder = (typeof SETTING_PLACEHOLDERS)[number];
@@ -66,7 +66,6 @@ export const TERM_PLACEHOLDERS: Readonly<Record<string, string>> = {
   starterPrice: `$${PLANS.starter.monthlyUsd}`,
   starterStrategies: String(PLANS.starter.maxStrategies),
   proPrice: `$${PLANS.pro.monthlyUsd}`,
-  salesDue: dueText(REQUEST_KINDS.sales.due),
 };
 
 /** The public delay of the site: `15 minutes`, or `none`. */

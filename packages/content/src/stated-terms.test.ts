@@ -1,8 +1,6 @@
 import {
   CONCERN_RULE,
   type ContentKind,
-  type DueRule,
-  dueText,
   ERASURE_DAYS,
   INCIDENT_RESPONSE_MINUTES,
   MAINTENANCE_NOTICE_HOURS,
@@ -10,13 +8,14 @@ import {
   PRICE_NOTICE_DAYS,
   REFUND_DAYS,
   REQUEST_KINDS,
+  type ResponseTimeName,
   TRIAL_DAYS,
 } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
 import { withoutEarlier } from './earlier-version.ts';
-import { documents, shippedText as textOf } from './testing/document-text.ts';
+import { documents, OPERATOR_TIMES, shippedText as textOf } from './testing/document-text.ts';
 
-const within = ({ due }: { readonly due: DueRule }): string => `within ${dueText(due)}`;
+const within = ({ response }: { readonly response: ResponseTimeName }): string => `within ${OPERATOR_TIMES[response]}`;
 const REFUND = `within ${REFUND_DAYS} days of`;
 const [MINUTES, HOURS] = [INCIDENT_RESPONSE_MINUTES.critical, INCIDENT_RESPONSE_MINUTES.minor / 60];
 

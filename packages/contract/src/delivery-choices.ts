@@ -50,7 +50,9 @@ export const DELIVERY_FILTERS = [
   'channel',
   /** The channel is not asked to send new signals. */
   'category',
-  /** The strategy is muted. */
+  /** The member muted the strategy or the symbol, for a time or until it is ended: the reason has the end. */
+  'muted',
+  /** The rules mute the strategy. */
   'strategy',
   /** The stated confidence is below the minimum. */
   'confidence',

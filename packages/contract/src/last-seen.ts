@@ -10,6 +10,8 @@ export const LastSeen = z.object({
   since: Instant.nullable(),
   /** Signals that became visible to the member since then. */
   newSignals: z.int(),
+  /** The same for each strategy that has any, the most first. */
+  byStrategy: z.array(z.object({ strategyId: z.string(), newSignals: z.int() })),
   /** Whether a visit began, which `PUT /api/last-seen` records. */
   isDue: z.boolean(),
 });

@@ -55,6 +55,10 @@ export const MemberTotals = z.object({
   accounts: z.int(),
   /** Accounts of the last seven days. */
   newAccounts: z.int(),
+  /** Accounts of the last 24 hours. */
+  newAccountsDay: z.int(),
+  /** Trials that end in the next three days. */
+  endingTrials: z.int(),
   plans: z.array(
     z.object({
       plan: PlanNames,

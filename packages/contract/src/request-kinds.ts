@@ -1,16 +1,12 @@
+import type { ResponseTimeName } from './response-times.ts';
 import type { SiteSettings } from './site-settings.ts';
-
-/** By when a request is answered: hours and days by the calendar, or days on which the operator works. */
-export type DueRule = ({ readonly hours: number } | { readonly days: number } | { readonly businessDays: number }) & {
-  /** Fewest of them that an answer usually takes; only stated, never counted with. */
-  readonly from?: number;
-};
 
 /** One kind of request that a person answers. */
 export interface RequestKindRule {
   /** First letters of its references. */
   readonly prefix: string;
-  readonly due: DueRule;
+  /** The setting that says within which time it is answered. */
+  readonly response: ResponseTimeName;
   /** The setting that holds the address of who answers. */
   readonly receiver: keyof Pick<SiteSettings, 'salesEmail' | 'supportEmail' | 'complianceEmail'>;
   /** Who answers, in sentences. */
@@ -29,7 +25,7 @@ const OFFICER = { receiver: 'complianceEmail', isConfirmed: false } as const;
 export const REQUEST_KINDS = {
   sales: {
     prefix: 'SAL',
-    due: { hours: 24 },
+    response: 'salesResponse',
     receiver: 'salesEmail',
     team: 'sales team',
     isConfirmed: false,
@@ -38,7 +34,7 @@ export const REQUEST_KINDS = {
   },
   help: {
     prefix: 'SUP',
-    due: { hours: 4, from: 2 },
+    response: 'supportResponse',
     receiver: 'supportEmail',
     team: 'support team',
     isConfirmed: false,
@@ -48,7 +44,7 @@ export const REQUEST_KINDS = {
   legal: {
     ...OFFICER,
     prefix: 'LEG',
-    due: { businessDays: 5, from: 3 },
+    response: 'legalResponse',
     team: 'legal team',
     missing: 'Please fill in all fields to contact our legal team.',
     success: 'Legal Contact Ready!',
@@ -56,7 +52,7 @@ export const REQUEST_KINDS = {
   risk: {
     ...OFFICER,
     prefix: 'RSK',
-    due: { businessDays: 2, from: 1 },
+    response: 'riskResponse',
     team: 'risk management team',
     missing: 'Please fill in all fields to contact our risk management team.',
     success: 'Risk Team Contact Ready!',
@@ -64,7 +60,7 @@ export const REQUEST_KINDS = {
   data: {
     ...OFFICER,
     prefix: 'DAT',
-    due: { days: 30 },
+    response: 'dataResponse',
     team: 'compliance team',
     isConfirmed: true,
     missing: 'Please fill in your name and email address.',
@@ -73,7 +69,7 @@ export const REQUEST_KINDS = {
   deletion: {
     ...OFFICER,
     prefix: 'DEL',
-    due: { days: 30 },
+    response: 'dataResponse',
     team: 'compliance team',
     isConfirmed: true,
     missing: 'Please fill in all fields for data deletion request.',
@@ -82,7 +78,7 @@ export const REQUEST_KINDS = {
   inquiry: {
     ...OFFICER,
     prefix: 'INQ',
-    due: { businessDays: 2, from: 1 },
+    response: 'inquiryResponse',
     team: 'compliance team',
     missing: 'Please fill in all fields to contact the compliance team.',
     success: 'Compliance Inquiry Ready!',
@@ -90,7 +86,7 @@ export const REQUEST_KINDS = {
   complaint: {
     ...OFFICER,
     prefix: 'CMP',
-    due: { businessDays: 15 },
+    response: 'complaintResponse',
     team: 'compliance team',
     missing: 'Please fill in all fields to register your complaint.',
     success: 'Formal Complaint Registered!',
@@ -108,7 +104,7 @@ export const CONCERN_PATH = '/api/support/concerns';
 /** Reports of concerns, which may be anonymous and are stored separately from requests. */
 export const CONCERN_RULE = {
   prefix: 'WHB',
-  due: { businessDays: 5 },
+  response: 'concernResponse',
   receiver: 'complianceEmail',
   missingSender: 'Please fill in your name and email, or check anonymous reporting.',
   missing: 'Please describe your compliance concern.',
@@ -134,25 +130,3 @@ export const COMPLAINT_CATEGORIES = {
   other: 'Other',
 } as const;
 export type ComplaintCategory = keyof typeof COMPLAINT_CATEGORIES;
-
-const RESPONSE_TIME = /^(?:([1-9]\d{0,2})(?: to |[-–]))?([1-9]\d{0,2}) (hours|business days)$/;
-
-/** Returns the rule of a time in words, such as `2-4 hours` or `1 to 2 business days`; null if it is none. */
-export function parseResponseTime(text: string): DueRule | null {
-  const [, from, most, unit] = RESPONSE_TIME.exec(text.trim().replaceAll(/\s+/g, ' ')) ?? [];
-  if (most === undefined || Number(from ?? 0) >= Number(most)) return null;
-  const fewest = from === undefined ? {} : { from: Number(from) };
-  return unit === 'hours' ? { hours: Number(most), ...fewest } : { businessDays: Number(most), ...fewest };
-}
-
-/** Returns by when a request of a kind is answered: one to support within the time that the operator has set. */
-export function dueRuleOf(kind: RequestKind, { supportResponse }: Pick<SiteSettings, 'supportResponse'>): DueRule {
-  return (kind === 'help' ? parseResponseTime(supportResponse) : null) ?? REQUEST_KINDS[kind].due;
-}
-
-/** Returns how long an answer takes, such as `24 hours` or `3-5 business days`. */
-export function dueText(due: DueRule): string {
-  const from = due.from === undefined ? '' : `${due.from}-`;
-  if ('hours' in due) return `${from}${due.hours} hours`;
-  return 'days' in due ? `${from}${due.days} days` : `${from}${due.businessDays} business days`;
-}

@@ -11,6 +11,10 @@ export const SettingLine = z.object({
   rule: z.string(),
   /** Null if it does not apply; of a claim its evidence and last day. */
   value: z.string().nullable(),
+  /** The value unless the operator sets another; null if it then does not apply, and of a claim. */
+  defaultValue: z.string().nullable(),
+  /** Whether it may be without a value. */
+  isOptional: z.boolean(),
   /** What is missing before going live; null if nothing is. */
   problem: z.string().nullable(),
   /** Null if it is not a claim. */

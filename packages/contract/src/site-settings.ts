@@ -36,8 +36,16 @@ export const SiteSettings = z.object({
   companyNumber: z.string().nullable(),
   vatNumber: z.string().nullable(),
   registeredOffice: z.string().nullable(),
-  /** Within which time support answers, as `parseResponseTime` reads it, and on which days it is reached by telephone. */
+  /** Within which time each team answers, as `parseResponseTime` reads it. */
+  salesResponse: z.string(),
   supportResponse: z.string(),
+  legalResponse: z.string(),
+  riskResponse: z.string(),
+  dataResponse: z.string(),
+  inquiryResponse: z.string(),
+  complaintResponse: z.string(),
+  concernResponse: z.string(),
+  /** On which days support is reached by telephone. */
   supportHours: z.string(),
   /** How soon the live chat is answered. */
   chatResponse: z.string(),

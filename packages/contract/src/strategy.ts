@@ -42,6 +42,8 @@ export const PerformanceMetrics = z.object({
   winRate: z.number().nullable(),
   /** Planned reward to risk, sum of weight * |target - entry| / |entry - stop|, averaged over the trades. */
   avgRR: z.number().nullable(),
+  /** Average gain by average loss of the closed trades, after costs. */
+  payoff: z.number().nullable(),
   annualReturn: z.number().nullable(),
   trades: z.number().int(),
   from: z.iso.datetime().nullable(),

@@ -6,6 +6,7 @@ export const LIBRARY_FIGURES = {
   maxDrawdown: 'maxDrawdown',
   winRate: 'winRate',
   avgRR: 'avgRR',
+  payoff: 'payoffRatio',
   annualReturn: 'cagr',
   trades: 'trades',
 } as const satisfies Record<string, StatisticKey>;

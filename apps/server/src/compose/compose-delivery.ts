@@ -18,7 +18,7 @@ interface DeliveryDeps {
 /** Creates what sends signals to members, and what measures how fast it is. */
 export function composeDelivery({ platform, site, market: ofMarket, accounts }: DeliveryDeps): ServerModule[] {
   const { clock, database } = platform;
-  const { market, speed, now, publicDelayMs, priceOf, signalLog } = ofMarket;
+  const { provider, market, speed, now, publicDelayMs, priceOf, signalLog } = ofMarket;
   const publicUntil = () => now() - publicDelayMs;
   const times = () => ({ database, market, speed, now: now(), publicUntil: publicUntil() });
   const feedLatency = createFeedLatency({
@@ -27,6 +27,7 @@ export function composeDelivery({ platform, site, market: ofMarket, accounts }: 
     speed,
     now,
     publicUntil,
+    pacedSince: () => ofMarket.provider.runUp?.pacedSince ?? 0,
     priceOf,
     readChannels: () => readChannelFigures({ ...times(), wallNow: clock.now() }),
     readSlippage: () => readSlippage(times()),
@@ -39,6 +40,7 @@ export function composeDelivery({ platform, site, market: ofMarket, accounts }: 
     marketNow: now,
     speed,
     priceOf,
+    instruments: () => provider.instruments(),
     parts: composeChannels({ platform, site, market: ofMarket, record: accounts.record }),
     queueMail: site.queueMail,
     readSettings: site.readSettings,

@@ -1,5 +1,5 @@
 import { createBilling, createProvider } from '../modules/billing/index.ts';
-import { addOwnChannel } from '../modules/delivery/index.ts';
+import { addOwnChannel, recordOpenSignals } from '../modules/delivery/index.ts';
 import { createFavourites } from '../modules/favourites/index.ts';
 import { findAccountId, IdentityMails, ownsAddress, signInSecret } from '../modules/identity/index.ts';
 import { createLastSeen } from '../modules/last-seen/index.ts';
@@ -22,14 +22,14 @@ import type { Site } from './compose-site.ts';
 interface MemberDeps {
   readonly platform: Platform;
   readonly site: Pick<Site, 'origin' | 'queueMail' | 'reach' | 'readSettings'>;
-  readonly market: Pick<Market, 'provider' | 'lastPrices' | 'records'>;
+  readonly market: Pick<Market, 'provider' | 'lastPrices' | 'records' | 'market' | 'now'>;
   readonly accounts: Pick<Accounts, 'personalData'>;
 }
 
 /** Creates what members have and do on the site, and what operators do for them. */
 export function composeMembers({ platform, site, market, accounts }: MemberDeps): ServerModule[] {
   const { config, clock, database } = platform;
-  const { provider, lastPrices, records } = market;
+  const { provider, lastPrices, records, market: kind, now } = market;
   const { origin, queueMail, reach, readSettings } = site;
   const { prepareExport, deleteLater } = accounts.personalData;
   const secret = () => signInSecret(config);
@@ -45,7 +45,10 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       queueMail,
       platform,
     }),
-    createSubscriptions(clock, (tx, accountId) => addOwnChannel(tx, accountId, clock.now())),
+    createSubscriptions(clock, {
+      first: (tx, accountId) => addOwnChannel(tx, accountId, clock.now()),
+      each: (tx, follower) => recordOpenSignals({ clock, market: kind, marketNow: now }, tx, follower),
+    }),
     createWatchlists(clock),
     createRuns({ ...platform, provider }),
     createPriceAlerts({ ...platform, provider, lastPrices }),

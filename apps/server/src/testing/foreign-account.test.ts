@@ -1,7 +1,7 @@
 import { READS, type Read, requestOf, type Write, writes } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deliveryChannel } from '../modules/delivery/delivery.tables.ts';
+import { deliveryChannel, deliveryInbox, deliveryMute } from '../modules/delivery/delivery.tables.ts';
 import { signIn } from '../modules/identity/identity.tables.ts';
 import { grantOperator } from '../modules/identity/operators.ts';
 import { passkey } from '../modules/identity/passkey.tables.ts';
@@ -19,6 +19,7 @@ const RUN = `run_${'b'.repeat(22)}`;
 const CHANNEL = `ch_${'b'.repeat(22)}`;
 const ENDPOINT = `ch_${'e'.repeat(22)}`;
 const PRICE_ALERT = `pa_${'b'.repeat(22)}`;
+const MUTE = `mu_${'b'.repeat(22)}`;
 const PASSKEY = 'passkey-of-ben';
 const PROVIDER = 'provider-of-ben';
 const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
@@ -37,6 +38,7 @@ const ids: Record<string, string> = {
   deliveryChannels: CHANNEL,
   deliveryWebhooks: ENDPOINT,
   priceAlerts: PRICE_ALERT,
+  deliveryMutes: MUTE,
 };
 
 const call = (method: string, url: string, cookie: string, body: object | null = null) =>
@@ -83,6 +85,9 @@ beforeAll(async () => {
   ]);
   const level = { symbol: 'EURUSD', direction: 'above', level: '1.10000', createdAt, checkedUntil: createdAt } as const;
   await database.insert(priceAlert).values({ id: PRICE_ALERT, accountId: 'ben', ...level });
+  const mute = { kind: 'strategy', subject: STRATEGY, until: null, createdAt } as const;
+  await database.insert(deliveryMute).values({ id: MUTE, accountId: 'ben', ...mute });
+  await database.insert(deliveryInbox).values({ accountId: 'ben', readAt: createdAt });
   const person = { issuer: 'https://id.example.com', subject: 'ben', provider: PROVIDER };
   await database.insert(providerIdentity).values({ ...person, accountId: 'ben', createdAt });
   const series = { market: 'real', symbol: 'EURUSD', timeframe: '1h', streams: 1, params: {}, costFactor: 1 } as const;

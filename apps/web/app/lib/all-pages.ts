@@ -1,13 +1,18 @@
 import { FOOTER_GROUPS } from './footer-pages.ts';
 import { memberPaths } from './member-paths.ts';
-import { existing, MAIN_PAGES, SECONDARY_PAGES, type SitePage } from './pages.ts';
+import { LEARN_GROUPS } from './menu-pages.ts';
+import { existing, MAIN_PAGES, type SitePage } from './pages.ts';
 import { paths } from './paths.ts';
 
-/** The menu of a logged-in member. */
-export const MEMBER_PAGES = existing([
+/** The menu of a signed-in member. */
+export const AVATAR_PAGES = existing([
   { to: paths.platform, label: 'Dashboard', isPrivate: true },
   { to: `${paths.platform}#subscriptions`, label: 'Subscriptions', isPrivate: true },
   { to: `${paths.platform}#settings`, label: 'Settings', isPrivate: true },
+]);
+
+/** The pages of settings. */
+const SETTINGS_PAGES = existing([
   { to: paths.riskConfig, label: 'Risk' },
   { to: paths.deliverySettings, label: 'Delivery' },
   { to: memberPaths.notificationSettings, label: 'Notifications' },
@@ -20,7 +25,14 @@ const FURTHER_PAGES = existing([{ to: paths.methodology, label: 'Methodology' }]
 /** Every page once, for the command palette and the site map. */
 export const ALL_PAGES: readonly SitePage[] = [
   ...new Map(
-    [MAIN_PAGES, ...FOOTER_GROUPS.map(({ pages }) => pages), SECONDARY_PAGES, FURTHER_PAGES, MEMBER_PAGES]
+    [
+      MAIN_PAGES,
+      ...FOOTER_GROUPS.map(({ pages }) => pages),
+      ...LEARN_GROUPS.map(({ pages }) => pages),
+      FURTHER_PAGES,
+      AVATAR_PAGES,
+      SETTINGS_PAGES,
+    ]
       .flat()
       .reverse()
       .map((page) => [page.to, page]),

@@ -3,7 +3,9 @@ export const memberPaths = {
   analytics: '/analytics',
   journal: '/journal',
   newsFilter: '/news-filter',
+  backtests: '/backtests',
   notificationSettings: '/notification-settings',
+  receipts: '/delivery-settings?tab=test',
   apiManagement: '/api-management',
   brokerSetup: '/broker-setup',
 } as const;

@@ -7,7 +7,7 @@ export interface Outcome {
   readonly result: number | null;
 }
 
-const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
+const CLOSED: Readonly<Record<string, string>> = {
   target: 'Target reached',
   stop: 'Stopped',
   exit: 'Closed by rule',
@@ -16,13 +16,16 @@ const CLOSED: Readonly<Record<NonNullable<Signal['closeReason']>, string>> = {
   cancelled: 'Cancelled',
 };
 
+/** Returns how a trade ended as a label. */
+export const closeLabel = (reason: string | null): string => (reason === null ? 'Closed' : (CLOSED[reason] ?? reason));
+
 type State = Pick<Signal, 'status' | 'closeReason' | 'pnl' | 'targetsReached' | 'targets' | 'filledAt'>;
 
 /** Returns the state of a signal as a label. */
 export function outcomeOf(signal: State): Outcome {
   const { status, closeReason, pnl } = signal;
   if (status === 'active') return { label: openLabel(signal), isOpen: true, result: null };
-  return { label: closeReason === null ? 'Closed' : CLOSED[closeReason], isOpen: false, result: pnl };
+  return { label: closeLabel(closeReason), isOpen: false, result: pnl };
 }
 
 function openLabel({ targetsReached, targets, filledAt }: State): string {

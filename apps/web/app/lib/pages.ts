@@ -29,11 +29,3 @@ export const MAIN_PAGES = existing([
   { to: paths.research, label: 'Research' },
   { to: paths.about, label: 'About' },
 ]);
-
-/** Less prominent pages after the main navigation. */
-export const SECONDARY_PAGES = existing([
-  { to: paths.academy, label: 'Academy' },
-  { to: paths.helpCenter, label: 'Help' },
-  { to: paths.status, label: 'Status' },
-  { to: paths.changelog, label: 'Changelog' },
-]);

@@ -7,8 +7,7 @@ export const paths = {
   /** Opens over the list. The list's filters stay in the address. */
   signal: (id: string, listSearch = '') => `/signals/${encodeURIComponent(id)}${listSearch}`,
   signalsOf: (strategyId: string) => `/signals?strategy=${encodeURIComponent(strategyId)}`,
-  /** The feed, filtered by a symbol. */
-  signalsOfSymbol: (symbol: string) => `/signals?q=${encodeURIComponent(symbol)}`,
+  symbol: (symbol: string) => `/symbols/${encodeURIComponent(symbol)}`,
   /** The feed, with the open signals of a symbol. */
   openSignalsOf: (symbol: string) => `/signals?q=${encodeURIComponent(symbol)}&state=active`,
   verifyOf: (strategyId: string) => `/signals/verify?strategy=${encodeURIComponent(strategyId)}`,
@@ -24,10 +23,14 @@ export const paths = {
   academy: '/academy',
   apiDocs: '/api-docs',
   deliverySettings: '/delivery-settings',
+  /** What was sent to the member. */
+  receipts: '/delivery-settings?tab=test',
   /** Which signals are sent. */
   signalPreferences: '/delivery-settings?tab=preferences',
   helpCenter: '/help-center',
   helpContact: '/help-center?tab=contact',
+  helpGuides: '/help-center?tab=guides',
+  glossary: '/glossary',
   status: '/status',
   changelog: '/changelog',
   /** Not a page: the releases for feed readers. */

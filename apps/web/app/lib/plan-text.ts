@@ -21,10 +21,15 @@ export function planText(
   const end = Date.parse(until ?? '');
   if (Number.isNaN(end)) return `Your plan ${label} is active`;
   const subject = SUBJECTS[state] ?? 'Your plan';
-  const days = Math.ceil((end - now - PAGE_AGE_MS) / DAY_MS);
   const ends =
     end - now <= DAY_MS
       ? `${subject} ${label} ends within a day`
-      : `${subject} ${label} ends in ${formatCounted(days, 'day')}`;
+      : `${subject} ${label} ends in ${formatCounted(daysLeft(until, now)!, 'day')}`;
   return state === 'past_due' ? `${ends} unless the payment succeeds` : ends;
+}
+
+/** Returns how many days are left of a plan, rounded up, at least 1; null if its end is not known. @param now Wall clock, ms UTC. */
+export function daysLeft(until: string | null, now: number): number | null {
+  const end = Date.parse(until ?? '');
+  return Number.isNaN(end) ? null : Math.max(1, Math.ceil((end - now - PAGE_AGE_MS) / DAY_MS));
 }

@@ -11,11 +11,14 @@ export async function readSite({ ask, report, origin }: PageContext): Promise<Si
       return fallback;
     }
   };
-  const [site, status, settings, visitor] = await Promise.all([
+  const who = orElse(UNKNOWN_SITE.visitor, () => ask(reads.site.visitor, {}));
+  const ownPlan = async () => ((await who).user === null ? null : await orElse(null, () => ask(reads.plan.own, {})));
+  const [site, status, settings, visitor, plan] = await Promise.all([
     orElse(null, () => ask(reads.site.market, {})),
     orElse(null, () => ask(reads.site.status, {})),
     orElse(null, () => ask(reads.site.settings, {})),
-    orElse(UNKNOWN_SITE.visitor, () => ask(reads.site.visitor, {})),
+    who,
+    ownPlan(),
   ]);
-  return { site, status, settings, visitor, origin };
+  return { site, status, settings, visitor, plan, origin };
 }

@@ -56,6 +56,7 @@ const METRICS: Metrics = {
   maxDrawdown: -0.082,
   winRate: 0.333,
   avgRR: 2.85,
+  payoff: 2.1,
   annualReturn: 0.109,
   trades: 130,
   from: '2023-09-01T00:00:00.000Z',

@@ -3,13 +3,27 @@ import { memberPaths } from './member-paths.ts';
 import { existing } from './pages.ts';
 import { paths } from './paths.ts';
 
-/** Pages of settings and of a member's own figures, as settings pages list them at their side. */
+const ofMembers = (to: string, label: string) => ({ to, label, isPrivate: true }) as const;
+
+/** The pages of settings and their parts, as every one of them lists them. A page is listed as soon as it exists. */
 export const SETTINGS_GROUPS: readonly PageGroup[] = [
   {
-    title: 'Delivery',
+    title: 'You',
     pages: existing([
-      { to: paths.deliverySettings, label: 'Delivery' },
+      ofMembers(paths.account, 'Profile'),
+      ofMembers(`${paths.account}#security`, 'Login and security'),
+      ofMembers(`${paths.account}#billing`, 'Plan and billing'),
+      ofMembers(`${paths.account}#data`, 'Your data'),
+    ]),
+  },
+  {
+    title: 'Signals',
+    pages: existing([
+      { to: paths.deliverySettings, label: 'Channels' },
+      { to: paths.signalPreferences, label: 'What is sent' },
       { to: memberPaths.notificationSettings, label: 'Notifications' },
+      ofMembers(`${memberPaths.notificationSettings}#price-alerts`, 'Price alerts'),
+      { to: memberPaths.receipts, label: 'Tests and receipts' },
     ]),
   },
   {
@@ -17,16 +31,13 @@ export const SETTINGS_GROUPS: readonly PageGroup[] = [
     pages: existing([
       { to: paths.riskConfig, label: 'Risk' },
       { to: memberPaths.brokerSetup, label: 'Brokers' },
-      { to: memberPaths.analytics, label: 'Analytics' },
-      { to: memberPaths.journal, label: 'Journal' },
     ]),
   },
   {
     title: 'Programs',
     pages: existing([
-      { to: memberPaths.apiManagement, label: 'API and webhooks' },
+      { to: memberPaths.apiManagement, label: 'API keys and webhooks' },
       { to: paths.apiDocs, label: 'API docs' },
     ]),
   },
-  { title: 'You', pages: existing([{ to: paths.account, label: 'Account', isPrivate: true }]) },
 ].filter(({ pages }) => pages.length > 0);

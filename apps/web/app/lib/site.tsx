@@ -1,4 +1,4 @@
-import type { SiteSettings, SiteStatus, StatusAnswer, Visitor } from '@sealtick/contract';
+import type { OwnPlan, SiteSettings, SiteStatus, StatusAnswer, Visitor } from '@sealtick/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 
 /** What every page knows about the site and the visitor. Null is what the server could not read. */
@@ -7,6 +7,8 @@ export interface Site {
   readonly status: StatusAnswer | null;
   readonly settings: SiteSettings | null;
   readonly visitor: Visitor;
+  /** The plan of a member. */
+  readonly plan: OwnPlan | null;
   /** Address of the site without a path; empty if it is unknown. */
   readonly origin: string;
 }
@@ -19,6 +21,7 @@ export const UNKNOWN_SITE: Site = {
   status: null,
   settings: null,
   visitor: { user: null, canSignIn: false, isOperator: false },
+  plan: null,
   origin: '',
 };
 

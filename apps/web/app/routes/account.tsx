@@ -36,6 +36,8 @@ export function clientLoader() {
 
 export const shouldRevalidate = unlessSamePage;
 
+export const handle = { isWide: true };
+
 export default function AccountRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>

@@ -1,4 +1,5 @@
 import { auditStateQuery, healthQuery } from '../features/admin/admin.queries.ts';
+import { dayQueries } from '../features/admin/day-strip.tsx';
 import { incidentsQuery } from '../features/admin/incidents/incidents.queries.ts';
 import { OverviewScreen } from '../features/admin/overview-screen.tsx';
 import { settingsQuery } from '../features/admin/settings/settings.queries.ts';
@@ -10,7 +11,14 @@ import { loadConsole } from './admin/console-loader.server.ts';
 import { ConsoleRoute } from './admin/console-route.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
-  loadConsole(args, [incidentsQuery(), healthQuery(), auditStateQuery(), settingsQuery(), billingQuery()]);
+  loadConsole(args, [
+    incidentsQuery(),
+    healthQuery(),
+    auditStateQuery(),
+    settingsQuery(),
+    billingQuery(),
+    ...dayQueries(),
+  ]);
 
 export function clientLoader() {
   return enterPage();

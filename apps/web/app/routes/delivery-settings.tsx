@@ -1,7 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { channelsQuery, figuresQuery, rulesQuery } from '../features/delivery/delivery.queries.ts';
+import { channelsQuery, figuresQuery } from '../features/delivery/delivery.queries.ts';
 import { DeliveryScreen } from '../features/delivery/delivery-screen.tsx';
 import { FeedState } from '../features/signals/feed-state.tsx';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
@@ -12,6 +12,7 @@ import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { profileQuery } from '../lib/profile.queries.ts';
 import { enterPage } from '../lib/query-client.ts';
+import { rulesQuery } from '../lib/rules.query.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/delivery-settings.ts';
 
@@ -28,6 +29,8 @@ export function clientLoader() {
 }
 
 export const shouldRevalidate = unlessSamePage;
+
+export const handle = { isWide: true };
 
 export default function DeliverySettingsRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,12 +1,13 @@
 import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
-import { channelsQuery, rulesQuery, telegramQuery } from '../features/delivery/delivery.queries.ts';
+import { channelsQuery, telegramQuery } from '../features/delivery/delivery.queries.ts';
 import { NotificationsScreen } from '../features/delivery/notifications-screen.tsx';
 import { subscriptionsQuery } from '../lib/billing.queries.ts';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
+import { rulesQuery } from '../lib/rules.query.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/notification-settings.ts';
 
@@ -22,6 +23,8 @@ export function clientLoader() {
 }
 
 export const shouldRevalidate = unlessSamePage;
+
+export const handle = { isWide: true };
 
 export default function NotificationSettingsRoute({ loaderData }: Route.ComponentProps) {
   return (

@@ -2,11 +2,14 @@ import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
 import { favouritesQuery } from '../features/favourites/favourites.queries.ts';
 import { releasesQuery } from '../features/platform/platform.queries.ts';
+import { scopeConditions, scopeIn } from '../features/signals/list-conditions.ts';
 import { pricesQuery } from '../features/signals/prices.queries.ts';
 import { signalsQuery } from '../features/signals/signals.queries.ts';
+import { SCOPE_PARAM } from '../features/signals/use-signal-scope.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
 import { watchlistsQuery } from '../features/watchlists/watchlists.queries.ts';
 import { planQuery, subscriptionsQuery } from '../lib/billing.queries.ts';
+import { followedOf } from '../lib/followed.ts';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { paths } from '../lib/paths.ts';
@@ -19,16 +22,18 @@ import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/platform.ts';
 import { PlatformPage } from './platform/platform-page.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ask, now } = context.get(pageContext);
   const { user } = await ask(reads.site.visitor, {});
   const headers = { 'cache-control': 'no-store' };
   if (user === null) return data(null, { headers });
+  const followed = followedOf(await ask(reads.subscriptions.list, {}).catch(() => []));
+  const scope = scopeIn(url.searchParams.get(SCOPE_PARAM), followed);
   const { dehydrated, status } = await prefetch(context, [
     portfolioQuery(),
     analyticsQuery(),
     releasesQuery(now),
-    signalsQuery(null),
+    signalsQuery(null, scopeConditions(scope, followed)),
     pricesQuery(),
     followableQuery(),
     subscriptionsQuery(),

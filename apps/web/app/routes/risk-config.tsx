@@ -24,6 +24,8 @@ export function clientLoader() {
 
 export const shouldRevalidate = unlessSamePage;
 
+export const handle = { isWide: true };
+
 export default function RiskConfigRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>

@@ -1,6 +1,9 @@
 import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { data, Outlet } from 'react-router';
+import { lastSeenQuery } from '../features/last-seen/last-seen.queries.ts';
+import { SinceVisit } from '../features/last-seen/since-visit.tsx';
+import { useLastSeen } from '../features/last-seen/use-visit.ts';
 import { listConditions } from '../features/signals/list-conditions.ts';
 import { pricesQuery } from '../features/signals/prices.queries.ts';
 import { preloadSignalParts } from '../features/signals/signal-parts.ts';
@@ -26,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .get(pageContext)
     .ask(reads.site.visitor, {})
     .catch(() => null);
-  const own = visitor?.user ? [subscriptionsQuery()] : [];
+  const own = visitor?.user ? [subscriptionsQuery(), lastSeenQuery()] : [];
   const page = [...own, strategyNamesQuery(), deliveryQuery(), pricesQuery()];
   const { dehydrated, status } = await prefetch(context, page, (client) => {
     const followed = followedOf(client.getQueryData(subscriptionsQuery().queryKey));
@@ -47,13 +50,20 @@ export const handle = { isWide: true, keepsScroll: true };
 export default function SignalsRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
-      <Signals />
-      <Outlet />
+      <div className="beside-drawer">
+        <div className="min-w-0">
+          <Signals />
+        </div>
+        <Outlet />
+      </div>
     </PageData>
   );
 }
 
 function Signals() {
   const strategies = useQuery({ ...strategyNamesQuery(), select: toNameOptions });
-  return <SignalsScreen strategies={strategies.data ?? []} />;
+  const options = strategies.data ?? [];
+  const nameOf = (strategyId: string) => options.find(({ value }) => value === strategyId)?.label ?? strategyId;
+  const seenUntil = useLastSeen()?.since ?? null;
+  return <SignalsScreen strategies={options} sinceVisit={<SinceVisit nameOf={nameOf} />} seenUntil={seenUntil} />;
 }

@@ -11,6 +11,7 @@ import {
 } from '../features/landing/landing.queries.ts';
 import { LandingScreen } from '../features/landing/landing-screen.tsx';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
+import { SCOPE_PARAM } from '../features/signals/use-signal-scope.ts';
 import { deferred } from '../lib/deferred.tsx';
 import { followedOf } from '../lib/followed.ts';
 import { pageContext } from '../lib/page-context.server.ts';
@@ -31,13 +32,13 @@ const MemberHome = deferred(
 // Loaded first, so that the server and the hydration render the page completely.
 if (import.meta.env.SSR || document.getElementById('member-home')) await MemberHome.preload();
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { ask, now } = context.get(pageContext);
   // A failed read is reported by the frame, which then shows no one as logged in.
   const visitor = await ask(reads.site.visitor, {}).catch(() => null);
   if (visitor?.user) {
     const followed = followedOf(await ask(reads.subscriptions.list, {}).catch(() => []));
-    const home = await prefetch(context, homeQueries(followed), (client) => [
+    const home = await prefetch(context, homeQueries(followed, url.searchParams.get(SCOPE_PARAM)), (client) => [
       barsOfHomeQuery(pictured(client.getQueryData(newestQuery(followed).queryKey)), now),
     ]);
     return data(home.dehydrated, { status: home.status, headers: { 'cache-control': 'no-store' } });
@@ -55,6 +56,8 @@ export function clientLoader() {
 }
 
 export const shouldRevalidate = unlessSamePage;
+
+export const handle = { isWideForMembers: true };
 
 export default function StartRoute({ loaderData }: Route.ComponentProps) {
   const { arrived } = useLiveSignals();

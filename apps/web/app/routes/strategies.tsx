@@ -38,6 +38,8 @@ export function clientLoader() {
 
 export const shouldRevalidate = unlessSamePage;
 
+export const handle = { isWide: true };
+
 export default function StrategiesRoute({ loaderData }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>

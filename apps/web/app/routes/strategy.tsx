@@ -5,7 +5,7 @@ import { preloadTab } from '../features/strategies/panels/panels.ts';
 import { performanceQuery, tradeTableQuery } from '../features/strategies/performance/performance.queries.ts';
 import { recordShown, timeframeInAddress } from '../features/strategies/performance/record-shown.ts';
 import { tradeChoices } from '../features/strategies/performance/trades/trade-choices.ts';
-import { strategyQuery } from '../features/strategies/strategies.queries.ts';
+import { strategyNamesQuery, strategyQuery } from '../features/strategies/strategies.queries.ts';
 import { StrategyScreen } from '../features/strategies/strategy-screen.tsx';
 import { afterHydration, deferred } from '../lib/deferred.tsx';
 import { PageData } from '../lib/page-data.tsx';
@@ -24,6 +24,11 @@ const LatestSignals = deferred(
 const StrategyActions = afterHydration(
   async () => (await import('../features/subscriptions/strategy-actions.tsx')).StrategyActions,
   <Skeleton className="h-44 rounded-input" />,
+);
+
+const QuickSubscribe = afterHydration(
+  async () => (await import('../features/subscriptions/quick-subscribe.tsx')).QuickSubscribe,
+  <Skeleton className="h-9 w-40 rounded-input" />,
 );
 
 const FavouriteStar = afterHydration(
@@ -55,6 +60,7 @@ export async function loader({ context, request, params: { strategyId } }: Route
   const queries = [
     strategyQuery(strategyId),
     performanceQuery(strategyId),
+    strategyNamesQuery(),
     latestSignalsQuery(strategyId),
     ...(timeframe === 'all' ? [] : [performanceQuery(strategyId, timeframe)]),
     ...(searchParams.get('tab') === 'performance' ? [slippageQuery()] : []),
@@ -72,6 +78,8 @@ export function clientLoader() {
 
 export const shouldRevalidate = unlessSamePage;
 
+export const handle = { isWide: true };
+
 export default function StrategyRoute({ loaderData, params: { strategyId } }: Route.ComponentProps) {
   return (
     <PageData state={loaderData}>
@@ -79,7 +87,8 @@ export default function StrategyRoute({ loaderData, params: { strategyId } }: Ro
         key={strategyId}
         id={strategyId}
         star={(strategy) => <FavouriteStar strategy={strategy} />}
-        aside={<LatestSignals strategyId={strategyId} />}
+        latest={<LatestSignals strategyId={strategyId} />}
+        subscribe={(strategy) => <QuickSubscribe strategy={strategy} />}
         actions={(strategy) => (
           <StrategyActions strategy={strategy} quick={<WatchlistButton strategy={strategy} isBare />}>
             <WatchlistButton strategy={strategy} />

@@ -12,14 +12,22 @@ const TONE: Record<Tone, string> = {
   bad: 'border-transparent bg-short-soft text-short',
 };
 
+interface BadgeProps {
+  tone?: Tone;
+  title?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
 /** A short label in the colour of its tone. */
-export function Badge({ tone = 'plain', title, children }: { tone?: Tone; title?: string; children: ReactNode }) {
+export function Badge({ tone = 'plain', title, className, children }: BadgeProps) {
   return (
     <span
       title={title}
       className={classNames(
         'inline-flex h-5.5 items-center gap-1.5 rounded-chip border px-1.75 text-12 whitespace-nowrap',
         TONE[tone],
+        className,
       )}
     >
       {children}

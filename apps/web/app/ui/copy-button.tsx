@@ -8,12 +8,10 @@ const SHOWN_FOR_MS = 2_000;
 interface CopyButtonProps {
   label: string;
   text: string;
-  /** Shows only its icon on a phone, where a heading needs the room. */
-  isBare?: boolean;
 }
 
 /** Copies a text and shows whether the browser allowed it. */
-export function CopyButton({ label, text, isBare = false }: CopyButtonProps) {
+export function CopyButton({ label, text }: CopyButtonProps) {
   const [result, setResult] = useState<'Copied' | 'Not allowed' | null>(null);
 
   useEffect(() => {
@@ -32,13 +30,9 @@ export function CopyButton({ label, text, isBare = false }: CopyButtonProps) {
   }
 
   return (
-    <Button
-      variant="quiet"
-      onClick={() => void copy()}
-      className={`px-2.5 text-13 noscript:hidden! ${isBare ? 'max-md:min-w-11' : ''}`}
-    >
+    <Button variant="quiet" onClick={() => void copy()} className="px-2.5 text-13 noscript:hidden!">
       <Icon of={result === 'Copied' ? Check : Copy} size={15} />
-      {isBare ? <span className="max-md:sr-only">{label}</span> : label}
+      {label}
       <span role="status" className="text-ink-3 empty:hidden">
         {result}
       </span>

@@ -14,17 +14,19 @@ interface DrawerProps {
   returnFocusTo: string;
   /** Shown beside the close button. */
   head: ReactNode;
+  /** What the visitor can do: in the head, on a phone fixed at the foot. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
-/** On a screen this wide the page fits beside the drawer; `app.css` lays it out. */
-const BESIDE = '(width >= 120rem)';
+/** On a screen this wide the page fits beside the drawer; `drawer.css` lays both out. */
+const BESIDE = '(width >= 90rem)';
 
 /**
  * A panel over the page with an address of its own. Where the screen has room for both, it is next to the page, which stays in
  * use. The server renders it open. After hydration it has the focus, and Escape closes it.
  */
-export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, children }: DrawerProps) {
+export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, actions, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const isBeside = useMedia(BESIDE);
   const restoreFocus = useEffectEvent(() => {
@@ -48,7 +50,7 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
       current.showModal();
     }
     // A screen reader announces its label first; the close button is the next stop.
-    if (!fitsBeside || !isTextEntry(document.activeElement)) current.focus();
+    if (!fitsBeside || !isTextEntry(document.activeElement)) current.focus({ preventScroll: true });
   }, [isBeside]);
 
   useLayoutEffect(() => {
@@ -87,9 +89,9 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose();
       }}
-      className="fixed inset-y-0 right-0 left-auto z-30 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-line-strong bg-surface-1 p-0 text-ink-2 outline-none focus-visible:shadow-none transition-[translate,opacity] duration-200 backdrop:bg-surface-0/75 md:w-[37rem] md:border-l starting:translate-x-6 starting:opacity-0 max-[120rem]:[&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(10_13_18/0.75)] min-[120rem]:transition-none"
+      className="fixed inset-y-0 right-0 left-auto z-30 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-line-strong bg-surface-1 p-0 text-ink-2 outline-none focus-visible:shadow-none transition-[translate,opacity] duration-200 backdrop:bg-surface-0/75 md:w-[37rem] md:border-l starting:translate-x-6 starting:opacity-0 max-[90rem]:[&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(10_13_18/0.75)] min-[90rem]:transition-none"
     >
-      <div className="flex h-full flex-col print:block">
+      <div className="relative flex h-full flex-col print:block">
         <div className="flex items-start justify-between gap-3 border-line border-b px-4 py-3 md:px-6 md:py-4">
           <div className="min-w-0 flex-1">{head}</div>
           <Link
@@ -105,6 +107,11 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, chil
             <Icon of={X} size={20} />
           </Link>
         </div>
+        {actions && (
+          <div className="flex gap-2 noscript:hidden! print:hidden max-md:order-last max-md:border-line-strong max-md:border-t max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 max-md:*:border-line-control md:absolute md:top-3 md:right-14 md:gap-0">
+            {actions}
+          </div>
+        )}
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible">{children}</div>
       </div>
     </dialog>

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide';
+import { Check, ChevronRight } from 'lucide';
 import { DropdownMenu as Menu } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from './icon.ts';
@@ -43,6 +43,37 @@ export function MenuSub({ label, children }: { label: string; children: ReactNod
         </Menu.SubContent>
       </Menu.Portal>
     </Menu.Sub>
+  );
+}
+
+interface MenuChoiceProps<T extends string> {
+  label: string;
+  choices: readonly { readonly value: T; readonly label: string }[];
+  value: T;
+  onChange: (value: T) => void;
+}
+
+/** Items of which one is chosen. Choosing leaves the menu open. */
+export function MenuChoice<T extends string>({ label, choices, value, onChange }: MenuChoiceProps<T>) {
+  return (
+    <Menu.RadioGroup aria-label={label} value={value} onValueChange={(next) => onChange(next as T)}>
+      <p aria-hidden="true" className="px-2.5 pb-1 text-12 text-ink-3">
+        {label}
+      </p>
+      {choices.map((choice) => (
+        <Menu.RadioItem
+          key={choice.value}
+          value={choice.value}
+          onSelect={(event) => event.preventDefault()}
+          className={`${ITEM} justify-between`}
+        >
+          {choice.label}
+          <Menu.ItemIndicator>
+            <Icon of={Check} size={15} />
+          </Menu.ItemIndicator>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }
 

@@ -1,4 +1,5 @@
 import { SlidersHorizontal } from 'lucide';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.ts';
 
@@ -12,10 +13,23 @@ interface FiltersButtonProps {
   className: string;
 }
 
-/** A button that shows and hides the filters of a list, with the number of those that are set. */
+/** A button that shows and hides the filters of a list, with the number of those that are set. Escape hides them. */
 export function FiltersButton({ controls, isOpen, onToggle, count, className }: FiltersButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const close = useEffectEvent((event: KeyboardEvent) => {
+    // In a field with text Escape clears the text, and in a dialog it closes the dialog.
+    const isOther = event.target instanceof HTMLInputElement && event.target.value !== '';
+    if (event.key !== 'Escape' || event.defaultPrevented || isOther || document.querySelector('dialog:modal')) return;
+    if (document.getElementById(controls)?.contains(document.activeElement)) button.current?.focus();
+    onToggle();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [isOpen]);
   return (
-    <Button className={className} aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>
+    <Button ref={button} className={className} aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>
       <Icon of={SlidersHorizontal} size={16} />
       Filters
       {count > 0 && (

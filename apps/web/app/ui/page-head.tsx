@@ -44,12 +44,25 @@ export function PageHead({ title, description, hidden, image = paths.shareImage(
   );
 }
 
-/** The heading of a screen, with a sentence or a state below. @param children Shown at its right end. */
-export function ScreenTitle({ title, text, children }: { title: string; text?: ReactNode; children?: ReactNode }) {
+interface ScreenTitleProps {
+  title: string;
+  text?: ReactNode;
+  /** A page to read, whose title is larger and has more room. */
+  isReading?: boolean;
+  /** Shown at its right end. */
+  children?: ReactNode;
+}
+
+/** The heading of a screen, with a sentence or a state below. */
+export function ScreenTitle({ title, text, isReading = false, children }: ScreenTitleProps) {
   return (
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-6 pb-4">
+    <div
+      className={`flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pt-6 pb-4 ${isReading ? 'md:pt-14 md:pb-6' : ''}`}
+    >
       <div>
-        <h1 className="font-head text-24 tracking-tight md:text-32">{title}</h1>
+        <h1 className={`font-head tracking-tight ${isReading ? 'text-32 md:text-48' : 'text-24 md:text-32'}`}>
+          {title}
+        </h1>
         {text && <div className="mt-1.5 max-w-160">{text}</div>}
       </div>
       {children}

@@ -16,14 +16,28 @@ export function PerformanceList({ label, rows }: { label: string; rows: readonly
   return (
     <>
       <BasisLabel basis={stated} />
-      <ul aria-label={label} className="@container divide-y divide-line">
-        {rows.map((row) => (
-          <Row key={row.id} row={row} stated={stated} />
-        ))}
-      </ul>
+      <div className="@container">
+        <div aria-hidden="true" className={`${GRID} hidden border-line border-b py-2! text-12 text-ink-3 @2xl:grid`}>
+          <span>Strategy</span>
+          <span>Equity</span>
+          <span className="grid grid-cols-3 gap-x-5 text-right">
+            {HEADS.map((head) => (
+              <span key={head}>{head}</span>
+            ))}
+          </span>
+        </div>
+        <ul aria-label={label} className="divide-y divide-line">
+          {rows.map((row) => (
+            <Row key={row.id} row={row} stated={stated} />
+          ))}
+        </ul>
+      </div>
     </>
   );
 }
+
+/** Heads of the figures, once where they stand under each other. */
+const HEADS = ['Annual return', 'Max drawdown', 'Sharpe'] as const;
 
 const GRID =
   'grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2.5 py-3.5 @2xl:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)_minmax(18rem,auto)]';
@@ -48,9 +62,9 @@ function Row({ row, stated }: { row: PerformanceRow; stated: Basis | null }) {
         <Curve row={row} />
       </div>
       <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-x-5 text-13 @max-2xl:col-span-full @2xl:grid-cols-3 @2xl:text-right">
-        <Figure name="Annual return" value={returnText} tone={TONE[toneOf(returnText)] || 'text-ink-1'} />
-        <Figure name="Max drawdown" value={formatPercent(row.maxDrawdown)} />
-        <Figure name="Sharpe" value={formatRatio(row.sharpe)} />
+        <Figure name={HEADS[0]} value={returnText} tone={TONE[toneOf(returnText)] || 'text-ink-1'} />
+        <Figure name={HEADS[1]} value={formatPercent(row.maxDrawdown)} />
+        <Figure name={HEADS[2]} value={formatRatio(row.sharpe)} />
       </dl>
       {reason && [annualReturn, row.maxDrawdown, row.sharpe].includes(null) && (
         <p className="col-span-full text-12 text-ink-3 @2xl:-mt-1.5 @2xl:text-right">
@@ -64,7 +78,7 @@ function Row({ row, stated }: { row: PerformanceRow; stated: Basis | null }) {
 function Figure({ name, value, tone = 'text-ink-1' }: { name: string; value: string; tone?: string }) {
   return (
     <div>
-      <dt className="text-12 text-ink-3">{name}</dt>
+      <dt className="text-12 text-ink-3 @2xl:sr-only">{name}</dt>
       <dd className={`font-strong tabular-nums ${tone}`}>{value}</dd>
     </div>
   );

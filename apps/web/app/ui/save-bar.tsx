@@ -1,25 +1,22 @@
 import { Button } from './button.tsx';
-import { classNames } from './class-names.ts';
 
 interface SaveBarProps {
   /** Names of the settings that differ from the saved ones. */
   changed: readonly string[];
   isSaving: boolean;
   onDiscard: () => void;
-  /** It stands below several cards, and is not part of one. */
-  isApart?: boolean;
 }
 
-/** What is not saved, and the button that saves the form around it. */
-export function SaveBar({ changed, isSaving, onDiscard, isApart = false }: SaveBarProps) {
+/** What is not saved, and the button that saves the form around it, at the foot of the screen; nothing without a change. */
+export function SaveBar({ changed, isSaving, onDiscard }: SaveBarProps) {
+  const isShown = changed.length > 0 || isSaving;
   return (
     <div
-      className={classNames(
-        'flex flex-wrap items-center justify-end gap-2.5 border-line bg-surface-2 px-4 py-3 md:px-5',
-        // Without a change it would cover settings for nothing.
-        changed.length > 0 && 'sticky bottom-0 z-1',
-        isApart ? 'mt-4 rounded-card border' : 'rounded-b-card border-t',
-      )}
+      className={
+        isShown
+          ? 'sticky bottom-[calc(var(--phone-bar,0px)+0.5rem)] z-5 mt-4 flex flex-wrap items-center justify-end gap-2.5 rounded-card border border-line-strong bg-surface-2 px-4 py-3 shadow-menu md:px-5'
+          : undefined
+      }
     >
       <p className="mr-auto" role="status">
         {changed.length > 0 && (
@@ -31,12 +28,16 @@ export function SaveBar({ changed, isSaving, onDiscard, isApart = false }: SaveB
           </>
         )}
       </p>
-      <Button variant="quiet" disabled={changed.length === 0} onClick={onDiscard}>
-        Discard
-      </Button>
-      <Button type="submit" variant="primary" disabled={changed.length === 0} isLoading={isSaving}>
-        Save Settings
-      </Button>
+      {isShown && (
+        <>
+          <Button variant="quiet" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button type="submit" variant="primary" isLoading={isSaving}>
+            Save Settings
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -9,11 +9,13 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Whether j and k move through the rows of the list: the field shows the keys. */
+  hasRowKeys?: boolean;
   className?: string;
 }
 
 /** Search field of a list. "/" focuses it from anywhere on the page. */
-export function SearchField({ label, value, onChange, className }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, hasRowKeys = false, className }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null);
 
   useValueBeforeHydration(input, value, onChange);
@@ -53,6 +55,16 @@ export function SearchField({ label, value, onChange, className }: SearchFieldPr
       >
         /
       </span>
+      {hasRowKeys && (
+        <span
+          className="hidden gap-1 font-mono text-12 text-ink-2 md:flex *:rounded-chip *:border *:border-line-strong *:bg-surface-2 *:px-1.5"
+          aria-hidden="true"
+          title="j and k move through the rows"
+        >
+          <kbd>j</kbd>
+          <kbd>k</kbd>
+        </span>
+      )}
     </label>
   );
 }

@@ -20,12 +20,16 @@ interface SliderProps {
   onChange: (value: number) => void;
 }
 
+const LONGEST_UNIT = 8;
+
 /** A number, set by slider or keyboard. Typed text is not changed; an error is shown below. */
 export function Slider(props: SliderProps) {
   const { label, head, unit, min, max, step, value, published, notch = 'As published', write, read, onChange } = props;
   const id = useId();
   const [text, setText] = useState(write(value));
   const [problem, setProblem] = useState<string | null>(null);
+  // A unit that explains its values has no room beside the field.
+  const isLegend = unit.length > LONGEST_UNIT;
   const part = (at: number) => (100 * (at - min)) / (max - min);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a value from elsewhere may replace typed text
@@ -63,7 +67,7 @@ export function Slider(props: SliderProps) {
               problem ? 'border-short' : value === published ? 'border-line-control' : 'border-accent',
             )}
           />
-          <span className="w-11 text-12 text-ink-3">{unit}</span>
+          <span className="w-11 text-12 text-ink-3">{isLegend ? '' : unit}</span>
         </span>
       </div>
       <div className="relative mt-1">
@@ -88,8 +92,9 @@ export function Slider(props: SliderProps) {
           style={{ left: `calc(8px + (100% - 16px) * ${part(published) / 100} - 1px)` }}
         />
       </div>
-      <div aria-hidden="true" className="-mt-1.5 flex justify-between text-12 text-ink-3 tabular-nums">
+      <div aria-hidden="true" className="flex justify-between gap-2 text-12 text-ink-3 tabular-nums">
         <span>{write(min)}</span>
+        {isLegend && <span>{unit}</span>}
         <span>{write(max)}</span>
       </div>
       {problem && (

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { classNames } from './class-names.ts';
 
 export interface Tab {
   readonly value: string;
@@ -21,6 +22,12 @@ interface TabsProps {
   open: string;
   /** Shown beside the open panel. */
   aside?: ReactNode;
+  /** Shown below the open panel. */
+  after?: ReactNode;
+  /** Whether the tabs stay below the header while the page scrolls. */
+  isSticky?: boolean;
+  /** Shown at the right end of the tabs, not on a phone. */
+  action?: ReactNode;
 }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -31,7 +38,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 };
 
 /** Tabs that are links: each has an address, and they work without script. */
-export function Tabs({ label, tabs, open, aside }: TabsProps) {
+export function Tabs({ label, tabs, open, aside, after, isSticky = false, action }: TabsProps) {
   const id = useId();
   const navigate = useNavigate();
   const current = tabs.find(({ value }) => value === open) ?? tabs[0]!;
@@ -48,28 +55,36 @@ export function Tabs({ label, tabs, open, aside }: TabsProps) {
   return (
     <>
       <div
-        role="tablist"
-        aria-label={label}
-        onKeyDown={onKeyDown}
-        className="mt-3 mb-4 flex gap-3.5 overflow-x-auto border-line border-b max-md:text-13 max-[24rem]:gap-3 max-[24rem]:text-12 [scrollbar-width:none] md:mb-5 md:gap-6"
+        className={classNames(
+          'mt-3 mb-4 flex items-center gap-4 border-line border-b bg-surface-0 md:mb-5',
+          isSticky && 'sticky top-(--sticky-top,0px) z-4 print:static',
+        )}
       >
-        {tabs.map((tab) => (
-          <Link
-            key={tab.value}
-            id={idOf(tab)}
-            role="tab"
-            aria-selected={tab === current}
-            aria-controls={tab === current ? `${id}panel` : undefined}
-            tabIndex={tab === current ? 0 : -1}
-            to={tab.href}
-            replace
-            preventScrollReset
-            className="relative py-3.5 font-strong md:py-2.5 whitespace-nowrap text-ink-2 hover:text-ink-1 aria-selected:text-ink-1 aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-accent"
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className="font-normal text-ink-3"> {tab.count}</span>}
-          </Link>
-        ))}
+        <div
+          role="tablist"
+          aria-label={label}
+          onKeyDown={onKeyDown}
+          className="flex min-w-0 flex-1 gap-3.5 overflow-x-auto max-md:text-13 max-[24rem]:gap-3 max-[24rem]:text-12 [scrollbar-width:none] md:gap-6"
+        >
+          {tabs.map((tab) => (
+            <Link
+              key={tab.value}
+              id={idOf(tab)}
+              role="tab"
+              aria-selected={tab === current}
+              aria-controls={tab === current ? `${id}panel` : undefined}
+              tabIndex={tab === current ? 0 : -1}
+              to={tab.href}
+              replace
+              preventScrollReset
+              className="relative py-3.5 font-strong md:py-2.5 whitespace-nowrap text-ink-2 hover:text-ink-1 aria-selected:text-ink-1 aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-accent"
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className="font-normal text-ink-3"> {tab.count}</span>}
+            </Link>
+          ))}
+        </div>
+        {action && <div className="flex gap-2 max-md:hidden print:hidden">{action}</div>}
       </div>
       <div
         className={
@@ -78,13 +93,16 @@ export function Tabs({ label, tabs, open, aside }: TabsProps) {
             : 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]'
         }
       >
-        <div
-          id={`${id}panel`}
-          role="tabpanel"
-          aria-labelledby={idOf(current)}
-          className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
-        >
-          {current.panel}
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <div
+            id={`${id}panel`}
+            role="tabpanel"
+            aria-labelledby={idOf(current)}
+            className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4"
+          >
+            {current.panel}
+          </div>
+          {after}
         </div>
         {aside}
       </div>

@@ -1,4 +1,4 @@
-import type { ContentKind, SiteSettings } from '@sealtick/contract';
+import type { ContentKind, ResponseTimeName, SiteSettings } from '@sealtick/contract';
 import { plainText } from '../plain-text.ts';
 import { DOCUMENTS_FOLDER, readDocuments } from '../read-documents.ts';
 import { resolveDocument, type Values } from '../resolve-document.ts';
@@ -7,7 +7,20 @@ import type { SourceDocument } from '../source-document.ts';
 /** The documents that ship. */
 export const documents = readDocuments(DOCUMENTS_FOLDER);
 
+/** Response times of an operator, none of them the default. */
+export const OPERATOR_TIMES: Readonly<Record<ResponseTimeName, string>> = {
+  salesResponse: '30 hours',
+  supportResponse: '6-8 hours',
+  legalResponse: '4-7 business days',
+  riskResponse: '2-3 business days',
+  dataResponse: '21 days',
+  inquiryResponse: '4 business days',
+  complaintResponse: '12 business days',
+  concernResponse: '6 business days',
+};
+
 const settings = {
+  ...OPERATOR_TIMES,
   name: 'Northwind',
   legalEntity: 'Northwind Research GmbH',
   phone: '+49 30 123456',

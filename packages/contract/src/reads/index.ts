@@ -11,6 +11,8 @@ export * as calendar from './calendar.reads.ts';
 export * as content from './content.reads.ts';
 export * as delivery from './delivery.reads.ts';
 export * as deliveryChannels from './delivery-channels.reads.ts';
+export * as deliveryInbox from './delivery-inbox.reads.ts';
+export * as deliveryMutes from './delivery-mutes.reads.ts';
 export * as deliveryPush from './delivery-push.reads.ts';
 export * as deliveryReceipts from './delivery-receipts.reads.ts';
 export * as deliveryRules from './delivery-rules.reads.ts';

@@ -6,6 +6,8 @@ export * as adminRequests from './admin-requests.writes.ts';
 export * as billing from './billing.writes.ts';
 export * as deliveryChannels from './delivery-channels.writes.ts';
 export * as deliveryEmail from './delivery-email.writes.ts';
+export * as deliveryInbox from './delivery-inbox.writes.ts';
+export * as deliveryMutes from './delivery-mutes.writes.ts';
 export * as deliveryPush from './delivery-push.writes.ts';
 export * as deliveryRules from './delivery-rules.writes.ts';
 export * as deliveryTelegram from './delivery-telegram.writes.ts';

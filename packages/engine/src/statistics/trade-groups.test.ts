@@ -11,9 +11,18 @@ test('Trades are grouped by key, each group with its count, win rate, mean and t
     { symbol: 'EURUSD', netR: 0 },
   ];
   expect(groupTrades(trades, ({ symbol }) => symbol)).toEqual([
-    { key: 'EURUSD', trades: 3, winRate: 1 / 3, expectancy: 0.5 / 3, totalR: 0.5 },
-    { key: 'XAUUSD', trades: 1, winRate: 0, expectancy: -1, totalR: -1 },
+    { key: 'EURUSD', trades: 3, winRate: 1 / 3, expectancy: 0.5 / 3, interval: null, totalR: 0.5 },
+    { key: 'XAUUSD', trades: 1, winRate: 0, expectancy: -1, interval: null, totalR: -1 },
   ]);
+});
+
+test('A group of ten trades has a 95 % interval of its mean, by the standard error', () => {
+  const trades = [1, -1, 1, -1, 1, -1, 1, -1, 1, -1].map((netR) => ({ netR }));
+  const [group] = groupTrades(trades, () => 'all');
+  // The sample variance is 10 / 9, so the standard error is a third.
+  expect(group!.interval!.low).toBeCloseTo(-1.96 / 3, 10);
+  expect(group!.interval!.high).toBeCloseTo(1.96 / 3, 10);
+  expect(groupTrades(trades.slice(1), () => 'all')[0]!.interval).toBeNull();
 });
 
 test('Without trades there are no groups', () => {

@@ -11,8 +11,13 @@ export interface TradeGroup<K extends string = string> {
   readonly winRate: number;
   /** Average result. */
   readonly expectancy: number;
+  /** 95 % interval of the average, by its standard error; null for fewer than `MINIMUM_FOR_INTERVAL` trades. */
+  readonly interval: { readonly low: number; readonly high: number } | null;
   readonly totalR: number;
 }
+
+const MINIMUM_FOR_INTERVAL = 10;
+const TWO_SIDED_95 = 1.96;
 
 /** Returns trades by `keyOf`, in the order in which the keys are first met; groups without a trade are omitted. */
 export function groupTrades<T extends { readonly netR: number }, K extends string>(
@@ -31,8 +36,17 @@ export function groupTrades<T extends { readonly netR: number }, K extends strin
     trades: group.length,
     winRate: winRate(group)!,
     expectancy: mean(group)!,
+    interval: meanInterval(group),
     totalR: group.reduce((total, result) => total + result, 0),
   }));
+}
+
+function meanInterval(results: readonly number[]): TradeGroup['interval'] {
+  if (results.length < MINIMUM_FOR_INTERVAL) return null;
+  const middle = mean(results)!;
+  const squares = results.reduce((sum, result) => sum + (result - middle) ** 2, 0);
+  const margin = TWO_SIDED_95 * Math.sqrt(squares / (results.length - 1) / results.length);
+  return { low: middle - margin, high: middle + margin };
 }
 
 export const DAY_PARTS = ['asia', 'london', 'new-york'] as const;

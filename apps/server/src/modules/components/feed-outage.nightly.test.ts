@@ -19,6 +19,7 @@ test('a live feed that goes away in a running program is an incident within two 
   const place = `${encodeURIComponent(host)}:5432/${db.target.database}`;
   const env = {
     MARKET: 'simulated',
+    SIMULATED_RUN_UP_DAYS: '0',
     DATA_DIR: await freshDataFolder(),
     DATABASE_URL: `postgres://sealtick:${application}@${place}`,
     DATABASE_OWNER_URL: `postgres://owner:${owner}@${place}`,

@@ -18,6 +18,7 @@ test('a mail server that goes away is an incident within two minutes, which reso
   const server = await startMailServer();
   const env = {
     MARKET: 'simulated',
+    SIMULATED_RUN_UP_DAYS: '0',
     DATA_DIR: await freshDataFolder(),
     DATABASE_URL: `postgres://sealtick:${application}@${place}`,
     DATABASE_OWNER_URL: `postgres://owner:${owner}@${place}`,

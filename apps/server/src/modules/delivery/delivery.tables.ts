@@ -5,6 +5,7 @@ import type {
   DeliveryRulesInput,
   DeliveryState,
   DeliveryType,
+  MuteInput,
 } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -111,6 +112,55 @@ personal(deliveryRule, {
       data: 'which signals the member wants to be sent, each change',
       rule: { kind: 'account' },
       reason: 'sending what the member wants, and showing why a signal was not sent',
+    },
+  ],
+});
+
+/** Strategies and symbols whose new signals are not sent to a member: a row for each, until it ends. */
+export const deliveryMute = pgTable(
+  'delivery_mute',
+  {
+    id: text().primaryKey(),
+    accountId: owner(),
+    kind: text().$type<MuteInput['kind']>().notNull(),
+    /** Id of the strategy, or the symbol. */
+    subject: text().notNull(),
+    /** By the wall clock; null if it lasts until the member ends it. */
+    until: moment('until_at'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('delivery_mute_subject').on(table.accountId, table.kind, table.subject)],
+);
+
+personal(deliveryMute, {
+  owner: byAccount(deliveryMute.accountId),
+  stored: [
+    {
+      data: 'strategies and symbols that the member muted',
+      rule: { kind: 'account' },
+      reason: 'sending what the member wants',
+    },
+    {
+      data: 'mutes that have ended',
+      rule: { kind: 'age', days: 30, from: deliveryMute.until, event: 'their end' },
+      reason: 'finding out why a signal was not sent',
+    },
+  ],
+});
+
+/** When members marked what was sent to them as read: a row per account. */
+export const deliveryInbox = pgTable('delivery_inbox', {
+  accountId: owner().primaryKey(),
+  readAt: moment('read_at').notNull(),
+});
+
+personal(deliveryInbox, {
+  owner: byAccount(deliveryInbox.accountId),
+  stored: [
+    {
+      data: 'when the member last marked the messages as read',
+      rule: { kind: 'account' },
+      reason: 'counting unread messages',
     },
   ],
 });

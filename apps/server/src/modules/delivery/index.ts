@@ -1,5 +1,5 @@
 import { type ChannelKind, reads, type SiteSettings, writes } from '@sealtick/contract';
-import { MINUTE_MS } from '@sealtick/engine';
+import { type Instrument, MINUTE_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
@@ -16,6 +16,8 @@ import type { FanOutContext } from './fan-out/fan-out-item.ts';
 import { createFanOutWork } from './fan-out/fan-out-work.ts';
 import { KindCheck } from './health/kind-check.ts';
 import { countRecentMembers } from './health/recent-members.ts';
+import { markRead, readInbox } from './inbox/read-inbox.ts';
+import { checkMute, listMutes, removeMute, setMute } from './mutes/change-mutes.ts';
 import { notifyOperator } from './operation/notify-operator.ts';
 import { operationReads, operationWrites } from './operation/operation.served.ts';
 import { listReceipts } from './receipts/list-receipts.ts';
@@ -30,6 +32,7 @@ export { recordEvent } from './events/record-event.ts';
 export { recordNewStatus, recordStrategyStatus } from './events/record-strategy-status.ts';
 export { readChannelFigures } from './figures/read-channel-figures.ts';
 export { readSlippage } from './figures/read-slippage.ts';
+export { recordOpenSignals } from './open-signals/record-open-signals.ts';
 export { readQueue } from './operation/read-queue.ts';
 export { replayDead } from './operation/replay-dead.ts';
 export { selectDead } from './operation/select-dead.ts';
@@ -51,6 +54,8 @@ interface DeliveryDeps extends Platform, FanOutContext {
   readonly queueMail: QueueMail;
   /** Returns the newest price of a symbol. */
   readonly priceOf: (symbol: string) => Promise<NewestPrice | null>;
+  /** Returns the instruments of the market. */
+  readonly instruments: () => Promise<readonly Instrument[]>;
   /** Returns the settings of the site, as they are now. */
   readonly readSettings: (database: Database) => Promise<SiteSettings>;
   /** Address of the site. */
@@ -78,7 +83,9 @@ export function createDelivery(deps: DeliveryDeps): ServerModule {
     reads: [
       serve(reads.deliveryChannels.list, listChannels),
       serve(reads.deliveryRules.get, (viewer) => readRules(clock, viewer)),
-      serve(reads.deliveryReceipts.list, (viewer, query) => listReceipts(deps, viewer, query)),
+      serve(reads.deliveryReceipts.list, (viewer, query) => listReceipts(needs, viewer, query)),
+      serve(reads.deliveryMutes.list, (viewer) => listMutes(clock, viewer)),
+      serve(reads.deliveryInbox.get, (viewer) => readInbox(clock, viewer)),
       ...operationReads(clock),
       ...parts.flatMap((part) => part.reads ?? []),
     ],
@@ -92,6 +99,13 @@ export function createDelivery(deps: DeliveryDeps): ServerModule {
         (viewer, _input, sent) => recordTest(testing, viewer, sent),
       ),
       serveWrite(writes.deliveryRules.save, (viewer, rules) => saveRules(clock, viewer, rules)),
+      servePreparedWrite(
+        writes.deliveryMutes.set,
+        (_viewer, input) => checkMute(needs.instruments, input),
+        (viewer, input) => setMute(clock, viewer, input),
+      ),
+      serveWrite(writes.deliveryMutes.remove, (viewer, { id }) => removeMute(viewer, id)),
+      serveWrite(writes.deliveryInbox.markRead, (viewer) => markRead(clock, viewer)),
       ...operationWrites(clock),
       ...parts.flatMap((part) => part.writes ?? []),
     ],

@@ -25,8 +25,8 @@ beforeEach(async () => {
   await db.database.delete(signalSending);
 });
 
-const figures = (speed = 1, market: MarketKind = 'real', publicUntil = NOW) =>
-  readFeedLatency({ database: db.database, market, speed, now: NOW, publicUntil });
+const figures = (speed = 1, market: MarketKind = 'real', publicUntil = NOW, pacedSince = 0) =>
+  readFeedLatency({ database: db.database, market, speed, now: NOW, publicUntil, pacedSince });
 
 /** Publishes a signal `sealMs` after its bar, sent `waitMs` later, by the market's clock. */
 async function publish(ago: number, sealMs: number, waitMs: number | null, speed = 1): Promise<void> {
@@ -88,6 +88,12 @@ test('ignores other markets and backtest rows', async () => {
   expect((await figures(1, 'simulated')).published).toBe(0);
 });
 
+test('does not count signals of a run-up, which no feed sent', async () => {
+  await publish(180_000, 0, null);
+  await publish(60_000, 0, 20);
+  expect(await figures(1, 'real', NOW, NOW - 120_000)).toMatchObject({ published: 1, measured: 1, onTime: 1 });
+});
+
 test('stores the first sending of each signal, with the price at that moment, when the program ends', async () => {
   const deps = { database: db.database, clock: { now: () => NOW }, log: silentLog };
   const prices = { EURUSD: 1.1005 } as Partial<Record<string, number>>;
@@ -95,9 +101,10 @@ test('stores the first sending of each signal, with the price at that moment, wh
     const price = prices[symbol];
     return price === undefined ? null : { price, priceAt: new Date(NOW) };
   };
-  const times = { speed: 1, now: () => NOW, publicUntil: () => NOW, priceOf, readChannels: async () => [] };
+  const times = { speed: 1, now: () => NOW, publicUntil: () => NOW, pacedSince: () => 0 };
   const readSlippage = async () => ({ market: 'real' as const, speed: 1, days: 30, ways: [], strategies: [] });
-  const latency = createFeedLatency({ ...deps, market: 'real', ...times, readSlippage });
+  const reads = { priceOf, readChannels: async () => [], readSlippage };
+  const latency = createFeedLatency({ ...needs, market: 'real', ...times, ...reads });
   let end = async () => {};
   const app = {
     addHook(_name: string, hook: () => Promise<void>) {

@@ -21,12 +21,14 @@ export interface FeedLatency extends ServerModule {
   read(): Promise<DeliveryFigures>;
 }
 
-type FeedLatencyDeps = Pick<Platform, 'database' | 'clock' | 'log'> &
-  Omit<FeedLatencyContext, 'now' | 'publicUntil'> & {
+type Needs = Pick<Platform, 'database' | 'clock' | 'log'> &
+  Omit<FeedLatencyContext, 'now' | 'publicUntil' | 'pacedSince'> & {
     /** The market's clock, ms UTC. */
     readonly now: () => number;
     /** Up to when everything is public, by the same clock. */
     readonly publicUntil: () => number;
+    /** Since when bars close at the pace of the market, by the same clock. */
+    readonly pacedSince: () => number;
     /** Returns the newest price of a symbol. */
     readonly priceOf: (symbol: string) => Promise<NewestPrice | null>;
     /** Returns the figures of the channels; they are read at most once a minute. */
@@ -42,8 +44,8 @@ interface PendingSignal {
 }
 
 /** Stores when the live feed first sent each signal, with the price at that moment, and computes its latency. */
-export function createFeedLatency(deps: FeedLatencyDeps): FeedLatency {
-  const { log, clock, now, publicUntil, priceOf, readChannels, readSlippage, ...ctx } = deps;
+export function createFeedLatency(needs: Needs): FeedLatency {
+  const { log, clock, now, publicUntil, pacedSince, priceOf, readChannels, readSlippage, ...ctx } = needs;
   const slippage = sharedFor(READ_CHANNELS_EVERY_MS, readSlippage);
   const channels = sharedFor(READ_CHANNELS_EVERY_MS, readChannels);
   let waiting: PendingSignal[] = [];
@@ -65,7 +67,7 @@ export function createFeedLatency(deps: FeedLatencyDeps): FeedLatency {
   }
 
   async function readAll(): Promise<DeliveryFigures> {
-    const feed = readFeedLatency({ ...ctx, now: now(), publicUntil: publicUntil() });
+    const feed = readFeedLatency({ ...ctx, now: now(), publicUntil: publicUntil(), pacedSince: pacedSince() });
     const [ofFeed, ofChannels] = await Promise.all([feed, channels()]);
     return { ...ofFeed, channels: [...ofChannels] };
   }

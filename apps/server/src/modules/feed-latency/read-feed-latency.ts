@@ -15,12 +15,14 @@ export interface FeedLatencyContext {
   readonly now: number;
   /** Later signals are not counted, ms UTC: their number is not public yet. */
   readonly publicUntil: number;
+  /** Earlier signals are not counted, ms UTC by the same clock: a run-up of the market published them. */
+  readonly pacedSince: number;
 }
 
 /** Returns how fast the live feed sent the public signals of the last 24 hours of wall time, and how many in time. */
 export async function readFeedLatency(ctx: FeedLatencyContext): Promise<Omit<DeliveryFigures, 'channels'>> {
   const { database, market, speed } = ctx;
-  const [since, until] = [new Date(ctx.now - WINDOW_MS * speed), new Date(ctx.publicUntil)];
+  const [since, until] = [new Date(Math.max(ctx.now - WINDOW_MS * speed, ctx.pacedSince)), new Date(ctx.publicUntil)];
   const shares = [0.5, 0.95, 0.99];
   const found = await sumSendings(database, { market, since, until, lateMs: DELIVERY_LATE_MS, shares });
   const { published, measured, onTime } = found;

@@ -38,15 +38,24 @@ const publish = (serial: number, ago: number, strategyId = followed) =>
   insertSignals(db.database, [signalRow(serial, clock.time - ago, strategyId)]);
 
 test('counts what came since the visit before, for as long as the visit lasts', async () => {
-  expect(await read()).toEqual({ since: null, newSignals: 0, isDue: true });
+  expect(await read()).toEqual({ since: null, newSignals: 0, byStrategy: [], isDue: true });
   await mark();
-  expect(await read(), 'nothing is new on the first visit').toEqual({ since: null, newSignals: 0, isDue: false });
+  expect(await read(), 'nothing is new on the first visit').toEqual({
+    since: null,
+    newSignals: 0,
+    byStrategy: [],
+    isDue: false,
+  });
 
   clock.time += DAY_MS;
   await publish(1, DAY_MS + 1);
   await publish(2, DAY_MS - 1);
   await publish(3, 1);
-  const expected = { since: new Date(START).toISOString(), newSignals: 2 };
+  const expected = {
+    since: new Date(START).toISOString(),
+    newSignals: 2,
+    byStrategy: [{ strategyId: followed, newSignals: 2 }],
+  };
   expect(await read()).toEqual({ ...expected, isDue: true });
   await mark();
   expect(await read()).toEqual({ ...expected, isDue: false });
@@ -54,7 +63,12 @@ test('counts what came since the visit before, for as long as the visit lasts', 
   await mark();
   expect(await read(), 'a second look in the same visit moves nothing').toEqual({ ...expected, isDue: false });
   clock.time += 1;
-  expect(await read()).toEqual({ since: new Date(START + DAY_MS).toISOString(), newSignals: 0, isDue: true });
+  expect(await read()).toEqual({
+    since: new Date(START + DAY_MS).toISOString(),
+    newSignals: 0,
+    byStrategy: [],
+    isDue: true,
+  });
 });
 
 test('counts a signal that became public since then, and none that is not visible yet', async () => {
@@ -65,7 +79,12 @@ test('counts a signal that became public since then, and none that is not visibl
   await publish(12, DELAY - 1, other);
   await publish(13, DELAY, other);
   await publish(14, 1);
-  expect((await read()).newSignals).toBe(3);
+  const { newSignals, byStrategy } = await read();
+  expect(newSignals).toBe(3);
+  expect(byStrategy).toEqual([
+    { strategyId: other, newSignals: 2 },
+    { strategyId: followed, newSignals: 1 },
+  ]);
 });
 
 test('knows each account apart', async () => {

@@ -10,8 +10,9 @@ export async function readLastSeen(clock: Clock, viewer: Viewer): Promise<LastSe
   const row = await selectLastSeen(viewer.database, requireAccount(viewer));
   const isDue = row === null || row.markedAt.getTime() <= clock.now() - VISIT_MS;
   const since = isDue ? (row?.seenAt ?? null) : row.before;
-  const newSignals = since === null ? 0 : await countNewSignals(viewer, since.getTime());
-  return { since: since?.toISOString() ?? null, newSignals, isDue };
+  const byStrategy = since === null ? [] : await countNewSignals(viewer, since.getTime());
+  const newSignals = byStrategy.reduce((sum, one) => sum + one.newSignals, 0);
+  return { since: since?.toISOString() ?? null, newSignals, byStrategy, isDue };
 }
 
 /** Records that the caller looks at the signals now. */

@@ -23,6 +23,7 @@ import {
   type MarketDataProvider,
   type ProviderDescription,
   ProviderError,
+  type ProviderRunUp,
   type Range,
   type SymbolBar,
 } from './provider.ts';
@@ -86,6 +87,10 @@ export class GuardedProvider implements MarketDataProvider {
 
   get description(): ProviderDescription {
     return this.inner.description;
+  }
+
+  get runUp(): ProviderRunUp | undefined {
+    return this.inner.runUp;
   }
 
   /** Returns the symbols whose newest bars follow a gap. */

@@ -31,7 +31,12 @@ type MarketDataModuleDeps = Pick<Platform, 'config' | 'database' | 'clock' | 'lo
 export function createMarketData({ config, database, clock, log, health }: MarketDataModuleDeps): MarketData {
   const source =
     config.market === 'simulated'
-      ? new SimulatedProvider({ database, clock, barSeconds: config.simulatedBarSeconds })
+      ? new SimulatedProvider({
+          database,
+          clock,
+          barSeconds: config.simulatedBarSeconds,
+          runUpDays: config.simulatedRunUpDays,
+        })
       : new FilesProvider(database, clock, { isLocal: isOpenedHereOnly(config) });
   const provider = new GuardedProvider(source, database, log, { clock, ...(health ? { health } : {}) });
   const lastPrices = new LastPrices(provider, clock);

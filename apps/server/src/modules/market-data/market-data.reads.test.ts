@@ -25,6 +25,7 @@ function appOf(market: Config['market'], barSeconds = 300): Promise<FastifyInsta
     baseUrl: 'https://signals.example.com',
     market,
     simulatedBarSeconds: barSeconds,
+    simulatedRunUpDays: 0,
   };
   const { module } = createMarketData({ config, database: db.database, clock, log });
   return buildApp({ config, log, modules: [module] });

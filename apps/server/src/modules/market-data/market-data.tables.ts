@@ -166,6 +166,8 @@ export const simulatedMarket = pgTable(
     anchorMarket: moment('anchor_market').notNull(),
     anchorWall: moment('anchor_wall').notNull(),
     barSeconds: integer('bar_seconds').notNull(),
+    /** Market time where the run-up ends; null once it has ended, and without one. */
+    runUpUntil: moment('run_up_until'),
   },
   (table) => [check('simulated_market_single', sql`${table.id} = 1`)],
 );

@@ -42,6 +42,22 @@ export interface SeriesName {
   readonly timeframe: Timeframe;
 }
 
+/**
+ * The days that a new simulated market passes through at its first start. While it is in progress, `now` is the close of the
+ * newest bar that `closedBars` has returned, and each call of `closedBars` returns the bars of one close time.
+ */
+export interface ProviderRunUp {
+  readonly isInProgress: boolean;
+  /** Market time since which bars close at the pace of the market, ms UTC. */
+  readonly pacedSince: number;
+  /**
+   * Starts the run-up in this process, or continues one that was interrupted.
+   * @param recordedThrough Close of the last recorded bar, ms UTC; null if none was recorded
+   * @returns The close after which the recording begins, ms UTC; null without a run-up
+   */
+  start(recordedThrough: number | null): number | null;
+}
+
 /** A data source: the simulated market, imported files, or a live vendor. */
 export interface MarketDataProvider {
   readonly description: ProviderDescription;
@@ -61,6 +77,8 @@ export interface MarketDataProvider {
   isShown(symbol: string, timeframe: Timeframe): Promise<boolean>;
   /** Returns a text that changes when past bars change, as by an import; absent where they never do. */
   revision?(): Promise<string>;
+  /** Absent where bars only close at their pace. */
+  readonly runUp?: ProviderRunUp | undefined;
 }
 
 /** Error of a data source. The message is shown to the operator and must contain no address or key. */

@@ -63,7 +63,7 @@ describe('The list of members', () => {
   test('counts accounts by plan, with those on trial, in grace and cancelled', async () => {
     const totals = async (): Promise<MemberTotals> => (await get('/api/admin/member-totals')).json();
     const of = async (plan: string) => (await totals()).plans.find((total) => total.plan === plan);
-    expect(await totals()).toMatchObject({ accounts: 5, newAccounts: 5 });
+    expect(await totals()).toMatchObject({ accounts: 5, newAccounts: 5, newAccountsDay: 5, endingTrials: 0 });
     expect(await of('free')).toMatchObject({ accounts: 5 });
     const until = new Date(NOW + DAY_MS);
     const period = { plan: 'pro', source: 'payment', from: new Date(NOW - DAY_MS), until, isCancelled: false } as const;
@@ -75,6 +75,11 @@ describe('The list of members', () => {
         { ...period, accountId: 'carla', until: new Date(NOW - HOUR_MS), failedAt: new Date(NOW - HOUR_MS) },
       ]);
     expect(await of('pro')).toEqual({ plan: 'pro', accounts: 3, trialing: 1, pastDue: 1, cancelling: 1 });
+    expect(await totals()).toMatchObject({ endingTrials: 1 });
+    await database()
+      .update(planPeriod)
+      .set({ until: new Date(NOW + 4 * DAY_MS) });
+    expect(await totals()).toMatchObject({ endingTrials: 0 });
     expect(await of('free')).toMatchObject({ accounts: 2 });
     await database().delete(planPeriod);
   });

@@ -6,6 +6,7 @@ import { findPlanHistories, planOf, selectPlanHolders } from '../billing/index.t
 import { countAccounts } from '../identity/index.ts';
 
 const NEW_DAYS = 7;
+const ENDING_DAYS = 3;
 
 /** Returns how many accounts there are, and how many have each plan. */
 export async function readTotals(clock: Clock, database: Database): Promise<MemberTotals> {
@@ -17,7 +18,12 @@ export async function readTotals(clock: Clock, database: Database): Promise<Memb
   const withPlan = paid.reduce((sum, total) => sum + total.accounts, 0);
   const free = { ...totalOf('free', []), accounts: Math.max(0, accounts - withPlan) };
   const newAccounts = await countAccounts(database, new Date(now - NEW_DAYS * DAY_MS));
-  return { accounts, newAccounts, plans: [free, ...paid] };
+  const newAccountsDay = await countAccounts(database, new Date(now - DAY_MS));
+  const soon = now + ENDING_DAYS * DAY_MS;
+  const endingTrials = plans.filter(
+    ({ state, until }) => state === 'trialing' && until !== null && until <= soon,
+  ).length;
+  return { accounts, newAccounts, newAccountsDay, endingTrials, plans: [free, ...paid] };
 }
 
 function totalOf(plan: AccountPlan['name'], plans: readonly AccountPlan[]): MemberTotals['plans'][number] {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { formatDate, utcDay } from '@sealtick/engine';
 import { withTransaction } from '../../platform/database.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
 import { HealthError, StartingError } from '../../platform/health.ts';
@@ -83,8 +84,9 @@ export function createRunner(ctx: RunnerOptions): Runner {
     const revision = await readRevision();
     const series = await readMarketSeries(provider);
     prepared = await withTransaction(database, async (tx) => {
-      // Before the publication, so that a bar which closes in the meantime is recorded and not replayed.
-      const cursor = (await findCursor(tx, market)) ?? newestClose(provider);
+      // Before the publication, so that a bar which closes meanwhile is recorded and not replayed.
+      const recorded = await findCursor(tx, market);
+      const cursor = provider.runUp?.start(recorded) ?? recorded ?? newestClose(provider);
       const switches = await selectSwitches(tx, market);
       const isRetired = (id: string) => switches.get(id)?.state === 'retired';
       const published = await publishStrategies({ ...ctx, market }, tx, series, isRetired);
@@ -103,7 +105,21 @@ export function createRunner(ctx: RunnerOptions): Runner {
       return { revision, series, published, strategies, cursor };
     });
     const withoutRows = await findWithoutRows({ database, market }, prepared.strategies);
-    if (withoutRows.size > 0) replayed = await replay(prepared, withoutRows, onStep);
+    const isNew = withoutRows.size > 0 || provider.runUp?.isInProgress === true;
+    if (isNew) replayed = await replay(prepared, withoutRows, onStep);
+    if (replayed !== null) await runUp(replayed, onStep);
+  }
+
+  /** Records the first days of a new simulated market, one close time after another. */
+  async function runUp(batches: BatchRunner, onStep: OnStep): Promise<void> {
+    let day = '';
+    while (provider.runUp?.isInProgress) {
+      for (const batch of await provider.closedBars(batches.closedThrough)) await batches.run(batch, stopping.signal);
+      const before = day;
+      day = formatDate(utcDay(batches.closedThrough));
+      if (day !== before) onStep(`Running the simulated market through ${day}`);
+    }
+    await batches.storeCursor(stopping.signal);
   }
 
   async function replay(

@@ -2,7 +2,7 @@ import type { SettingLine, SiteSettings } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { OPERATOR_FIELD_NAMES, OPERATOR_FIELDS, type OperatorSettings } from './operator-fields.ts';
 import { claimName } from './read-settings.ts';
-import { FIELD_NAMES, SITE_FIELDS } from './site-fields.ts';
+import { FIELD_NAMES, NONE, SITE_FIELDS, type SiteField } from './site-fields.ts';
 
 const CLAIM_RULE =
   '--evidence with the https address of the evidence, and --expires with the last day on which it is valid';
@@ -15,6 +15,7 @@ export function describeSettings(settings: SiteSettings, operator: OperatorSetti
     meaning: SITE_FIELDS[name].meaning,
     rule: SITE_FIELDS[name].rule,
     value: settings[name],
+    ...defaultOf(SITE_FIELDS[name]),
     problem: settings.samples.includes(name) ? 'still has the example value' : null,
     claim: null,
   }));
@@ -23,6 +24,7 @@ export function describeSettings(settings: SiteSettings, operator: OperatorSetti
     meaning: OPERATOR_FIELDS[name].meaning,
     rule: OPERATOR_FIELDS[name].rule,
     value: operator[name],
+    ...defaultOf(OPERATOR_FIELDS[name]),
     problem: null,
     claim: null,
   }));
@@ -32,11 +34,18 @@ export function describeSettings(settings: SiteSettings, operator: OperatorSetti
     meaning: `Claim: ${claim.statement}.`,
     rule: CLAIM_RULE,
     value: claim.evidence === null ? null : `${claim.evidence}, until ${claim.expires}`,
+    defaultValue: null,
+    isOptional: true,
     problem: claimProblem(claim.status, claim.expires, soon),
     claim,
   }));
   return [...fields, ...unseen, ...claims];
 }
+
+const defaultOf = (field: SiteField) => ({
+  defaultValue: field.default,
+  isOptional: field.schema.safeParse(NONE).data === null,
+});
 
 function claimProblem(status: SiteSettings['claims'][number]['status'], expires: string | null, soon: string) {
   if (status === 'unconfirmed') return 'is not confirmed, so pages mark it as a sample';

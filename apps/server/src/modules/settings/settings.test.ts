@@ -74,6 +74,11 @@ describe('Site settings', () => {
     ['name', 'two\nlines', 'must be one line'],
     ['legalEntity', 'x'.repeat(121), 'must be one line of 1 to 120 characters'],
     ['leadershipRoles', 'Head of risk;;Head of sales', 'must be one line of up to 12 roles'],
+    ['legalResponse', 'soon', 'must be a time such as 24 hours, 2-4 hours, 30 days or 1-2 business days'],
+    ['complaintResponse', '4-2 business days', 'must be a time such as 24 hours'],
+    ['dataResponse', '31 days', 'at most 30 days'],
+    ['dataResponse', '721 hours', 'at most 30 days'],
+    ['dataResponse', '22 business days', 'at most 30 days'],
     ['employeeHandbookUrl', '//evil.example/a', 'must be an https address, a path of this site'],
     ['securityPoliciesUrl', 'http://example.com/a', 'must be an https address, a path of this site'],
   ] as const) {
@@ -202,5 +207,14 @@ describe('describeSettings', () => {
     expect(found.get('claim.monitoring')).toBe('expires on 2026-03-20');
     expect(found.has('claim.ombudsman')).toBe(false);
     expect(found.has('name')).toBe(false);
+  });
+
+  test('states the default of each setting, and whether it may be without a value', async () => {
+    const lines = describeSettings(await readSiteSettings(ctx()), await readOperatorSettings(db.database), now);
+    const of = (name: string) => lines.find((line) => line.name === name);
+    expect(of('name')).toMatchObject({ defaultValue: 'Sealtick', isOptional: false });
+    expect(of('chatUrl')).toMatchObject({ defaultValue: null, isOptional: true });
+    expect(of('phone')).toMatchObject({ defaultValue: '+44 20 7946 0123', isOptional: false });
+    expect(of('holidays')).toMatchObject({ defaultValue: 'england', isOptional: expect.any(Boolean) });
   });
 });

@@ -1,4 +1,14 @@
-import { EmailAddress, MISSED_FIGURES, parseResponseTime, parseRoles, type SiteSettings } from '@sealtick/contract';
+import {
+  DATA_RESPONSE_DAYS_MAX,
+  type DueRule,
+  EmailAddress,
+  MISSED_FIGURES,
+  parseResponseTime,
+  parseRoles,
+  RESPONSE_TIMES,
+  type ResponseTimeName,
+  type SiteSettings,
+} from '@sealtick/contract';
 import { z } from 'zod';
 import { findInvisible } from './invisible-character.ts';
 import { SitePath, WebAddress } from './web-address.ts';
@@ -75,6 +85,29 @@ const documentLink = (meaning: string): SiteField => ({
   schema: orNone(z.union([WebAddress, SitePath])),
 });
 
+const responseTime = (what: string, name: ResponseTimeName): SiteField<string> => ({
+  meaning: `Within which time ${what}. Due times follow from the later end.`,
+  rule: 'a time such as 24 hours, 2-4 hours, 30 days or 1-2 business days',
+  default: RESPONSE_TIMES[name],
+  isSample: false,
+  schema: line(40).refine((value) => parseResponseTime(value) !== null),
+});
+
+/** Five business days are at least seven days of the calendar. */
+const calendarDays = (rule: DueRule): number => {
+  if ('hours' in rule) return rule.hours / 24;
+  return 'days' in rule ? rule.days : (rule.businessDays * 7) / 5;
+};
+
+const dataResponse = (): SiteField<string> => ({
+  ...responseTime('requests about personal data are answered', 'dataResponse'),
+  rule: `a time such as 30 days, 48 hours or 10-20 business days, at most ${DATA_RESPONSE_DAYS_MAX} days`,
+  schema: line(40).refine((value) => {
+    const rule = parseResponseTime(value);
+    return rule !== null && calendarDays(rule) <= DATA_RESPONSE_DAYS_MAX;
+  }),
+});
+
 const EXAMPLE_ROLES =
   'Head of strategy: owns the rules and their versions; Head of risk: may pause any strategy, alone; Head of engineering: runs the log and guards its key; Chief Compliance Officer: reads what is published about the service';
 
@@ -110,13 +143,14 @@ export const SITE_FIELDS: {
   companyNumber: official('Number of the legal entity in the register of companies.', '00000000', true),
   vatNumber: official('VAT number of the legal entity.', 'GB 000 0000 00', true),
   registeredOffice: official('Registered office of the legal entity.', '2 Example Street, London', true),
-  supportResponse: {
-    meaning: 'Within which time support answers. Due times of its requests follow from the later one.',
-    rule: 'a time such as 24 hours, 2-4 hours or 1-2 business days',
-    default: '2-4 hours',
-    isSample: true,
-    schema: line(40).refine((value) => parseResponseTime(value) !== null),
-  },
+  salesResponse: responseTime('sales answers', 'salesResponse'),
+  supportResponse: { ...responseTime('support answers', 'supportResponse'), isSample: true },
+  legalResponse: responseTime('the legal team answers', 'legalResponse'),
+  riskResponse: responseTime('the risk management team answers', 'riskResponse'),
+  dataResponse: dataResponse(),
+  inquiryResponse: responseTime('the compliance team answers an inquiry', 'inquiryResponse'),
+  complaintResponse: responseTime('a complaint is answered', 'complaintResponse'),
+  concernResponse: responseTime('a concern is investigated', 'concernResponse'),
   supportHours: text('When support can be reached by telephone.', 'on business days', 60, true),
   chatResponse: text('How soon the live chat is answered.', 'in under 2 minutes', 60, true),
   leadershipRoles: {

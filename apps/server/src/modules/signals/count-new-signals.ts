@@ -1,9 +1,9 @@
 import type { Viewer } from '../../platform/viewer.ts';
-import { countVisibleSince } from './new-signals-repository.ts';
+import { countVisibleSince, type NewOfStrategy } from './new-signals-repository.ts';
 import { visibleTo } from './visible-to.ts';
 
-/** Returns how many published signals became visible to the viewer after a moment of market time, ms UTC. */
-export function countNewSignals(viewer: Viewer, since: number): Promise<number> {
+/** Returns how many published signals of each strategy became visible to the viewer after a moment of market time, ms UTC. */
+export function countNewSignals(viewer: Viewer, since: number): Promise<NewOfStrategy[]> {
   const { database, market, publicDelayMs } = viewer;
   return countVisibleSince(database, {
     market,

@@ -4,7 +4,7 @@ import { SignalAnswers } from './signal-answers.ts';
 import { signalReads } from './signals.reads.ts';
 
 export { countNewSignals } from './count-new-signals.ts';
-export { countConfidences, selectOpenings, selectTraded } from './published-repository.ts';
+export { countConfidences, type OpenSignal, selectOpen, selectOpenings, selectTraded } from './published-repository.ts';
 export { readRows } from './read-rows.ts';
 export { findNewestSignal, findSignals } from './read-signals.ts';
 export { seesSignal } from './sees-signal.ts';

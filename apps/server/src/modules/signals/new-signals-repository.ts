@@ -1,5 +1,5 @@
 import type { MarketKind } from '@sealtick/engine';
-import { and, count, eq, gt, not, or } from 'drizzle-orm';
+import { and, count, desc, eq, gt, not, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { isInScope, isVisible, type SignalFilter } from './signal-repository.ts';
 import { signal } from './signals.tables.ts';
@@ -13,18 +13,25 @@ interface NewSignals {
   readonly publicSince: Date;
 }
 
-/** Returns how many published signals became visible after a moment. */
+/** How many signals of a strategy are new. */
+export interface NewOfStrategy {
+  readonly strategyId: string;
+  readonly newSignals: number;
+}
+
+/** Returns how many published signals of each strategy became visible after a moment, the most first. */
 export async function countVisibleSince(
   db: Database,
   { market, visible, since, publicSince }: NewSignals,
-): Promise<number> {
+): Promise<NewOfStrategy[]> {
   const { strategies } = visible;
   const atOnce = gt(signal.createdAt, since);
   const isNew =
     strategies === 'all' ? atOnce : or(atOnce, and(gt(signal.createdAt, publicSince), not(isInScope(strategies))));
-  const [row] = await db
-    .select({ count: count() })
+  return db
+    .select({ strategyId: signal.strategyId, newSignals: count() })
     .from(signal)
-    .where(and(eq(signal.market, market), eq(signal.record, 'live'), isVisible(visible), isNew));
-  return row?.count ?? 0;
+    .where(and(eq(signal.market, market), eq(signal.record, 'live'), isVisible(visible), isNew))
+    .groupBy(signal.strategyId)
+    .orderBy(desc(count()), signal.strategyId);
 }

@@ -1,5 +1,5 @@
 import type { AssetClass, MarketKind } from '@sealtick/engine';
-import { and, eq, gt, gte, inArray, min, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, min, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { SHOWN, type ShownRow } from './signal-repository.ts';
 import { signal } from './signals.tables.ts';
@@ -45,6 +45,33 @@ export async function selectOpenings(
         gte(createdAt, since),
       ),
     );
+}
+
+/** An open signal, as far as rules of delivery ask about it. */
+export type OpenSignal = Pick<PublishedOpening, 'assetClass' | 'confidence'> & {
+  readonly id: string;
+  readonly symbol: string;
+};
+
+/** Returns the open published signals of a strategy, the newest first. */
+export function selectOpen(db: Database, market: MarketKind, strategyId: string): Promise<OpenSignal[]> {
+  return db
+    .select({
+      id: signal.id,
+      symbol: signal.symbol,
+      assetClass: signal.assetClass,
+      confidence: signal.confidence,
+    })
+    .from(signal)
+    .where(
+      and(
+        eq(signal.market, market),
+        eq(signal.record, 'live'),
+        eq(signal.status, 'active'),
+        eq(signal.strategyId, strategyId),
+      ),
+    )
+    .orderBy(desc(signal.createdAt));
 }
 
 /** Returns the symbols of a market with published signals, and when the bar of the first one closed. */

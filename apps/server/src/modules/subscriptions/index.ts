@@ -6,18 +6,19 @@ import type { ServerModule } from '../../platform/module.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { keepSubscription, unsubscribe } from './change-subscription.ts';
 import { listSubscriptions } from './list-subscriptions.ts';
-import { type OnFirst, subscribe } from './subscribe.ts';
+import { type OnFollow, subscribe } from './subscribe.ts';
 
 export { accessChanged } from './access-changed.ts';
 export { findAccess, findAccesses } from './find-access.ts';
 export { selectIntervals } from './interval-repository.ts';
 export { listSubscriptions } from './list-subscriptions.ts';
 
+const NOTHING_ELSE: OnFollow = { first: async () => {}, each: async () => {} };
+
 /**
  * Creates the module of subscriptions: which strategies accounts follow, and what they see of them.
- * @param onFirst Called in the transaction of an account's first subscription.
  */
-export function createSubscriptions(clock: Clock, onFirst: OnFirst = async () => {}): ServerModule {
+export function createSubscriptions(clock: Clock, onFollow: OnFollow = NOTHING_ELSE): ServerModule {
   return {
     name: 'subscriptions',
     reads: [
@@ -26,7 +27,7 @@ export function createSubscriptions(clock: Clock, onFirst: OnFirst = async () =>
       ),
     ],
     writes: [
-      serveWrite(writes.subscriptions.create, (viewer, wanted) => subscribe({ clock, onFirst }, viewer, wanted)),
+      serveWrite(writes.subscriptions.create, (viewer, wanted) => subscribe({ clock, onFollow }, viewer, wanted)),
       serveWrite(writes.subscriptions.remove, (viewer, { id }) => unsubscribe(clock, viewer, id)),
       serveWrite(writes.subscriptions.keep, (viewer, input) => keepSubscription(clock, viewer, input)),
     ],

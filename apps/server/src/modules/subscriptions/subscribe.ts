@@ -18,18 +18,23 @@ interface SubscribeRequest {
   readonly marketGroup?: AssetClass | undefined;
 }
 
-/** Called in the transaction in which an account that follows nothing begins to follow a strategy. */
-export type OnFirst = (tx: Database, accountId: string) => Promise<void>;
+/** What else happens in the transaction in which an account begins to follow a strategy. */
+export interface OnFollow {
+  /** The account followed nothing before. */
+  first(tx: Database, accountId: string): Promise<void>;
+  /** The account follows the strategy, also after `first`. Called last, because others may wait for what it locks. */
+  each(tx: Database, follower: { readonly accountId: string; readonly strategyId: string }): Promise<void>;
+}
 
 interface SubscribeDeps {
   /** Wall clock. */
   readonly clock: Clock;
-  readonly onFirst: OnFirst;
+  readonly onFollow: OnFollow;
 }
 
 /** Subscribes the caller to a strategy that the plan covers. Returns the existing subscription if there is one. */
 export async function subscribe(
-  { clock, onFirst }: SubscribeDeps,
+  { clock, onFollow }: Needs,
   viewer: Viewer,
   { strategyId, marketGroup }: SubscribeRequest,
 ): Promise<Subscription> {
@@ -40,16 +45,18 @@ export async function subscribe(
   await lockVerified(database, accountId);
   const now = clock.now();
   const rows = await selectSubscriptions(database, accountId);
-  if (!rows.some((row) => row.strategyId === strategyId)) {
+  const isNew = !rows.some((row) => row.strategyId === strategyId);
+  if (isNew) {
     if ((await selectSwitches(database, viewer.market)).get(strategyId)?.state === 'retired')
       throw new AppError('CONFLICT', `${strategyName(strategyId)} is retired: it no longer opens signals.`);
     if (marketGroup !== undefined) await setMarketGroup(database, accountId, marketGroup, now);
     requireCovered(planOf(await findPlanHistory(database, accountId), now), rows, strategy);
     await insertSubscription(database, accountId, { strategyId, createdAt: new Date(now) });
     await accessChanged(database, accountId, now);
-    if (rows.length === 0) await onFirst(database, accountId);
+    if (rows.length === 0) await onFollow.first(database, accountId);
   }
   const all = await listSubscriptions(database, accountId, now);
+  if (isNew) await onFollow.each(database, { accountId, strategyId });
   return all.find((one) => one.strategyId === strategyId)!;
 }
 

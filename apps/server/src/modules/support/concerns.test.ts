@@ -6,7 +6,7 @@ import { dumpTables } from '../../platform/testing/dump.ts';
 import { filesIn } from '../../platform/testing/files-in.ts';
 import { joinProgram } from '../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
-import { readSiteSettings } from '../settings/index.ts';
+import { readSiteSettings, resetSetting, setField } from '../settings/index.ts';
 import { nextNotice, sendConcernNotice } from './concern-notice.ts';
 import { concernReport } from './support.tables.ts';
 
@@ -81,6 +81,15 @@ test('An anonymous report leaves its day, its text and its reference, in no othe
   const stored = after.get('concern_report');
   for (const text of IDENTIFYING) expect(stored).not.toContain(text);
   expect(await filesIn(program.folder)).toEqual(filesBefore);
+});
+
+test('a report is due by the response time that the operator has set, on the days on which the operator works', async () => {
+  const settings = { database: program.db.database, clock };
+  await setField(settings, 'concernResponse', '1-2 business days');
+  expect((await report({ concern: 'Due in business days.' })).json().dueOn).toBe('2026-03-17');
+  await setField(settings, 'concernResponse', '48 hours');
+  expect((await report({ concern: 'Due in hours.' })).json().dueOn).toBe('2026-03-15');
+  await resetSetting(settings, 'concernResponse');
 });
 
 test('A refused or failed one leaves no line that names its sender or its text', async () => {

@@ -27,7 +27,7 @@ export const londonDay = (at: number): number => utcDay(at + zoneOffset(ZONE, at
 export const londonTime = (day: number, hour: number): number => utcFromLocal(ZONE, day * DAY_MS + hour * HOUR_MS);
 
 /** Returns the day that many business days after a day. @param day Days since 1970-01-01 */
-export function addBusinessDays(day: number, businessDays: number, holidays: string): number {
+function addBusinessDays(day: number, businessDays: number, holidays: string): number {
   const isOff = daysOff(holidays);
   let last = day;
   for (let left = businessDays; left > 0; ) {

@@ -1,6 +1,7 @@
 import { COMPLAINT_CATEGORIES, REQUEST_KINDS, type RequestKind } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import { setField } from '../settings/index.ts';
 import { answerRequest, closeRequest, startRequest } from './answer-request.ts';
 import { selectRequests } from './request-repository.ts';
 import { sendOverdueNotices } from './send-overdue-notices.ts';
@@ -253,4 +254,10 @@ test('Of a request past due the operator hears once; of answered and unconfirmed
   await Promise.all([sendOverdueNotices(needs, database()), sendOverdueNotices(needs, database())]);
   await sendOverdueNotices(needs, database());
   expect(await notices()).toEqual([[`Past due: ${reference}`, 'support@northwind.test']]);
+});
+
+test('a request is due by the response time that the operator has set for its team', async () => {
+  await setField({ database: database(), clock: needs.clock }, 'legalResponse', '7-10 business days');
+  expect((await send('legal')).json().dueAt).toBe('2026-12-07T16:05:00.000Z');
+  expect((await send('risk')).json().dueAt).toBe('2026-11-25T16:05:00.000Z');
 });

@@ -1,9 +1,9 @@
-import { CONCERN_RULE, type ConcernReceipt, type ParsedInputOf, type writes } from '@sealtick/contract';
+import { CONCERN_RULE, type ConcernReceipt, dueRuleOf, type ParsedInputOf, type writes } from '@sealtick/contract';
 import { formatDate } from '@sealtick/engine';
 import type { Viewer } from '../../platform/viewer.ts';
 import { receiptMailOf } from './concern-notice.ts';
 import { insertConcern } from './concern-repository.ts';
-import { addBusinessDays, londonDay } from './due-at.ts';
+import { dueAt, londonDay } from './due-at.ts';
 import { makeReference } from './reference.ts';
 import { isByRobot } from './send-request.ts';
 import type { SupportDeps } from './support-deps.ts';
@@ -18,11 +18,10 @@ export async function sendConcern(
   network: string,
 ): Promise<ConcernReceipt> {
   const now = clock.now();
-  const today = londonDay(now);
-  const holidays = await readHolidays(database);
+  const due = dueRuleOf(CONCERN_RULE.response, await readSettings(database));
   const row = {
-    receivedOn: formatDate(today),
-    dueOn: formatDate(addBusinessDays(today, CONCERN_RULE.due.businessDays, holidays)),
+    receivedOn: formatDate(londonDay(now)),
+    dueOn: formatDate(londonDay(dueAt(due, now, await readHolidays(database)))),
     isSuspected: isByRobot({ topic, openForMs }, false),
     name: isAnonymous ? null : (name ?? null),
     email: isAnonymous ? null : (email ?? null),

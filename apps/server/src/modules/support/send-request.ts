@@ -59,7 +59,9 @@ export async function sendRequest(
     accountId,
     mailbox,
     sentAt: new Date(now),
-    dueAt: new Date(dueAt(dueRuleOf(kind, await readSettings(database)), now, await readHolidays(database))),
+    dueAt: new Date(
+      dueAt(dueRuleOf(REQUEST_KINDS[kind].response, await readSettings(database)), now, await readHolidays(database)),
+    ),
     tokenHash: token === null ? null : hashToken(token),
     overdueSentAt: null,
   };

@@ -28,7 +28,8 @@ function detailsAbove(title: string, details: MailDetails): string[] {
   ];
 }
 
-const lineOf = ({ label, value, note, result }: MailFigure): string =>
+/** Returns a figure as a line of text. */
+export const lineOf = ({ label, value, note, result }: MailFigure): string =>
   `${label}: ${[value, note, result].filter(Boolean).join(', ')}`;
 
 function proofOf({ proof }: MailDetails): string[] {

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../migrations.ts';
@@ -8,6 +7,7 @@ import { asOwner, startCluster } from '../postgres/cluster.ts';
 import { APPLICATION, OWNER } from '../postgres/passwords.ts';
 import { stopPostmaster } from '../postgres/postmaster.ts';
 import { ensureRolesAndDatabase } from '../postgres/roles.ts';
+import { roomyFolder } from './roomy-folder.ts';
 
 export const TEMPLATE = 'sealtick_template';
 
@@ -41,18 +41,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await stopPostmaster(cluster.folder, 5_000);
     await rm(dataDir, { recursive: true, force: true });
   };
-}
-
-const IN_MEMORY = '/dev/shm';
-const ROOM_BYTES = 2 ** 30;
-
-/**
- * Returns the folder of temporary files in memory, if there is one with enough room, else the usual one. While a database was
- * dropped within the last seconds, ext4 takes 0.6 s to create the 800 files of the next one.
- */
-async function roomyFolder(): Promise<string> {
-  const room = await statfs(IN_MEMORY).catch(() => null);
-  return room && room.bavail * room.bsize >= ROOM_BYTES ? IN_MEMORY : tmpdir();
 }
 
 /** A database name that no other file of the run uses. */

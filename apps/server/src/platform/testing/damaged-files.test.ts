@@ -34,6 +34,14 @@ async function withInPlace(name: string, put: (path: string) => Promise<unknown>
   }
 }
 
+/** A script that has each removal of a file take 0.7 s. */
+const SLOW_DISK = `data:text/javascript,${encodeURIComponent(`
+  import disk from 'node:fs/promises';
+  import { syncBuiltinESMExports } from 'node:module';
+  const { rm } = disk;
+  disk.rm = (...args) => new Promise((done) => setTimeout(done, 700)).then(() => rm(...args));
+  syncBuiltinESMExports();`)}`;
+
 const text = (content: string) => (path: string) => writeFile(path, content, { mode: 0o600 });
 const aFolder = (path: string) => mkdir(path);
 
@@ -79,6 +87,14 @@ describe('names a damaged file in one sentence with what to do', { timeout: 120_
       expect(sentences, program.output).toHaveLength(1);
       expect(sentences[0]).toMatch(sentence);
       expect(sentences[0]).toContain(join(folder, name));
+    });
+  });
+
+  test('says nothing else on a slow disk', async () => {
+    await withInPlace('run/.s.liveness', aFolder, async () => {
+      const program = startProgram({ DATA_DIR: folder, NODE_OPTIONS: `--import ${SLOW_DISK}` });
+      expect((await program.ended).code, program.output).toBe(ENVIRONMENT);
+      expect(program.output.split('\n').filter((line) => line !== '' && !line.endsWith('…'))).toHaveLength(1);
     });
   });
 

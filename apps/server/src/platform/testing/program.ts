@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { startedByRoot } from '../data-folder.ts';
 import { NOBODY } from '../postgres/accounts.ts';
 import { livePostmaster, stopPostmaster } from '../postgres/postmaster.ts';
+import { roomyFolder } from './roomy-folder.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../main.ts');
 
@@ -122,7 +122,7 @@ export async function freshDataFolder(): Promise<string> {
 
 /** Creates an empty data folder that the user of PostgreSQL can enter. */
 export async function makeDataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sealtick-start-'));
+  const folder = await mkdtemp(join(await roomyFolder(), 'sealtick-start-'));
   if (startedByRoot()) await chmod(folder, 0o711);
   return folder;
 }

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { openToDatabase } from '../../platform/data-folder.ts';
@@ -9,6 +8,7 @@ import { asOwner, startCluster } from '../../platform/postgres/cluster.ts';
 import { isReady, livePostmaster, stopPostmaster } from '../../platform/postgres/postmaster.ts';
 import { DATABASE } from '../../platform/postgres/roles.ts';
 import { inherited, RunningProgram } from '../../platform/testing/program.ts';
+import { roomyFolder } from '../../platform/testing/roomy-folder.ts';
 import { LIVELY_NODE_OPTIONS } from '../lively/lively-options.ts';
 
 /** A 5-minute bar takes two seconds, so that there are several signals per second. */
@@ -28,7 +28,7 @@ export class FaultSite {
   }
 
   static async make(dataDir?: string, env: Record<string, string> = {}): Promise<FaultSite> {
-    const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'sealtick-faults-')));
+    const folder = dataDir ?? (await mkdtemp(join(await roomyFolder(), 'sealtick-faults-')));
     await openToDatabase(folder);
     return new FaultSite(folder, await freePort(), env);
   }
@@ -44,6 +44,7 @@ export class FaultSite {
       DATA_DIR: this.dataDir,
       MARKET: 'simulated',
       SIMULATED_BAR_SECONDS: BAR_SECONDS,
+      SIMULATED_RUN_UP_DAYS: '0',
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',

@@ -60,7 +60,7 @@ const isStep = ({ number }: Section): boolean => number !== null;
 
 function MethodologyHead({ title, lead }: { title: string; lead: readonly ContentBlock[] }) {
   return (
-    <header className="pt-5 pb-5 md:pt-7">
+    <header className="pt-5 pb-5 md:pt-6.75">
       <p className="mb-2 text-13 print:hidden">
         <BackLink to={paths.about} label="About" />
       </p>

@@ -1,4 +1,6 @@
+import { paths } from '../../lib/paths.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
 import { ActsCard } from './acts-card.tsx';
 import { BillingCard } from './billing-card.tsx';
@@ -13,23 +15,25 @@ export function AccountScreen() {
   return (
     <StepUpProvider>
       <PageHead title="Account" hidden />
-      <ScreenTitle
-        title="Account"
-        text="Who you are here, how you log in, and how you leave with everything that is yours."
-      />
-      <div className="grid items-start gap-4 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <ProfileCard />
-          <SecurityCard />
-          <SignInsCard />
-          <ActsCard />
+      <SettingsFrame back={{ to: paths.platform, label: 'Platform' }}>
+        <ScreenTitle
+          title="Account"
+          text="Who you are here, how you log in, and how you leave with everything that is yours."
+        />
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <ProfileCard />
+            <SecurityCard />
+            <SignInsCard />
+            <ActsCard />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <BillingCard />
+            <DataCard />
+            <DeletionCard />
+          </div>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <BillingCard />
-          <DataCard />
-          <DeletionCard />
-        </div>
-      </div>
+      </SettingsFrame>
     </StepUpProvider>
   );
 }

@@ -1,50 +1,69 @@
 import { useQuery } from '@tanstack/react-query';
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { consolePaths } from '../../lib/console-paths.ts';
 import { formatCount } from '../../lib/format.ts';
-import { useCurrentInView } from '../../lib/use-current-in-view.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { SectionSelect } from '../../ui/section-select.tsx';
 import { countsQuery, deliveryCountsQuery } from './admin.queries.ts';
-import { SECTIONS } from './sections.ts';
+import { SECTION_GROUPS } from './sections.ts';
 
-/** The sections of the console: a column on wide screens, a row that scrolls on narrow ones. */
+const SECTIONS = SECTION_GROUPS.flatMap(({ pages }) => pages);
+
+/** The sections of the console by group: a column on wide screens, a listbox on narrow ones. */
 export function ConsoleNavigation() {
+  const { pathname } = useLocation();
+  // A page below a section counts as the section; every page is below the overview.
+  const current = SECTIONS.findLast(
+    ({ to }) => pathname === to || (to !== consolePaths.overview && pathname.startsWith(`${to}/`)),
+  );
   return (
-    <div className="md:sticky md:top-6">
-      <p className="flex items-center gap-2 px-2.5 pb-3.5 text-12 text-ink-3 max-md:hidden">
-        <Badge tone="warn">Operator</Badge>
-        all acts are audited
-      </p>
-      <nav
-        ref={useCurrentInView()}
-        aria-label="Console"
-        className="flex gap-1 max-md:-mx-4 max-md:overflow-x-auto max-md:border-line max-md:border-b max-md:px-4 max-md:pb-2 max-md:[scrollbar-width:none] md:flex-col"
-      >
-        {SECTIONS.map(({ to, label, icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={to === consolePaths.overview}
-            className="flex h-11 items-center gap-2.5 rounded-input px-2.5 whitespace-nowrap hover:text-ink-1 aria-[current]:bg-surface-2 aria-[current]:text-ink-1 md:h-9"
-          >
-            <Icon of={icon} size={16} className="text-ink-3" />
-            {label}
-            {to === consolePaths.requests && <Waiting />}
-            {to === consolePaths.deliveries && <Dead />}
-          </NavLink>
+    <nav aria-label="Console" className="md:sticky md:top-[calc(var(--sticky-top)+1.5rem)]">
+      <div className="flex md:hidden">
+        <SectionSelect label="Section" groups={SECTION_GROUPS} current={current?.to ?? null} />
+      </div>
+      <div className="max-md:hidden">
+        {SECTION_GROUPS.map(({ title, pages }) => (
+          <div key={title} className="mb-4">
+            <p aria-hidden="true" className="px-2.5 pb-1.5 text-12 text-ink-3">
+              {title}
+            </p>
+            <ul aria-label={title}>
+              {pages.map(({ to, label, icon }) => (
+                <li key={to}>
+                  <Link
+                    to={to}
+                    aria-current={to === current?.to ? 'page' : undefined}
+                    className="flex h-9 items-center gap-2.5 rounded-input px-2.5 whitespace-nowrap hover:text-ink-1 aria-[current]:bg-surface-2 aria-[current]:text-ink-1"
+                  >
+                    <Icon of={icon} size={16} className="text-ink-3" />
+                    {label}
+                    {to === consolePaths.requests && <Waiting />}
+                    {to === consolePaths.concerns && <Concerns />}
+                    {to === consolePaths.deliveries && <Dead />}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
 
-/** How many requests and reports wait; the overdue ones in red. */
+/** How many requests wait; the overdue ones in red. */
 function Waiting() {
   const { data } = useQuery(countsQuery());
-  if (!data) return null;
-  const open = data.open + data.concerns.open;
-  const overdue = data.overdue + data.concerns.overdue;
+  return data ? <Open {...data} /> : null;
+}
+
+/** The same of reports of concerns. */
+function Concerns() {
+  const { data } = useQuery(countsQuery());
+  return data ? <Open {...data.concerns} /> : null;
+}
+
+function Open({ open, overdue }: { open: number; overdue: number }) {
   if (open === 0) return null;
   return (
     <span className="ml-auto flex gap-1.5 pl-2 text-12 tabular-nums">

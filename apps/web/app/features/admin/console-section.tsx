@@ -16,7 +16,7 @@ export function ConsoleSection({ title, text, action, children }: ConsoleSection
       <PageHead title={`${title}, console`} hidden />
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-4">
         <div>
-          <h1 className="font-head text-24 tracking-tight">{title}</h1>
+          <h1 className="font-head text-24 tracking-tight md:text-32">{title}</h1>
           {text && <p className="mt-1 max-w-160">{text}</p>}
         </div>
         {action}

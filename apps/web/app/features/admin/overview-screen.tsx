@@ -8,6 +8,7 @@ import { StatStrip } from '../../ui/stat-card.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { auditStateQuery, countsQuery, deliveryCountsQuery, healthQuery } from './admin.queries.ts';
 import { ConsoleSection } from './console-section.tsx';
+import { DayStrip } from './day-strip.tsx';
 import { incidentsQuery } from './incidents/incidents.queries.ts';
 import { LoadState } from './load-state.tsx';
 import { SetupCard } from './setup/setup-card.tsx';
@@ -22,6 +23,7 @@ export function OverviewScreen() {
   return (
     <ConsoleSection title="Console" text="What needs you now. Everything here is also a command of sealtick operator.">
       <SetupCard />
+      <DayStrip />
       <LoadState query={counts} what="counts">
         {(data) => (
           <>

@@ -50,6 +50,7 @@ function Content({ releases }: { releases: readonly ReleaseView[] }) {
     <>
       <StructuredData data={import.meta.env.SSR && changelogTerms(site, releases[0])} />
       <ScreenTitle
+        isReading
         title={TITLE}
         text="What changed in the product, and when. Rules of strategies have versions of their own, sealed in the log."
       />
@@ -74,7 +75,7 @@ function Content({ releases }: { releases: readonly ReleaseView[] }) {
 function Missing({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
   return (
     <>
-      <ScreenTitle title={TITLE} />
+      <ScreenTitle isReading title={TITLE} />
       {isError ? (
         <ErrorState
           title="Error Loading the Changelog"

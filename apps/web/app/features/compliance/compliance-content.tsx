@@ -21,9 +21,9 @@ export function ComplianceContent({ view }: { view: ComplianceView }) {
   const { title, updated } = view.overview;
   return (
     <>
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-5 md:pt-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-5 md:pt-14">
         <div>
-          <h1 className="font-head text-32 tracking-tight">{title}</h1>
+          <h1 className="font-head text-32 tracking-tight md:text-48">{title}</h1>
           <p className="mt-2 text-13 text-ink-3">
             Last updated <time dateTime={updated}>{orDash(() => formatDate(updated))}</time>
           </p>

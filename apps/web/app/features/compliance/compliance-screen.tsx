@@ -22,7 +22,7 @@ export function ComplianceScreen() {
   return (
     <>
       <PageHead title={TITLE} hidden />
-      <h1 className="pt-6 pb-5 font-head text-32 tracking-tight md:pt-8">{TITLE}</h1>
+      <h1 className="pt-6 pb-5 font-head text-32 tracking-tight md:pt-14 md:text-48">{TITLE}</h1>
       {isError ? (
         <ErrorState
           title="Error Loading Compliance Information"

@@ -11,9 +11,6 @@ export const channelsQuery = () => ({
   refetchInterval: SIGNAL_POLL_MS,
 });
 
-/** Rules of the member. */
-export const rulesQuery = () => readQuery(reads.deliveryRules.get, {});
-
 /** Measured figures of deliveries, every 30 s. */
 export const figuresQuery = () => ({ ...readQuery(reads.delivery.figures, {}), refetchInterval: SIGNAL_POLL_MS });
 

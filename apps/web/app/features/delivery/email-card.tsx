@@ -1,8 +1,10 @@
 import { SIGNAL_FREQUENCIES, type SignalFrequency } from '@sealtick/contract';
+import { paths } from '../../lib/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { AddressField } from './address-field.tsx';
 import { ChannelLines } from './channel-lines.tsx';
 import { channelsOf } from './delivery-form.ts';
@@ -14,9 +16,10 @@ const LABELS: Readonly<Record<SignalFrequency, string>> = {
   daily: 'Daily Digest',
 };
 
-/** Email: whether, where to, and how often. */
+/** Email: whether, where to, and how often. A stored address is not asked for again. */
 export function EmailCard({ editing }: { editing: DeliveryEditing }) {
   const { form, change, channels } = editing;
+  const stored = channelsOf(channels, 'email');
   return (
     <Card aria-label="Email" className="grid gap-3 px-4 py-4 md:px-5">
       <Switch
@@ -27,9 +30,15 @@ export function EmailCard({ editing }: { editing: DeliveryEditing }) {
       />
       {form.emailOn && (
         <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-          <div className="grid gap-1.5">
-            <AddressField kind="email" editing={editing} />
-          </div>
+          {stored.length === 0 ? (
+            <div className="grid gap-1.5">
+              <AddressField kind="email" editing={editing} />
+            </div>
+          ) : (
+            <p className="text-13">
+              You change the address under <TextLink to={paths.deliverySettings}>Channels</TextLink>.
+            </p>
+          )}
           <Field label="Signal frequency">
             {(control) => (
               <Listbox
@@ -50,7 +59,7 @@ export function EmailCard({ editing }: { editing: DeliveryEditing }) {
           </Field>
         </div>
       )}
-      <ChannelLines label="Email addresses" channels={channelsOf(channels, 'email')} />
+      <ChannelLines label="E-mail addresses" channels={stored} />
     </Card>
   );
 }

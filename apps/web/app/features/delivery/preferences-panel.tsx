@@ -1,3 +1,4 @@
+import { MutesCard } from '../../ui/mutes/mutes-card.tsx';
 import { ConfidenceCard } from './confidence-card.tsx';
 import { readRules } from './delivery-form.ts';
 import { FallbackCard } from './fallback-card.tsx';
@@ -24,6 +25,7 @@ export function PreferencesPanel({ editing, nameOf }: PreferencesPanelProps) {
       <SessionCard editing={editing} />
       <QuietHoursCard editing={editing} />
       <StrategiesCard editing={editing} nameOf={nameOf} />
+      {isMember && <MutesCard nameOf={nameOf} />}
       <FallbackCard editing={editing} />
     </>
   );

@@ -5,6 +5,7 @@ const NAMES: Readonly<Record<DeliveryFilter, string>> = {
   plan: 'the plan',
   channel: 'the channel',
   category: 'the channel',
+  muted: 'what you muted',
   strategy: 'muted strategies',
   confidence: 'the minimum confidence',
   market: 'the market focus',

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { subscriptionsQuery } from '../../lib/billing.queries.ts';
+import { rulesQuery } from '../../lib/rules.query.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
-import { channelsQuery, rulesQuery } from './delivery.queries.ts';
+import { channelsQuery } from './delivery.queries.ts';
 import type { OwnSettings } from './use-delivery-settings.ts';
 
 /** Shows the settings of the member, or the defaults for a visitor; before that, that they are loading or could not be loaded. */

@@ -25,7 +25,7 @@ export function SettingsForm({ label, editing, children }: SettingsFormProps) {
         }}
       >
         {children}
-        <SaveBar changed={editing.changed} isSaving={editing.isSaving} onDiscard={editing.discard} isApart />
+        <SaveBar changed={editing.changed} isSaving={editing.isSaving} onDiscard={editing.discard} />
       </form>
       {editing.asksToLogIn && (
         <AlertDialog

@@ -2,12 +2,13 @@ import { type Channel, type DeliveryRules, isEmailAddress } from '@sealtick/cont
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PREVIEWS } from '../../lib/previews.ts';
+import { rulesQuery } from '../../lib/rules.query.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useDraft } from '../../lib/use-draft.ts';
 import { type SavedForm, useSavedForm } from '../../lib/use-saved-form.ts';
 import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { channelsQuery, rulesQuery } from './delivery.queries.ts';
+import { channelsQuery } from './delivery.queries.ts';
 import { changedNames, channelsOf, type DeliveryForm, NO_RULES, toForm } from './delivery-form.ts';
 import { isEndpoint } from './is-endpoint.ts';
 import { FieldError, type Saved, saveSettings } from './save-settings.ts';

@@ -1,8 +1,9 @@
 import { type Channel, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
+import { rulesQuery } from '../../lib/rules.query.ts';
 import { writeMutation } from '../../lib/write-mutation.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { channelsQuery, rulesQuery } from './delivery.queries.ts';
+import { channelsQuery } from './delivery.queries.ts';
 
 const removal = writeMutation(writes.deliveryChannels.remove, () => [channelsQuery(), rulesQuery()]);
 

@@ -8,7 +8,7 @@ import { BreakableText } from '../../ui/breakable-text.tsx';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { Logo } from './logo.tsx';
-import { scrollToTop } from './navigation.tsx';
+import { scrollToTop } from './scroll-to-top.ts';
 import { TimeZoneSwitch } from './time-zone-switch.tsx';
 
 const FIRST_YEAR = 2025;
@@ -21,7 +21,7 @@ export function Footer({ width }: { width: string }) {
   return (
     <footer className="mt-14 border-line border-t pt-10 pb-8 text-13 md:mt-20">
       <div className={width}>
-        <div className="flex flex-wrap gap-x-10 gap-y-8">
+        <div className="flex flex-wrap gap-x-6 gap-y-8 lg:gap-x-10">
           <div className="w-full xl:mr-auto xl:max-w-96">
             <div className="flex">
               <Logo />
@@ -65,7 +65,7 @@ export function Footer({ width }: { width: string }) {
 
 function Column({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="min-w-36 flex-1">
+    <div className="min-w-32 flex-1">
       <h2 className="mb-2.5 font-strong text-13">{title}</h2>
       <ul>{children}</ul>
     </div>
@@ -91,7 +91,7 @@ function Contact({ settings }: { settings: SiteSettings }) {
     { use: 'Sales', address: salesEmail },
   ];
   return (
-    <address className="min-w-54 flex-1 not-italic">
+    <address className="min-w-48 flex-1 not-italic">
       <h2 className="mb-2.5 font-strong text-13">Contact</h2>
       <ul>
         <li>

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { deferred } from '../../lib/deferred.tsx';
+import { useSite } from '../../lib/site.tsx';
 import { restoreTimeZone } from '../../lib/time-zone.ts';
 import { Header } from './header.tsx';
 import { UnloadedScreen } from './unloaded-screen.tsx';
@@ -9,22 +10,35 @@ import { useRouteChange } from './use-route-change.ts';
 import { useUnloadedPage } from './use-unloaded-page.ts';
 
 const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
+const PhoneBar = deferred(async () => (await import('./phone-bar.tsx')).PhoneBar);
+const ConsoleBar = deferred(async () => (await import('./console-bar.tsx')).ConsoleBar);
+const MenuSheet = deferred(async () => (await import('./menu-sheet.tsx')).MenuSheet);
+// What the server rendered of a part whose script comes after hydration would be gone until then.
+if (!import.meta.env.SSR) {
+  if (document.querySelector('[data-console]')) await ConsoleBar.preload().catch(() => {});
+  else if (window.matchMedia('(width < 48rem)').matches) await PhoneBar.preload().catch(() => {});
+}
 
 const MAIN_ID = 'main';
 const READING = 'mx-auto w-full max-w-[84rem] px-4 md:px-8';
 const WIDE = 'mx-auto w-full max-w-[104rem] px-4 md:px-8';
+const CONSOLE = /^\/admin(\/|$)/;
 
 /** Options that a route sets for its frame: `export const handle = { isWide: true }`. */
 interface RouteHandle {
+  /** A page to work on, not to read. */
   readonly isWide?: boolean;
+  /** It is one for members alone; visitors find a page to read. */
+  readonly isWideForMembers?: boolean;
   /** Child routes open over it, so the scroll position stays. */
   readonly keepsScroll?: boolean;
 }
 
-/** Header, footer and navigation of every page. */
+/** What surrounds every page: header, navigation and footer; an operator's console has a frame of its own. */
 export function Frame({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const { pathname } = useLocation();
+  const { isOperator, user } = useSite().visitor;
   // React Router types a route's handle as unknown.
   const routes = matches.map(({ handle, pathname: path }) => ({ ...(handle as RouteHandle | undefined), path }));
   const base = routes.find(({ keepsScroll }) => keepsScroll);
@@ -32,20 +46,46 @@ export function Frame({ children }: { children: ReactNode }) {
   usePageScripts();
   const unloaded = useUnloadedPage();
   useEffect(restoreTimeZone, []);
-  const width = routes.some(({ isWide }) => isWide) ? WIDE : READING;
+  const isWorking = routes.some((route) => route.isWide || (route.isWideForMembers && user !== null));
+  const width = isWorking ? WIDE : READING;
+  const page = (
+    <main id={MAIN_ID} tabIndex={-1} className={`${width} flex-1 outline-none focus-visible:shadow-none`}>
+      {unloaded === null ? children : <UnloadedScreen href={unloaded} />}
+    </main>
+  );
   return (
     <div className="flex min-h-dvh flex-col">
       <a
         href={`#${MAIN_ID}`}
-        className="sr-only z-20 rounded-input bg-accent font-head text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2.5"
+        className="sr-only z-30 rounded-input bg-accent font-head text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:px-4 focus:py-2.5"
       >
         Skip to content
       </a>
-      <Header width={width} />
-      <main id={MAIN_ID} tabIndex={-1} className={`${width} flex-1 outline-none focus-visible:shadow-none`}>
-        {unloaded === null ? children : <UnloadedScreen href={unloaded} />}
-      </main>
-      <Footer width={width} />
+      {isOperator && CONSOLE.test(pathname) ? (
+        <>
+          <ConsoleBar width={WIDE} />
+          {page}
+        </>
+      ) : (
+        <SiteFrame>{page}</SiteFrame>
+      )}
     </div>
+  );
+}
+
+/** The frame of every page but the console's. */
+function SiteFrame({ children }: { children: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const openMenu = useCallback(() => setMenuOpen(true), []);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
+  const menu = { isMenuOpen, onMenu: openMenu };
+  return (
+    <>
+      <Header width={WIDE} {...menu} />
+      {children}
+      <Footer width={WIDE} />
+      <PhoneBar {...menu} />
+      {isMenuOpen && <MenuSheet onClose={closeMenu} />}
+    </>
   );
 }

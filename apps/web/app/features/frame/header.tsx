@@ -6,26 +6,35 @@ import { useSite } from '../../lib/site.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Logo } from './logo.tsx';
-import { MobileMenu } from './mobile-menu.tsx';
+import { MenuButton } from './menu-button.tsx';
 import { DesktopNavigation } from './navigation.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
-import { SimulatedMark, SystemStatus } from './site-state.tsx';
+import { ShortSimulatedMark, SimulatedMark, SystemStatus } from './site-state.tsx';
 
-/** Its script is loaded only for a logged-in visitor. */
-const UserMenu = deferred(
-  async () => (await import('./user-menu.tsx')).UserMenu,
+// Their scripts are loaded only for a signed-in visitor.
+const MemberTools = deferred(
+  async () => (await import('./member-tools.tsx')).MemberTools,
   <span className="size-8 rounded-full bg-surface-3" />,
 );
+const PlatformRow = deferred(async () => (await import('./platform-row.tsx')).PlatformRow);
+if (!import.meta.env.SSR && document.querySelector('[data-member]')) {
+  await Promise.all([MemberTools.preload(), PlatformRow.preload()]).catch(() => {});
+}
 
-/**
- * Header of every page: name, navigation, search and the visitor's links. @param width Classes that set the width of
- * the page, so that header and page are aligned.
- */
-export function Header({ width }: { width: string }) {
+interface HeaderProps {
+  /** Classes that set the width of the header. */
+  width: string;
+  isMenuOpen: boolean;
+  onMenu: () => void;
+}
+
+/** Header of every page: risk line and status, which scroll away, and the row of name, navigation and the visitor's links, which stays. */
+export function Header({ width, isMenuOpen, onMenu }: HeaderProps) {
   const { site, visitor } = useSite();
   return (
-    <header>
+    // No box of its own: the row stays in view while the whole page scrolls.
+    <header className="contents">
       <div className="border-line border-b text-12">
         <div
           className={`${width} flex min-h-8 flex-wrap items-center justify-between gap-x-6 gap-y-1.5 py-2 md:py-1.5`}
@@ -43,21 +52,31 @@ export function Header({ width }: { width: string }) {
             </span>
           </p>
           <p className="flex flex-wrap items-center gap-x-5 gap-y-1.5 max-lg:w-full max-lg:justify-between">
-            <SystemStatus />
-            <SimulatedMark site={site} />
+            <SystemStatus isShortOnPhone />
+            <SimulatedMark site={site} className="max-md:hidden" />
           </p>
         </div>
       </div>
-      <div className="relative border-line border-b">
-        <div className={`${width} flex h-13 items-stretch gap-1 md:h-14`}>
-          <Logo />
-          <DesktopNavigation />
-          <div className="ml-auto flex items-center gap-2">
-            <PaletteButton />
-            {visitor.user ? <UserMenu user={visitor.user} /> : <SignInLinks className="max-lg:hidden" />}
-            <MobileMenu />
+      <div className="sticky top-0 z-20 bg-surface-0 print:static">
+        <div className="border-line border-b">
+          <div className={`${width} flex h-12 items-stretch gap-1 md:h-14`}>
+            <Logo />
+            <DesktopNavigation />
+            <div className="ml-auto flex items-center gap-1 md:gap-2">
+              <ShortSimulatedMark site={site} />
+              <PaletteButton />
+              {visitor.user ? (
+                <div data-member className="flex items-center gap-1 md:gap-2">
+                  <MemberTools user={visitor.user} />
+                </div>
+              ) : (
+                <SignInLinks className="max-lg:hidden" />
+              )}
+              <MenuButton isOpen={isMenuOpen} onOpen={onMenu} />
+            </div>
           </div>
         </div>
+        {visitor.user && <PlatformRow width={width} />}
       </div>
     </header>
   );

@@ -1,12 +1,9 @@
 import { NavLink } from 'react-router';
-import { MAIN_PAGES, SECONDARY_PAGES, type SitePage } from '../../lib/pages.ts';
+import { MAIN_PAGES, type SitePage } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
-
-/** Scrolls to the top, also when a link leads to the current page. */
-export function scrollToTop(): void {
-  const isReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: isReduced ? 'instant' : 'smooth' });
-}
+import { NavMenu } from './nav-menu.tsx';
+import { scrollToTop } from './scroll-to-top.ts';
 
 /** Returns the pages of the main navigation that the visitor may see. */
 export function useMainPages(): readonly SitePage[] {
@@ -15,23 +12,26 @@ export function useMainPages(): readonly SitePage[] {
 }
 
 const LINK =
-  'relative flex items-center px-2.5 whitespace-nowrap hover:text-ink-1 xl:px-3 aria-[current]:text-ink-1 aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent xl:aria-[current]:after:inset-x-3';
+  'relative flex items-center px-2 whitespace-nowrap hover:text-ink-1 xl:px-3 aria-[current]:text-ink-1 aria-[current]:after:absolute aria-[current]:after:inset-x-2 aria-[current]:after:-bottom-px aria-[current]:after:h-0.5 aria-[current]:after:bg-accent xl:aria-[current]:after:inset-x-3';
 
-/** Links to the main pages, in the header of wide screens. */
+/** Pages that the menu More lists where a member's row has no room for them. */
+const IN_MORE: readonly string[] = [paths.pricing, paths.about];
+
+/** Links to the main pages and menus of the others, in the header of wide screens. */
 export function DesktopNavigation() {
   const pages = useMainPages();
+  const isMember = useSite().visitor.user !== null;
   return (
     <nav aria-label="Main" className="hidden min-w-0 flex-1 items-stretch lg:flex">
       {pages.map((page) => (
-        <NavLink key={page.to} to={page.to} onClick={scrollToTop} className={LINK}>
-          {page.label}
-        </NavLink>
+        <div key={page.to} className={isMember && IN_MORE.includes(page.to) ? 'flex max-[90rem]:hidden' : 'flex'}>
+          <NavLink to={page.to} onClick={scrollToTop} className={LINK}>
+            {page.label}
+          </NavLink>
+          {page.to === paths.platform && <NavMenu label="Platform pages" name="platform" />}
+        </div>
       ))}
-      {SECONDARY_PAGES.map((page) => (
-        <NavLink key={page.to} to={page.to} onClick={scrollToTop} className={`${LINK} max-xl:hidden`}>
-          {page.label}
-        </NavLink>
-      ))}
+      {isMember ? <NavMenu label="More" name="more" /> : <NavMenu label="Learn" name="learn" />}
     </nav>
   );
 }

@@ -1,19 +1,23 @@
 import { reads, type SiteStatus, type StatusAnswer } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { formatNumber } from '../../lib/format.ts';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { readQuery } from '../../lib/read-query.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useIsOnline } from '../../lib/use-browser.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { scrollToTop } from './navigation.tsx';
+import { scrollToTop } from './scroll-to-top.ts';
 import { statusText } from './status-text.ts';
 
 const STATUS_POLL_MS = 60_000;
 
-/** The status of the site, read every minute and whenever the live feed disconnects or reconnects. */
-export function SystemStatus() {
+/**
+ * The status of the site, read every minute and whenever the live feed disconnects or reconnects.
+ * @param isShortOnPhone A phone shows it only if something is wrong; its menu always does.
+ */
+export function SystemStatus({ isShortOnPhone = false }: { isShortOnPhone?: boolean }) {
   const { status } = useSite();
   // What was read before the browser went offline says nothing about now.
   const isOnline = useIsOnline();
@@ -29,7 +33,7 @@ export function SystemStatus() {
       {text}
     </>
   );
-  const look = 'inline-flex items-center gap-1.75 text-12';
+  const look = `inline-flex items-center gap-1.75 text-12 ${isShortOnPhone && isOk ? 'max-md:hidden' : ''}`;
   if (!hasPage(paths.status)) return <span className={look}>{content}</span>;
   return (
     <Link to={paths.status} onClick={scrollToTop} className={`${look} hover:text-ink-1`}>
@@ -39,14 +43,26 @@ export function SystemStatus() {
 }
 
 /** Marks every page while prices are simulated. */
-export function SimulatedMark({ site }: { site: SiteStatus | null }) {
+export function SimulatedMark({ site, className }: { site: SiteStatus | null; className?: string | undefined }) {
   if (site?.market !== 'simulated') return null;
-  const explanation = site.accelerated
-    ? 'Prices are generated, and bars close faster than their timeframes say.'
-    : 'Prices are generated and do not come from a real market.';
   return (
-    <Badge tone="warn" title={explanation}>
+    <Badge tone="warn" title={explanation(site)} className={className}>
       Simulated market{site.accelerated && ', accelerated'}
     </Badge>
   );
 }
+
+/** The same in the header of a phone: "Sim 50x". */
+export function ShortSimulatedMark({ site }: { site: SiteStatus | null }) {
+  if (site?.market !== 'simulated') return null;
+  return (
+    <Badge tone="warn" title={explanation(site)} className="md:hidden">
+      Sim{site.speed > 1 && ` ${formatNumber(site.speed, 0)}x`}
+    </Badge>
+  );
+}
+
+const explanation = ({ accelerated }: SiteStatus) =>
+  accelerated
+    ? 'Prices are generated, and bars close faster than their timeframes say.'
+    : 'Prices are generated and do not come from a real market.';

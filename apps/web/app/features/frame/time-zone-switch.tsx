@@ -1,7 +1,8 @@
 import { chooseTimeZone, type TimeZone, useTimeZone } from '../../lib/time-zone.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 
-const ZONES = [
+/** The times that the site can show. */
+export const TIME_ZONES = [
   { value: 'utc', label: 'UTC' },
   { value: 'local', label: 'Local time' },
 ] as const;
@@ -12,7 +13,12 @@ export function TimeZoneSwitch() {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1 print:hidden">
       <span aria-hidden="true">Times in</span>
-      <ChoiceRow label="Times in" choices={ZONES} value={zone} onChange={(next: TimeZone) => chooseTimeZone(next)} />
+      <ChoiceRow
+        label="Times in"
+        choices={TIME_ZONES}
+        value={zone}
+        onChange={(next: TimeZone) => chooseTimeZone(next)}
+      />
     </div>
   );
 }

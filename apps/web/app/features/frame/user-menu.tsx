@@ -1,23 +1,29 @@
 import type { User } from '@sealtick/contract';
 import { Link } from 'react-router';
-import { MEMBER_PAGES } from '../../lib/all-pages.ts';
+import { AVATAR_PAGES } from '../../lib/all-pages.ts';
+import { useWallNow } from '../../lib/clock.tsx';
 import { consolePaths } from '../../lib/console-paths.ts';
 import { paths } from '../../lib/paths.ts';
+import { planText } from '../../lib/plan-text.ts';
 import { useSite } from '../../lib/site.tsx';
+import { chooseTimeZone, useTimeZone } from '../../lib/time-zone.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
-import { scrollToTop } from './navigation.tsx';
+import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
+import { scrollToTop } from './scroll-to-top.ts';
+import { TIME_ZONES } from './time-zone-switch.tsx';
+import { useFramePlan } from './use-frame-plan.ts';
 
-/** The menu of a logged-in visitor. */
+/** The menu of a signed-in visitor: who they are, their plan and pages, the times of the site, and the way out. */
 export function UserMenu({ user }: { user: User }) {
   const { isOperator } = useSite().visitor;
+  const zone = useTimeZone();
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const trigger = (
     <button type="button" className="flex h-11 items-center gap-2 rounded-input px-1 text-13 text-ink-1 md:h-9">
       <Avatar user={user} />
       <span className="sr-only">Account of {name || user.email}</span>
       {user.firstName && (
-        <span aria-hidden="true" className="max-w-32 truncate max-md:hidden">
+        <span aria-hidden="true" className="max-w-32 truncate max-xl:hidden">
           {user.firstName}
         </span>
       )}
@@ -28,9 +34,10 @@ export function UserMenu({ user }: { user: User }) {
       <div className="px-2.5 pt-1.5 pb-1">
         {name && <p className="truncate font-head text-ink-1">{name}</p>}
         <p className="truncate text-12 text-ink-2">{user.email}</p>
+        <OwnPlanLine />
       </div>
       <MenuSeparator />
-      {MEMBER_PAGES.map(({ to, label }) => (
+      {AVATAR_PAGES.map(({ to, label }) => (
         <MenuItem key={to} asChild>
           <Link to={to} onClick={scrollToTop}>
             {label}
@@ -44,9 +51,18 @@ export function UserMenu({ user }: { user: User }) {
           </Link>
         </MenuItem>
       )}
+      <MenuSeparator />
+      <MenuChoice label="Times in" choices={TIME_ZONES} value={zone} onChange={chooseTimeZone} />
+      <MenuSeparator />
       <MenuItem asChild>
         <a href={paths.logout}>Log out</a>
       </MenuItem>
     </DropdownMenu>
   );
+}
+
+function OwnPlanLine() {
+  const plan = useFramePlan();
+  const now = useWallNow();
+  return plan ? <p className="mt-1 text-12 text-ink-3">{planText(plan, now)}</p> : null;
 }

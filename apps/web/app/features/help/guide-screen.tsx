@@ -76,7 +76,7 @@ function Guide({ guide }: { guide: ContentDocument }) {
     <>
       <PageHead title={`${title}: guide`} description={summary} />
       <StructuredData data={import.meta.env.SSR && guideTerms(site, guide)} />
-      <header className="max-w-[70ch] pt-6 pb-5 md:pt-8">
+      <header className="max-w-[70ch] pt-6 pb-5 md:pt-6.5">
         <nav aria-label="Breadcrumb" className="mb-3 text-13 print:hidden">
           <Link to={`${paths.helpCenter}?tab=guides`} className={`touch ${TEXT_LINK}`}>
             Quick Guides

@@ -24,7 +24,7 @@ export function HelpScreen() {
   return (
     <>
       <PageHead title="Help center" description={DESCRIPTION} />
-      <div className="pt-6 md:pt-12">
+      <div className="pt-6 md:pt-14">
         <h1 className="font-head text-32 tracking-tight md:text-48">How can we help?</h1>
         <HelpSearch />
         <SupportChannels />

@@ -1,4 +1,4 @@
-import type { Signal } from '@sealtick/contract';
+import { plannedLevels, type Signal } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/clock.tsx';
 import { formatCount, formatQuote, formatR } from '../../lib/format.ts';
@@ -8,7 +8,7 @@ import { useTimeZone } from '../../lib/time-zone.ts';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { axisTime } from '../../ui/signal-picture/axis-time.ts';
 import { toPlotBars } from '../../ui/signal-picture/bars-shown.ts';
-import { planLevels } from '../../ui/signal-picture/plot.ts';
+import { exitMark } from '../../ui/signal-picture/exit-mark.ts';
 import { SignalPicture } from '../../ui/signal-picture/signal-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -47,7 +47,7 @@ function Bars({ signal }: { signal: Signal }) {
     return <p className="text-13 text-ink-3">The bars of this signal are not available. Its prices are below.</p>;
   const { symbol, timeframe, side, index } = signal;
   const digits = signal.entry.split('.')[1]?.length ?? 0;
-  const levels = planLevels(signal);
+  const levels = plannedLevels(signal);
   const price = (value: number) => formatQuote(value, digits);
   const plan = levels.map(({ kind, price: at }) => `${kind} ${price(at)}`).join(', ');
   const span = (bars.at(-1)?.time ?? 0) - (bars[0]?.time ?? 0);
@@ -57,6 +57,7 @@ function Bars({ signal }: { signal: Signal }) {
       bars={bars}
       levels={levels}
       signalAt={Date.parse(signal.barCloseAt)}
+      exit={exitMark(signal)}
       signalLabel={index === null ? 'signal' : `sealed #${formatCount(index)}`}
       formatPrice={price}
       formatTime={(time) => axisTime(time, span, zone)}

@@ -9,13 +9,20 @@ import { Icon } from '../../ui/icon.ts';
 export function HeroActions() {
   const canSignIn = useCanSignIn();
   return (
-    <div className="flex flex-wrap gap-2.5 max-md:flex-col">
+    <div className="flex flex-wrap gap-2 max-md:flex-col xl:flex-nowrap xl:*:px-4">
       {canSignIn && <BeginTraining />}
       <ButtonLink variant={canSignIn ? 'secondary' : 'primary'} size="large" to={paths.strategies}>
         View Training Challenges
       </ButtonLink>
       {hasPage(paths.compliance) && (
-        <ButtonLink variant="quiet" size="large" to={paths.compliance} target="_blank" rel="noopener">
+        <ButtonLink
+          variant="quiet"
+          size="large"
+          to={paths.compliance}
+          target="_blank"
+          rel="noopener"
+          className="xl:px-2!"
+        >
           Download Rulebook PDF
           <Icon of={ExternalLink} size={15} />
           <span className="sr-only">(opens a new tab)</span>

@@ -93,6 +93,7 @@ function Picture({ hero: { state, signal, bars, noBars, onRetry } }: { hero: Her
       bars={bars}
       levels={signal.levels}
       signalAt={signal.barCloseAt}
+      exit={signal.exit}
       signalLabel={signal.index === null ? 'signal' : `sealed #${formatCount(signal.index)}`}
       formatPrice={price}
       formatTime={(time) => axisTime(time, span, zone)}

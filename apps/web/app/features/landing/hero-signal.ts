@@ -1,13 +1,16 @@
-import type { Basis, Signal } from '@sealtick/contract';
+import { type Basis, type PlannedLevel, plannedLevels, type Signal } from '@sealtick/contract';
 import { formatR } from '../../lib/format.ts';
 import { outcomeOf } from '../../lib/outcome.ts';
 import { type Tone, toneOf } from '../../lib/tone-of.ts';
-import { type PlotLevel, planLevels } from '../../ui/signal-picture/plot.ts';
+import { type ExitMark, exitMark } from '../../ui/signal-picture/exit-mark.ts';
 
 /** A closed signal as the landing page shows it. */
 export interface HeroSignal
-  extends Pick<Signal, 'symbol' | 'timeframe' | 'side' | 'strategyId' | 'strategyName' | 'index' | 'leafHash'> {
-  readonly levels: readonly PlotLevel[];
+  extends Pick<
+    Signal,
+    'symbol' | 'timeframe' | 'side' | 'strategyId' | 'strategyName' | 'index' | 'leafHash' | 'confidence' | 'note'
+  > {
+  readonly levels: readonly PlannedLevel[];
   /** Decimals of the signal's prices. */
   readonly digits: number;
   /** Planned reward of the first target as a multiple of the risk; null without targets. */
@@ -17,6 +20,7 @@ export interface HeroSignal
   readonly closedAt: number | null;
   readonly outcome: string;
   readonly tone: Tone;
+  readonly exit: ExitMark | null;
   readonly basis: Basis;
 }
 
@@ -39,6 +43,7 @@ function toHero(signal: Signal): HeroSignal {
   const [entry, stop] = [Number(signal.entry), Number(signal.stop)];
   const targets = signal.targets.map(Number);
   const { label, result } = outcomeOf(signal);
+  const { confidence, note } = signal;
   return {
     symbol,
     timeframe,
@@ -47,8 +52,10 @@ function toHero(signal: Signal): HeroSignal {
     strategyName,
     index,
     leafHash,
+    confidence,
+    note,
     basis,
-    levels: planLevels(signal),
+    levels: plannedLevels(signal),
     digits: signal.entry.split('.')[1]?.length ?? 0,
     reward: targets[0] === undefined ? null : Math.abs(targets[0] - entry) / Math.abs(entry - stop),
     sealedAt: createdAt,
@@ -56,5 +63,6 @@ function toHero(signal: Signal): HeroSignal {
     closedAt: closedAt === null ? null : Date.parse(closedAt),
     outcome: `${label} ${formatR(result)}`,
     tone: toneOf(formatR(result)),
+    exit: exitMark(signal),
   };
 }

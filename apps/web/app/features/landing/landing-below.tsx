@@ -2,6 +2,7 @@ import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ClosingActions } from './actions.tsx';
+import { Arrivals } from './arrivals.tsx';
 import { CalibrationCard } from './calibration-card.tsx';
 import { RecordCard } from './record-card.tsx';
 import { RiskCard } from './risk-card.tsx';
@@ -12,6 +13,7 @@ import type { Hero } from './use-hero.ts';
 export function LandingBelow({ hero }: { hero: Hero }) {
   return (
     <>
+      <Arrivals hero={hero} />
       <section aria-labelledby="highlights" className="mt-16 md:mt-24">
         <h2 id="highlights" className="mb-6 text-24 tracking-tight md:text-32">
           A signal is a claim.

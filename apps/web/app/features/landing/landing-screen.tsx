@@ -13,6 +13,7 @@ import { HeroChart } from './hero-chart.tsx';
 import type { HeroSignal } from './hero-signal.ts';
 import { calibrationQuery, strategiesQuery } from './landing.queries.ts';
 import { MeasuredFigures } from './measured-figures.tsx';
+import { Offer } from './offer.tsx';
 import { useHero } from './use-hero.ts';
 
 const LandingBelow = deferred(async () => (await import('./landing-below.tsx')).LandingBelow);
@@ -37,7 +38,7 @@ export function LandingScreen({ arrivals }: { arrivals: number }) {
           }
         }
       />
-      <div className="grid gap-x-12 gap-y-6 pt-10 pb-8 md:pt-14 lg:grid-cols-2 lg:items-end">
+      <div className="grid gap-x-12 gap-y-6 pt-10 pb-8 md:pt-14 lg:grid-cols-2 lg:items-start">
         <h1 className="font-head text-48 tracking-display lg:text-72">
           Sealed first.
           <br />
@@ -50,6 +51,7 @@ export function LandingScreen({ arrivals }: { arrivals: number }) {
             log.
           </p>
           <HeroActions />
+          <Offer />
         </div>
       </div>
       <HeroChart hero={hero} trackRecord={useTrackRecord(hero.signal?.strategyId ?? null)} />

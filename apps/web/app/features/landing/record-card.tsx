@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../lib/paths.ts';
 import { toPerformanceRow } from '../../lib/performance-row.ts';
 import { PerformanceList } from '../../ui/performance-list.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { strategiesQuery } from './landing.queries.ts';
 import { LandingCard } from './landing-card.tsx';
 
@@ -19,7 +21,15 @@ export function RecordCard({ className }: { className?: string }) {
       {rows.length === 0 ? (
         <p className="text-13">{isError ? 'The strategies could not be loaded.' : 'No strategies found'}</p>
       ) : (
-        <PerformanceList label="Records of the first strategies" rows={rows} />
+        <>
+          <PerformanceList label="Records of the first strategies" rows={rows} />
+          <p className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-t pt-3 text-12 text-ink-3">
+            The first {rows.length} of the library’s own order, whatever their result.
+            <span className="text-13">
+              <TextLink to={paths.strategies}>All {data?.length} strategies</TextLink>
+            </span>
+          </p>
+        </>
       )}
     </LandingCard>
   );

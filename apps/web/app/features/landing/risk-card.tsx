@@ -47,7 +47,7 @@ function Plan({ signal, bars }: { signal: HeroSignal; bars: readonly PlotBar[] }
       </p>
       {bars.length > 0 && (
         <div className="relative mb-4 h-40" aria-hidden="true">
-          <PlotBars bars={bars} levels={levels} plot={layOut(bars, levels, signal.barCloseAt)} />
+          <PlotBars bars={bars} levels={levels} plot={layOut(bars, levels, signal.barCloseAt, signal.closedAt)} />
         </div>
       )}
       {reward !== null && <LevelBar risk={1} rewards={[reward]} />}

@@ -19,8 +19,7 @@ export function DocumentHead({ document, children }: DocumentHeadProps) {
   const { kind, id, title, updated, fields } = document;
   return (
     <>
-      <SampleLine of={document} />
-      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-5 md:pt-8">
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 pb-5 md:pt-14">
         <div>
           <h1 className="font-head text-32 tracking-tight md:text-48">{title}</h1>
           <p className="mt-2 text-13 text-ink-3">
@@ -37,6 +36,7 @@ export function DocumentHead({ document, children }: DocumentHeadProps) {
           {children}
         </div>
       </header>
+      <SampleLine of={document} />
     </>
   );
 }

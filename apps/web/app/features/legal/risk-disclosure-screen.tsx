@@ -20,12 +20,10 @@ export function RiskDisclosureScreen() {
         const [isWarning, isNotice] = [hasLook('critical'), hasLook('notice')];
         return (
           <>
-            <div className="pt-6">
-              <DocumentBlocks blocks={before.filter(isWarning)} />
-            </div>
             <DocumentHead document={document}>
               <DocumentActions of="risk" />
             </DocumentHead>
+            <DocumentBlocks blocks={before.filter(isWarning)} />
             <DocumentBlocks blocks={before.filter((block) => !isNotice(block) && !isWarning(block))} />
             <NoticeCards blocks={before.filter(isNotice)} />
             <div className="mt-2 grid items-start gap-x-16 lg:mt-10 lg:grid-cols-[13rem_minmax(0,1fr)]">

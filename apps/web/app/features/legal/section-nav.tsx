@@ -39,7 +39,7 @@ export function SectionNav({ label, sections }: SectionNavProps) {
   return (
     <nav
       aria-label={label}
-      className="z-3 max-lg:sticky max-lg:top-0 max-lg:-mx-4 max-lg:border-line max-lg:border-b max-lg:bg-surface-0 max-lg:px-4 lg:sticky lg:top-6 print:hidden"
+      className="z-3 max-lg:sticky max-lg:top-(--sticky-top) max-lg:-mx-4 max-lg:border-line max-lg:border-b max-lg:bg-surface-0 max-lg:px-4 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)] print:hidden"
     >
       <details ref={list} className="group lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between gap-4 font-strong text-13 text-ink-1 [&::-webkit-details-marker]:hidden">

@@ -1,9 +1,11 @@
-import { ADD_ONS, type AddOn, dueText, REQUEST_KINDS } from '@sealtick/contract';
+import { ADD_ONS, type AddOn, RESPONSE_TIMES, responsePhrase } from '@sealtick/contract';
+import { useSite } from '../../lib/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 
 /** What can be added to a plan, by a request to sales. */
 export function AddOns() {
+  const { settings } = useSite();
   return (
     <section aria-labelledby="add-ons">
       <h2 id="add-ons" className="mb-4 font-head text-20 tracking-tight">
@@ -15,7 +17,8 @@ export function AddOns() {
         ))}
       </ul>
       <p className="mt-3 text-13 text-ink-3">
-        Add-ons are agreed with sales, who answer within {dueText(REQUEST_KINDS.sales.due)}.
+        Add-ons are agreed with sales, who answer{' '}
+        {responsePhrase(settings?.salesResponse ?? RESPONSE_TIMES.salesResponse)}.
       </p>
     </section>
   );

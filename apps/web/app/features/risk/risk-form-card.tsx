@@ -31,7 +31,7 @@ interface RiskFormCardProps {
 export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: RiskFormCardProps) {
   const { form, problems, limits, change } = editing;
   return (
-    <Card aria-label="Risk settings" className="rounded-b-none border-b-0">
+    <Card aria-label="Risk settings">
       <Section>
         <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
           <Field label="Account equity" error={problems.equity}>

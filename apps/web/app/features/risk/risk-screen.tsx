@@ -2,7 +2,6 @@ import type { Portfolio, RiskSettings } from '@sealtick/contract';
 import { MAX_EQUITY_AGE_MS, NOTHING_USED } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useNow, useToWall, WallTime } from '../../lib/clock.tsx';
-import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { portfolioQuery } from '../../lib/portfolio.queries.ts';
 import { profileQuery } from '../../lib/profile.queries.ts';
@@ -10,9 +9,9 @@ import { riskQuery } from '../../lib/risk-settings.queries.ts';
 import { riskUseIn } from '../../lib/risk-use-in.ts';
 import { useSite } from '../../lib/site.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
-import { BackLink } from '../../ui/back-link.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { NextSizeCard } from './next-size-card.tsx';
@@ -29,24 +28,21 @@ export function RiskScreen() {
   const settings = useQuery({ ...riskQuery(), enabled: isMember });
   return (
     <>
-      <PageHead title={TITLE} description="Enter your account and its limits, and see the size of the next trade." />
-      {hasPage(paths.platform) && (
-        <p className="-mb-3 pt-6 text-13">
-          <BackLink to={paths.platform} label="Platform" />
-        </p>
-      )}
-      <ScreenTitle title={TITLE} text="Limits are yours, and are checked before each size is shown." />
-      {!isMember || settings.data ? (
-        <Editor settings={settings.data ?? null} />
-      ) : settings.isError ? (
-        <ErrorState
-          title="Error Loading Settings"
-          text="Your settings could not be loaded. Please try again later."
-          onRetry={() => void settings.refetch()}
-        />
-      ) : (
-        <Loading />
-      )}
+      <PageHead title={TITLE} description="State your account and its limits, and see the size of the next trade." />
+      <SettingsFrame back={{ to: paths.platform, label: 'Platform' }}>
+        <ScreenTitle title={TITLE} text="Limits are yours, and are checked before each size is shown." />
+        {!isMember || settings.data ? (
+          <Editor settings={settings.data ?? null} />
+        ) : settings.isError ? (
+          <ErrorState
+            title="Error Loading Settings"
+            text="Your settings could not be loaded. Please try again later."
+            onRetry={() => void settings.refetch()}
+          />
+        ) : (
+          <Loading />
+        )}
+      </SettingsFrame>
     </>
   );
 }
@@ -61,7 +57,7 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
   const isTooOld = now - statedAt > MAX_EQUITY_AGE_MS;
   const isStatedAgain = settings === null || form.restatesEquity || limits?.equity !== settings.equity;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[minmax(0,1fr)_23rem]">
       <form
         aria-label={TITLE}
         noValidate
@@ -120,7 +116,7 @@ function StatedAt({ settings: { savedAt, equityStatedAt } }: { settings: RiskSet
 
 function Loading() {
   return (
-    <div role="status" aria-label="Loading settings" className="grid gap-4 pb-16 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div role="status" aria-label="Loading settings" className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <Skeleton className="h-160" />
       <Skeleton className="h-96" />
     </div>

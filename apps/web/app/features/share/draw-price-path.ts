@@ -1,6 +1,7 @@
+import { type Direction, pushApart } from '@sealtick/contract';
 import { formatCount, formatQuote } from '../../lib/format.ts';
 import { axisTime } from '../../ui/signal-picture/axis-time.ts';
-import { type Direction, layOut, type Plot, type PlotBar, pushApart, ticks } from '../../ui/signal-picture/plot.ts';
+import { layOut, type Plot, type PlotBar, ticks } from '../../ui/signal-picture/plot.ts';
 import { COLOR, text } from './card.ts';
 import type { Box } from './curve-path.ts';
 import type { SharedSignal } from './shared-signal.ts';
@@ -21,7 +22,7 @@ interface Scale {
 
 /** Draws bars before and after a signal with its levels, as the page does; only the levels if there are no bars. */
 export function drawPricePath(signal: SharedSignal, bars: readonly PlotBar[], box: Box): string {
-  const plot = layOut(bars, signal.levels, signal.barCloseAt);
+  const plot = layOut(bars, signal.levels, signal.barCloseAt, signal.closedAt);
   const chart = { ...box, width: box.width - TAG.width - TAG.gap };
   const scale: Scale = {
     x: (place) => round(chart.x + (chart.width * place) / plot.across),
@@ -39,6 +40,7 @@ export function drawPricePath(signal: SharedSignal, bars: readonly PlotBar[], bo
       ),
     seal(signal, plot, scale, chart),
     ...times(bars, scale, chart),
+    exit(signal, bars.at(-1)?.close, plot, scale),
     bars.length > 0 ? '' : text(chart.x, chart.y + chart.height + 24, NO_BARS, { size: 16, color: COLOR.inkFaint }),
     ...tags(signal, plot, { ...box, x: right + TAG.gap, width: TAG.width }),
   ].join('');
@@ -46,14 +48,14 @@ export function drawPricePath(signal: SharedSignal, bars: readonly PlotBar[], bo
 
 const round = (value: number) => Number(value.toFixed(1));
 
-function zones({ levels }: SharedSignal, { signalPlace, across }: Plot, { x, y }: Scale): string[] {
+function zones({ levels }: SharedSignal, { signalPlace, exitPlace, across }: Plot, { x, y }: Scale): string[] {
   const entry = levels.find(({ kind }) => kind === 'entry');
   if (!entry) return [];
   return levels
     .filter(({ kind }) => kind !== 'entry')
     .map(({ kind, price }) => {
       const [top, bottom] = [y(price), y(entry.price)].sort((a, b) => a - b) as [number, number];
-      const width = round(x(across) - x(signalPlace));
+      const width = round(x(exitPlace ?? across) - x(signalPlace));
       return `<rect x="${x(signalPlace)}" y="${top}" width="${width}" height="${round(bottom - top)}" fill="${FILL[kind]}" fill-opacity="${kind === 'stop' ? 0.15 : 0.12}"/>`;
     });
 }
@@ -83,6 +85,22 @@ function seal({ index }: SharedSignal, { signalPlace, across }: Plot, { x }: Sca
   const mark = `<g transform="translate(${place(isLeft ? 36 : 14)} ${bottom - 30}) scale(0.92)" fill="none" stroke="${COLOR.accent}" stroke-width="2.2" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="${MARK}"/></g>`;
   const style = { size: 20, color: COLOR.inkQuiet, anchor: isLeft ? 'end' : 'start' } as const;
   return [line, back, index === null ? '' : mark, text(place(room), bottom - 12, label, style)].join('');
+}
+
+const EXIT_COLOR = { gain: COLOR.long, loss: COLOR.short, neutral: COLOR.ink } as const;
+
+/** A dot where the trade ended, with its outcome to the left. */
+function exit(signal: SharedSignal, lastClose: number | undefined, { exitPlace }: Plot, { x, y }: Scale): string {
+  const price = signal.exit?.price ?? lastClose;
+  if (signal.exit === null || exitPlace === null || price === undefined) return '';
+  const { label, tone } = signal.exit;
+  const [across, middle] = [x(exitPlace - 0.5), y(price)];
+  const width = CHARACTER_WIDTH * label.length + 16;
+  return (
+    `<rect x="${round(across - 16 - width)}" y="${middle - 15}" width="${width}" height="30" rx="5" fill="${COLOR.page}" fill-opacity="0.85"/>` +
+    text(round(across - 24), middle + 7, label, { size: 20, weight: 600, color: EXIT_COLOR[tone], anchor: 'end' }) +
+    `<circle cx="${across}" cy="${middle}" r="8" fill="${EXIT_COLOR[tone]}" stroke="${COLOR.page}" stroke-width="3"/>`
+  );
 }
 
 function times(bars: readonly PlotBar[], { x }: Scale, { y, height }: Box): string[] {

@@ -1,17 +1,18 @@
-import type { Basis, SignalDetail } from '@sealtick/contract';
+import { type Basis, type PlannedLevel, plannedLevels, type SignalDetail } from '@sealtick/contract';
 import { type Outcome, outcomeOf } from '../../lib/outcome.ts';
-import type { PlotLevel } from '../../ui/signal-picture/plot.ts';
+import { type ExitMark, exitMark } from '../../ui/signal-picture/exit-mark.ts';
 
 /** A signal as its picture shows it. */
 export interface SharedSignal
   extends Pick<SignalDetail, 'symbol' | 'timeframe' | 'side' | 'strategyName' | 'createdAt'> {
-  readonly levels: readonly (PlotLevel & { readonly label: string })[];
+  readonly levels: readonly PlannedLevel[];
   /** Decimals of its prices. */
   readonly digits: number;
   /** ms UTC. */
   readonly barCloseAt: number;
   readonly closedAt: number | null;
   readonly outcome: Outcome;
+  readonly exit: ExitMark | null;
   readonly index: number | null;
   readonly basis: Basis;
 }
@@ -27,19 +28,12 @@ export function sharedSignal(signal: SignalDetail): SharedSignal {
     createdAt,
     index,
     basis,
-    levels: [
-      ...signal.targets.map((price, i) => ({
-        kind: 'target' as const,
-        label: signal.targets.length === 1 ? 'Target' : `Target ${i + 1}`,
-        price: requireFinite(Number(price)),
-      })),
-      { kind: 'entry', label: 'Entry', price: requireFinite(Number(signal.entry)) },
-      { kind: 'stop', label: 'Stop', price: requireFinite(Number(signal.stop)) },
-    ],
+    levels: plannedLevels(signal).map((level) => ({ ...level, price: requireFinite(level.price) })),
     digits: signal.entry.split('.')[1]?.length ?? 0,
     barCloseAt: requireFinite(Date.parse(signal.barCloseAt)),
     closedAt: signal.closedAt === null ? null : requireFinite(Date.parse(signal.closedAt)),
     outcome: outcomeOf(signal),
+    exit: exitMark(signal, signal.steps),
   };
 }
 

@@ -79,6 +79,19 @@ test('draws bars before the signal in grey and bars after it in colour, with a l
   expect(bodies('#ff7a59'), 'all that fell after it').toBe(10);
 });
 
+test('ends candles and areas of a closed signal at its exit, with its outcome beside a dot', () => {
+  const upToExit = bars.filter(({ closeTime }) => closeTime <= AT + 3 * HOUR);
+  const svg = draw({ steps: signal.steps.map((one) => ({ ...one, price: '25040.00' })) }, upToExit);
+  const [, at, y] = /<circle cx="([\d.]+)" cy="([\d.]+)" r="8"/.exec(svg)!;
+  const [, left, width] = /<rect x="([\d.]+)" y="[\d.]+" width="([\d.]+)" height="[\d.]+" fill="#ff7a59"/.exec(svg)!;
+  const exit = Number(left) + Number(width);
+  expect(Number(at), 'the middle of the last bar').toBeLessThan(exit);
+  expect(exit - Number(at)).toBeCloseTo(Number(width) / 3 / 2, 0);
+  expect(svg).toContain('>Target reached +1.46\u00a0R</text>');
+  expect(Number(y), 'inside the picture').toBeLessThan(520);
+  expect(draw({ status: 'active', closedAt: null, closeReason: null })).not.toContain('r="8"');
+});
+
 describe('record and market kind', () => {
   test.each([
     [{ record: 'live', market: 'simulated' }, 0, 'Live, simulated market', 'Simulated market: prices are generated.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { basisRuns } from './basis-runs.ts';
+import { basisRuns, listBasis, runHeading } from './basis-runs.ts';
 
 const live = { basis: { record: 'live', market: 'simulated' } } as const;
 const backtest = { basis: { record: 'backtest', market: 'simulated' } } as const;
@@ -21,4 +21,20 @@ test('rows on one basis have one mark, and no rows have none', () => {
 test('a signal of the log before a restore has a mark of its own', () => {
   const former = { basis: { ...live.basis, formerLog: true } } as const;
   expect(basisRuns([live, former])).toHaveLength(2);
+});
+
+const at = (row: typeof live | typeof backtest, createdAt: string) => ({ ...row, createdAt });
+
+test('a list with live rows is one of the live record, whatever most rows are', () => {
+  expect(listBasis([backtest, backtest, live])).toEqual(live.basis);
+  expect(listBasis([backtest])).toEqual(backtest.basis);
+  expect(listBasis([])).toBeNull();
+});
+
+test('the heading of replayed rows says before which day they are', () => {
+  const rows = [at(live, '2026-11-26T08:00:00Z'), at(backtest, '2026-11-25T08:00:00Z')];
+  expect(basisRuns(rows).map((run) => runHeading(run, rows))).toEqual(['Live', 'Before 26 Nov 2026: back-test']);
+  const late = [...rows, at(backtest, '2026-11-27T08:00:00Z')];
+  expect(runHeading(basisRuns(late)[1]!, late), 'one is newer than a live row').toBe('Back-test');
+  expect(runHeading(basisRuns([rows[1]!])[0]!, [rows[1]!]), 'without live rows').toBe('Back-test');
 });

@@ -1,8 +1,9 @@
 import type { Basis } from '@sealtick/contract';
-import { isSameBasis } from '../../lib/common-basis.ts';
+import { commonBasis, isSameBasis } from '../../lib/common-basis.ts';
+import { formatDate, orDash } from '../../lib/time.ts';
 
 /** Neighbouring rows on one basis. */
-interface BasisRun<Row> {
+export interface BasisRun<Row> {
   readonly basis: Basis;
   readonly rows: readonly Row[];
 }
@@ -16,4 +17,27 @@ export function basisRuns<Row extends { readonly basis: Basis }>(rows: readonly 
     else runs.push({ basis: row.basis, rows: [row] });
   }
   return runs;
+}
+
+/** Returns the basis that the head of a list shows: that of the live record as soon as one row is of it, else the most frequent. */
+export function listBasis(rows: readonly { readonly basis: Basis }[]): Basis | null {
+  return rows.find(({ basis }) => isLive(basis))?.basis ?? commonBasis(rows);
+}
+
+const isLive = ({ record, formerLog }: Basis) => record === 'live' && !formerLog;
+
+/**
+ * Returns the heading of a run of rows: "Before 26 Nov 2026: back-test", or without a day where live rows are older.
+ * @param rows All rows of the list.
+ */
+export function runHeading(
+  { basis, rows: run }: BasisRun<{ readonly basis: Basis; readonly createdAt: string }>,
+  rows: readonly { readonly basis: Basis; readonly createdAt: string }[],
+): string {
+  if (basis.formerLog) return 'Before the restore';
+  if (basis.record === 'live') return 'Live';
+  const published = rows.filter((row) => isLive(row.basis)).map(({ createdAt }) => Date.parse(createdAt));
+  const first = Math.min(...published);
+  const isBefore = published.length > 0 && run.every(({ createdAt }) => Date.parse(createdAt) < first);
+  return isBefore ? `Before ${orDash(() => formatDate(new Date(first).toISOString()))}: back-test` : 'Back-test';
 }

@@ -30,16 +30,6 @@ export function FeedState({ link, staleSince, stated }: FeedStateProps) {
   const delay = site?.publicDelayMinutes ?? 0;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13">
-      <p role="status" className="flex items-center gap-2.5 noscript:hidden!">
-        <span className={`grid size-3.5 place-items-center ${tone}`} aria-hidden="true">
-          {link === 'connected' ? (
-            <span className="size-2 rounded-full bg-long shadow-[0_0_0_3px_var(--color-long-soft)]" />
-          ) : (
-            <Icon of={LoaderCircle} size={14} className="animate-spin" />
-          )}
-        </span>
-        <span className={`w-26 font-strong ${tone}`}>{text}</span>
-      </p>
       {stated && <RecordLabel {...stated} />}
       {(stated?.market ?? site?.market) === 'simulated' && (
         <span className="inline-flex" title="Prices are generated and do not come from a real market.">
@@ -55,7 +45,7 @@ export function FeedState({ link, staleSince, stated }: FeedStateProps) {
         </Badge>
       )}
       <p className="hidden noscript:block">Live updates need JavaScript. Reload to see new signals.</p>
-      <span className="text-12 text-ink-3 noscript:hidden!">
+      <span className={`text-12 text-ink-3 noscript:hidden! ${staleSince === null ? 'max-sm:hidden' : ''}`}>
         {staleSince === null ? (
           `refreshes every ${SIGNAL_POLL_MS / 1000} s`
         ) : (
@@ -65,6 +55,17 @@ export function FeedState({ link, staleSince, stated }: FeedStateProps) {
           </span>
         )}
       </span>
+      {/* Last, so that the room for its longest word leaves no hole. */}
+      <p role="status" className="flex items-center gap-2.5 whitespace-nowrap noscript:hidden!">
+        <span className={`grid size-3.5 place-items-center ${tone}`} aria-hidden="true">
+          {link === 'connected' ? (
+            <span className="size-2 rounded-full bg-long shadow-[0_0_0_3px_var(--color-long-soft)]" />
+          ) : (
+            <Icon of={LoaderCircle} size={14} className="animate-spin" />
+          )}
+        </span>
+        <span className={`min-w-26 font-strong ${tone}`}>{text}</span>
+      </p>
     </div>
   );
 }

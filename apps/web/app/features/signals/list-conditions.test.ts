@@ -15,6 +15,20 @@ test('all signals are a choice, and what a visitor sees', () => {
   expect(of('', [])).toMatchObject({ scope: 'all', followed: [] });
 });
 
+test('the history has the ended signals of all strategies', () => {
+  expect(of('show=history')).toMatchObject({ scope: 'history', conditions: { status: 'closed' } });
+  expect(of('show=history').conditions).not.toHaveProperty('strategies');
+  expect(of('show=history&strategy=pendulum&state=profit').conditions).toMatchObject({
+    status: 'closed',
+    result: 'profit',
+  });
+});
+
+test('a choice that a visitor cannot make counts as none', () => {
+  expect(of('show=following', []).scope).toBe('all');
+  expect(of('show=nonsense').scope).toBe('following');
+});
+
 test('a strategy that is asked for is shown, followed or not', () => {
   expect(of('strategy=pendulum')).toMatchObject({ scope: 'all', strategyId: 'pendulum' });
 });

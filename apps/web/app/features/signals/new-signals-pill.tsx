@@ -16,9 +16,9 @@ export function NewSignalsPill({ count, isAway, onClick }: NewSignalsPillProps) 
       role="status"
       className={classNames(
         'pointer-events-none inset-x-0 z-20 flex justify-center',
-        // Wide screens have room beside the list and the page, so the pill is centred on the list.
+        // What stands beside the list takes no part in its centre.
         isAway
-          ? 'fixed top-3 min-[120rem]:right-[calc(var(--drawer-width,0rem)+21rem)]'
+          ? 'fixed top-[calc(var(--sticky-top,0rem)+0.75rem)] xl:right-(--beside-list,21rem)'
           : 'absolute top-0 -translate-y-3/4 lg:translate-y-0',
       )}
     >

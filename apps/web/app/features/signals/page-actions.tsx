@@ -21,7 +21,7 @@ export function PageActions() {
   }, [isLeaving, navigate]);
 
   return (
-    <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+    <div className="flex flex-wrap gap-2 *:flex-1">
       {hasPage(paths.status) && (
         <Button variant="quiet" onClick={() => setLeaving(true)} aria-disabled={isLeaving}>
           View Status Page
@@ -29,7 +29,7 @@ export function PageActions() {
       )}
       {hasPage(paths.apiDocs) && <ButtonLink to={paths.apiDocs}>View API Docs</ButtonLink>}
       {hasPage(paths.deliverySettings) && (
-        <Button variant="primary" onClick={() => setAsking(true)} className="max-sm:-order-1 max-sm:min-w-full">
+        <Button variant="primary" onClick={() => setAsking(true)} className="-order-1 min-w-full">
           Setup Delivery
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RelativeTime } from '../../lib/clock.tsx';
-import { commonBasis, isSameBasis } from '../../lib/common-basis.ts';
+import { isSameBasis } from '../../lib/common-basis.ts';
 import { formatR } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
@@ -10,18 +10,27 @@ import { LevelBar } from '../../ui/level-bar.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { basisRuns, listBasis, runHeading } from './basis-runs.ts';
 import { type PriceNow, standingOf } from './price-now.ts';
 import { usePrices } from './prices.queries.ts';
+import { RunHeading } from './run-heading.tsx';
+import { ScopeChoice } from './scope-choice.tsx';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
+import { useSignalScope } from './use-signal-scope.ts';
 
 const SHOWN = 5;
 
 /** The five newest signals, updated by the live feed. @param isShown Whether to show a strategy's signals */
 export function RecentCard({ isShown }: { isShown: (strategyId: string) => boolean }) {
-  const state = useQuery({ ...signalsQuery(null), select: toSignalViews });
+  const scope = useSignalScope();
+  const state = useQuery({
+    ...signalsQuery(null, scope?.conditions),
+    enabled: scope !== null,
+    select: (signals) => toSignalViews(signals).filter((row) => scope?.isIn(row)),
+  });
   const rows = state.data?.filter(({ strategyId }) => isShown(strategyId)).slice(0, SHOWN);
-  const stated = commonBasis(rows ?? []);
+  const stated = listBasis(rows ?? []);
   return (
     <Card aria-labelledby="recent-signals">
       <CardHeader id="recent-signals" title="Recent Signals">
@@ -32,6 +41,11 @@ export function RecentCard({ isShown }: { isShown: (strategyId: string) => boole
           </TextLink>
         </span>
       </CardHeader>
+      {scope && (
+        <div className="px-4 pt-3 pb-1 md:px-5">
+          <ScopeChoice followed={scope.followed} scope={scope.scope} onChange={scope.choose} />
+        </div>
+      )}
       {rows ? (
         <Rows rows={rows} stated={stated} />
       ) : state.isError ? (
@@ -61,22 +75,32 @@ function Rows({ rows, stated }: { rows: readonly SignalView[]; stated: SignalVie
     );
   }
   return (
-    <ul aria-label="Recent signals" className="divide-y divide-line">
-      {rows.map((signal) => (
-        <Row key={signal.id} signal={signal} price={prices.get(signal.symbol)} stated={stated} />
+    <>
+      {basisRuns(rows).map((run, i) => (
+        <div key={run.rows[0]!.id}>
+          {!isSameBasis(run.basis, stated) && (
+            <div className="border-line border-y bg-surface-2 px-4 py-2 md:px-5">
+              <RunHeading run={run} rows={rows} />
+            </div>
+          )}
+          <ul aria-label={i === 0 ? 'Recent signals' : runHeading(run, rows)} className="divide-y divide-line">
+            {run.rows.map((signal) => (
+              <Row key={signal.id} signal={signal} price={prices.get(signal.symbol)} />
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </>
   );
 }
 
 interface RowProps {
   signal: SignalView;
   price: PriceNow | undefined;
-  stated: SignalView['basis'] | null;
 }
 
-function Row({ signal, price, stated }: RowProps) {
-  const { id, side, symbol, timeframe, strategyName, entry, levels, outcome, isOpen, pnl, basis, createdAt } = signal;
+function Row({ signal, price }: RowProps) {
+  const { id, side, symbol, timeframe, strategyName, entry, levels, outcome, isOpen, pnl, createdAt } = signal;
   const { soFar, now } = standingOf(signal, price);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 text-13 has-[a:hover]:bg-surface-2 md:px-5 xl:grid-cols-[11rem_minmax(0,1fr)_6rem_minmax(5rem,8rem)_9rem_6.5rem]">
@@ -92,9 +116,7 @@ function Row({ signal, price, stated }: RowProps) {
         </TextLink>
         <span className="text-12 text-ink-3">{timeframe}</span>
       </span>
-      <span className="min-w-0 max-xl:order-1">
-        {strategyName} {!isSameBasis(basis, stated) && <BasisLabel basis={basis} />}
-      </span>
+      <span className="min-w-0 max-xl:order-1">{strategyName}</span>
       <span className="text-right text-ink-1 tabular-nums max-xl:hidden">{entry}</span>
       <span className="max-xl:hidden">
         {levels && <LevelBar {...levels} {...(isOpen ? { now } : { result: pnl })} />}

@@ -1,29 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { commonBasis } from '../../lib/common-basis.ts';
-import { ofFollowed, useFollowed } from '../../lib/followed.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { listBasis } from './basis-runs.ts';
 import type { Prices } from './price-now.ts';
 import { usePrices } from './prices.queries.ts';
+import { ScopeChoice } from './scope-choice.tsx';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
+import { useSignalScope } from './use-signal-scope.ts';
 
 /** How many signals a page shows that is not about signals only. */
 type Shown = 3 | 5;
 
 /**
- * The newest signals of the strategies that the member follows, else of all, updated by the live feed. The page around them has the
- * notice of hypothetical results.
+ * The newest signals of the strategies that the member follows, of all, or the ended ones, updated by the live feed. The page around
+ * them has the notice of hypothetical results.
  */
 export function RecentSignals({ shown }: { shown: Shown }) {
-  const followed = useFollowed();
+  const scope = useSignalScope();
   const state = useQuery({
-    ...signalsQuery(null, followed?.length ? { strategies: [...followed] } : {}),
-    enabled: followed !== null,
-    select: (signals) => ofFollowed(toSignalViews(signals), followed ?? []),
+    ...signalsQuery(null, scope?.conditions),
+    enabled: scope !== null,
+    select: (signals) => toSignalViews(signals).filter((row) => scope?.isIn(row)),
   });
-  return <RecentList state={state} prices={usePrices()} shown={shown} />;
+  return (
+    <>
+      {scope && (
+        <div className="mb-3">
+          <ScopeChoice followed={scope.followed} scope={scope.scope} onChange={scope.choose} />
+        </div>
+      )}
+      <RecentList state={state} prices={usePrices()} shown={shown} />
+    </>
+  );
 }
 
 interface RecentListProps {
@@ -47,7 +57,7 @@ export function RecentList({ state, prices, shown }: RecentListProps) {
   const signals = state.data.slice(0, shown);
   if (signals.length === 0)
     return <EmptyState title="No recent signals" text="New signals appear here automatically." />;
-  const stated = commonBasis(signals);
+  const stated = listBasis(signals);
   return (
     <>
       <SignalList label="Recent signals" signals={signals} prices={prices} stated={stated} />

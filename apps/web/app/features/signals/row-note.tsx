@@ -19,7 +19,7 @@ export function RowNoteButton({ signal: { id }, isOpen, onToggle }: RowNoteButto
       aria-expanded={isOpen}
       aria-controls={noteId(id)}
       onClick={onToggle}
-      className="touch noscript:hidden! relative z-1 inline-flex h-6 items-center justify-center gap-1 rounded-input text-12 text-ink-2 hover:text-ink-1 lg:w-6"
+      className="touch noscript:hidden! relative z-1 inline-flex h-8 items-center justify-center gap-1 rounded-input text-12 text-ink-2 hover:text-ink-1 lg:w-8"
     >
       <span className="lg:sr-only">Why</span>
       <Icon of={ChevronDown} size={15} className={isOpen ? 'rotate-180' : ''} />

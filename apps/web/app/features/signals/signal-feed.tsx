@@ -19,14 +19,29 @@ interface SignalFeedProps {
   feed: readonly SignalView[];
   /** The basis that the screen states once. */
   stated: Basis | null;
+  /** Market time of the member's last visit; null without one. */
+  seenUntil: string | null;
   isFiltered: boolean;
+  /** Whether all of them are shown, without a button for it. */
+  isWhole: boolean;
   isFull: boolean;
   onToggle: () => void;
   onClear: () => void;
 }
 
 /** The list of signals, newest first, with its loading, empty and error states. */
-export function SignalFeed({ state, shown, feed, stated, isFiltered, isFull, onToggle, onClear }: SignalFeedProps) {
+export function SignalFeed({
+  state,
+  shown,
+  feed,
+  stated,
+  seenUntil,
+  isFiltered,
+  isWhole,
+  isFull,
+  onToggle,
+  onClear,
+}: SignalFeedProps) {
   const prices = usePrices();
   if (state.isPending) return <SignalListSkeleton />;
   if (state.data === undefined) {
@@ -54,12 +69,13 @@ export function SignalFeed({ state, shown, feed, stated, isFiltered, isFull, onT
       <h2 className="sr-only">Newest signals</h2>
       <SignalList
         label="Signals"
-        signals={isFull ? shown : shown.slice(0, COLLAPSED)}
+        signals={isFull || isWhole ? shown : shown.slice(0, COLLAPSED)}
         prices={prices}
         stated={stated}
         feed={feed}
+        seenUntil={seenUntil}
       >
-        {shown.length > COLLAPSED && (
+        {shown.length > COLLAPSED && !isWhole && (
           <Button
             variant="quiet"
             className="noscript:hidden! w-full max-lg:border-line-control md:h-11 lg:rounded-t-none lg:border-0"

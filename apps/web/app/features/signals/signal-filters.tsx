@@ -29,6 +29,7 @@ export function SignalFilters({ search, onSearch, strategyId, strategies, values
           label="Search symbol or strategy"
           value={search}
           onChange={onSearch}
+          hasRowKeys
           className="max-sm:basis-full"
         />
         <Select

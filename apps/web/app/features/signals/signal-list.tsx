@@ -1,8 +1,12 @@
 import type { Basis } from '@sealtick/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { isSameBasis } from '../../lib/common-basis.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { type BasisRun, basisRuns } from './basis-runs.ts';
 import { countOpenSides, groupConflicts } from './conflicts.ts';
+import { firstSeenId } from './first-seen-id.ts';
 import type { Prices } from './price-now.ts';
+import { RunHeading } from './run-heading.tsx';
 import { ROW_GRID, SignalRow } from './signal-row.tsx';
 import type { SignalView } from './signal-view.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -17,6 +21,7 @@ export function SignalList({
   prices,
   stated,
   feed,
+  seenUntil = null,
   children,
 }: {
   label: string;
@@ -27,16 +32,13 @@ export function SignalList({
   stated: Basis | null;
   /** The signals in which opposite ones are looked for, if not only the shown ones. */
   feed?: readonly SignalView[];
+  /** Market time of the member's last visit: a line stands above the first row that was there then. */
+  seenUntil?: string | null;
   children?: ReactNode;
 }) {
   const keptFocus = useKeptFocus();
   const sides = countOpenSides(feed ?? signals);
-  const rows = groupConflicts(signals).flatMap((group) =>
-    group.rows.map((signal, i) => ({
-      signal,
-      conflict: group.conflict === null ? null : { text: i === 0 ? group.conflict : null },
-    })),
-  );
+  const firstSeen = firstSeenId(signals, seenUntil);
   // Kept here, because a row that moves gets a new element.
   const [openNotes, setOpenNotes] = useState<readonly string[]>([]);
   const toggleNote = (id: string) =>
@@ -53,23 +55,66 @@ export function SignalList({
           </span>
         ))}
       </div>
-      <ul aria-label={label} {...keptFocus} className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0">
-        {rows.map(({ signal, conflict }, place) => (
-          <SignalRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: a new key for a moved row, so that the browser counts no layout shift
-            key={`${place} ${signal.id}`}
-            signal={signal}
-            price={prices.get(signal.symbol)}
-            stated={stated}
-            sides={sides}
-            conflict={conflict}
-            isNoteOpen={openNotes.includes(signal.id)}
-            onToggleNote={() => toggleNote(signal.id)}
-          />
+      <div {...keptFocus}>
+        {basisRuns(signals).map((run, i) => (
+          <RunRows
+            key={run.rows[0]!.id}
+            label={i === 0 ? label : null}
+            heading={isSameBasis(run.basis, stated) ? null : <RunHeading run={run} rows={feed ?? signals} />}
+          >
+            {rowsOf(run).map(({ signal, conflict }, place) => (
+              <SignalRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: a new key for a moved row, so that the browser counts no layout shift
+                key={`${place} ${signal.id}`}
+                signal={signal}
+                price={prices.get(signal.symbol)}
+                sides={sides}
+                conflict={conflict}
+                isFirstSeen={signal.id === firstSeen}
+                isNoteOpen={openNotes.includes(signal.id)}
+                onToggleNote={() => toggleNote(signal.id)}
+              />
+            ))}
+          </RunRows>
         ))}
-      </ul>
+      </div>
       {children && <div className="mt-3 lg:mt-0 lg:border-line lg:border-t">{children}</div>}
     </div>
+  );
+}
+
+/** Returns the rows of a run: opposite ones together, the first of which says so. */
+const rowsOf = ({ rows }: BasisRun<SignalView>) =>
+  groupConflicts(rows).flatMap((group) =>
+    group.rows.map((signal, i) => ({
+      signal,
+      conflict: group.conflict === null ? null : { text: i === 0 ? group.conflict : null },
+    })),
+  );
+
+interface RunRowsProps {
+  /** Name of the list; null for one that its heading names. */
+  label: string | null;
+  heading: ReactNode;
+  children: ReactNode;
+}
+
+function RunRows({ label, heading, children }: RunRowsProps) {
+  const id = useId();
+  return (
+    <>
+      {heading && (
+        <div id={id} className="mt-5 mb-2 text-13 lg:my-0 lg:border-line lg:border-y lg:bg-surface-2 lg:px-5 lg:py-2">
+          {heading}
+        </div>
+      )}
+      <ul
+        {...(label === null ? { 'aria-labelledby': id } : { 'aria-label': label })}
+        className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0"
+      >
+        {children}
+      </ul>
+    </>
   );
 }
 

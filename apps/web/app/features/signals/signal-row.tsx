@@ -1,14 +1,11 @@
-import type { Basis } from '@sealtick/contract';
 import { ArrowUpDown } from 'lucide';
 import { Link, useLocation } from 'react-router';
 import { RelativeTime } from '../../lib/clock.tsx';
-import { isSameBasis } from '../../lib/common-basis.ts';
 import { afterHydration } from '../../lib/deferred.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
@@ -22,19 +19,19 @@ import { LastClose, RowPrice } from './row-price.tsx';
 import type { SignalView } from './signal-view.ts';
 
 export const ROW_GRID =
-  'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(10.5rem,1.1fr)_4.75rem_5.5rem_1.5rem] lg:items-center lg:gap-x-4';
+  'lg:grid-cols-[minmax(10rem,1.25fr)_minmax(5.75rem,0.6fr)_repeat(2,minmax(5rem,0.55fr))_minmax(var(--row-path,10.5rem),1.1fr)_4.75rem_5.5rem_4rem] lg:items-center lg:gap-x-(--row-gap,1rem)';
 
-const RowMenu = afterHydration(async () => (await import('./row-menu.tsx')).RowMenu, <span className="size-6" />);
+const RowMenu = afterHydration(async () => (await import('./row-menu.tsx')).RowMenu, <span className="size-8" />);
 
 interface SignalRowProps {
   signal: SignalView;
   price: PriceNow | undefined;
-  /** The basis that the screen states; a row shows its own where it differs. */
-  stated: Basis | null;
   /** Open signals of the feed by symbol and side. */
   sides: OpenSides;
   /** Its place in a group of opposite signals of the symbol; null outside of one. */
   conflict: ConflictPlace | null;
+  /** Whether the member saw this row and those below on the last visit, and not the one above. */
+  isFirstSeen: boolean;
   isNoteOpen: boolean;
   onToggleNote: () => void;
 }
@@ -45,17 +42,22 @@ interface ConflictPlace {
 }
 
 /** One signal: a card on small screens, one row of a grid on wide ones. Both use the same elements. */
-export function SignalRow({ signal, price, stated, sides, conflict, isNoteOpen, onToggleNote }: SignalRowProps) {
+export function SignalRow({ signal, price, sides, conflict, isFirstSeen, isNoteOpen, onToggleNote }: SignalRowProps) {
   const isNew = useLiveSignals().arrived.has(signal.id);
   const isMember = useSite().visitor.user !== null;
   const { last, toStop, toTarget, soFar, now } = standingOf(signal, price);
-  const { basis, index, note } = signal;
+  const { index, note } = signal;
   const pip = price?.pip ?? null;
   const opposition = conflict === null ? oppositionText(signal, sides) : null;
   return (
     <li
       className={`${isNew ? 'first:arrival' : ''} ${conflict ? 'max-lg:border-l-warn lg:shadow-[inset_2px_0_var(--color-warn)]' : ''} relative flex flex-col border-line md:max-lg:last:odd:col-span-full bg-surface-1 px-4 py-3.5 max-lg:rounded-card max-lg:border lg:min-h-15.5 lg:justify-center lg:px-5 lg:py-2.5 lg:not-first:border-t has-[a:hover]:bg-surface-2 has-[a[aria-current]]:bg-surface-2 has-[a[aria-current]]:shadow-[inset_2px_0_var(--color-accent)]`}
     >
+      {isFirstSeen && (
+        <p className="mb-2 flex items-center gap-3 text-12 text-accent before:h-px before:flex-1 before:bg-accent after:h-px after:flex-1 after:bg-accent">
+          Seen on your last visit
+        </p>
+      )}
       {conflict?.text && <ConflictLine text={conflict.text} symbol={signal.symbol} />}
       <div
         className={`${ROW_GRID} grid flex-1 grid-cols-3 gap-x-3 gap-y-3 max-lg:grid-rows-[repeat(3,auto)_1fr] lg:flex-none lg:gap-y-0`}
@@ -81,7 +83,6 @@ export function SignalRow({ signal, price, stated, sides, conflict, isNoteOpen, 
                 {opposition}
               </Link>
             )}
-            {!isSameBasis(basis, stated) && <BasisLabel basis={basis} />}
           </p>
         </div>
         <p className="text-right text-12 text-ink-3 max-lg:col-start-3 max-lg:row-start-1 max-lg:pt-1 lg:col-start-7 lg:row-start-1 lg:self-start">
@@ -103,17 +104,18 @@ export function SignalRow({ signal, price, stated, sides, conflict, isNoteOpen, 
         </div>
         <p className="text-12 text-ink-3 max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:col-start-6 lg:row-start-1 lg:text-right">
           <span className="lg:sr-only">Confidence</span>
-          <span className="font-strong text-14 text-ink-1 tabular-nums">{signal.confidence}</span>
-          {signal.uncalibratedText && (
-            <span title={`Based on ${signal.uncalibratedText}`} className="lg:block">
-              uncalibrated<span className="sr-only">: {signal.uncalibratedText}</span>
-            </span>
-          )}
+          <span
+            title={signal.uncalibratedText ? `Uncalibrated: based on ${signal.uncalibratedText}` : undefined}
+            className="font-strong text-14 text-ink-1 tabular-nums"
+          >
+            {signal.confidence}
+            {signal.uncalibratedText && <span className="sr-only"> uncalibrated: {signal.uncalibratedText}</span>}
+          </span>
         </p>
         <p className="text-right text-12 text-ink-3 lg:col-start-7 lg:row-start-1 lg:self-end">
           {index !== null && <LogIndex index={index} />}
         </p>
-        <div className="col-start-3 row-start-1 flex items-center gap-2 self-end justify-self-end lg:col-start-8 lg:flex-col lg:gap-0 lg:self-center">
+        <div className="col-start-3 row-start-1 flex items-center gap-2 self-end justify-self-end lg:col-start-8 lg:gap-0 lg:self-center">
           {note !== '' && <RowNoteButton signal={signal} isOpen={isNoteOpen} onToggle={onToggleNote} />}
           {isMember && <RowMenu signal={signal} />}
         </div>

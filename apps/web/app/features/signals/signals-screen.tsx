@@ -1,50 +1,50 @@
 import type { Signal } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useMatch, useSearchParams } from 'react-router';
 import { useClockAhead } from '../../lib/clock.tsx';
-import { commonBasis } from '../../lib/common-basis.ts';
 import { latestParams } from '../../lib/latest-params.ts';
-import { paths } from '../../lib/paths.ts';
 import { useIsScrolledPast } from '../../lib/use-browser.ts';
 import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
-import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { listBasis } from './basis-runs.ts';
 import { FeedState } from './feed-state.tsx';
+import { filterChips } from './filter-chip-texts.ts';
+import { FilterChips } from './filter-chips.tsx';
 import { countFilters, filterSignals, readFilters } from './filter-signals.ts';
 import { type ListConditions, useListConditions } from './list-conditions.ts';
 import { useLiveSignals } from './live-signals.tsx';
+import { matchText } from './match-text.ts';
 import { NewSignalsPill } from './new-signals-pill.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { OlderSignals } from './older-signals.tsx';
 import { usePrices } from './prices.queries.ts';
+import { ScopeChoice } from './scope-choice.tsx';
 import { SignalFilters } from './signal-filters.tsx';
-import {
-  DeliveryCards,
-  HowToReadSignal,
-  PageActions,
-  SignalFeed,
-  SoundButton,
-  WebhookExample,
-} from './signal-parts.ts';
+import { DeliveryCards, FeedTools, SignalFeed, SymbolLinks, WebhookExample } from './signal-parts.ts';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
 import { useHeldSignals } from './use-held-signals.ts';
 import { useIsPointedAt } from './use-is-pointed-at.ts';
+import { isInScope } from './use-signal-scope.ts';
 
 const SHOWN = 10;
-const SCOPES = [
-  { value: 'following', label: 'Following' },
-  { value: 'all', label: 'All' },
-] as const;
 const NOT_KNOWN: ListConditions = { strategyId: null, conditions: {}, followed: [], scope: 'all' };
 
-/** The page of all signals. @param strategies Options of the strategy filter besides "All". */
-export function SignalsScreen({ strategies }: { strategies: readonly SelectOption[] }) {
+interface SignalsScreenProps {
+  /** Options of the strategy filter besides "All". */
+  strategies: readonly SelectOption[];
+  /** How many signals are new to the member. */
+  sinceVisit: ReactNode;
+  /** Market time of the member's last visit; null for visitors and on the first one. */
+  seenUntil: string | null;
+}
+
+/** The page of all signals. */
+export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScreenProps) {
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useUrlText('q');
   const [isFull, setFull] = useState(false);
@@ -68,13 +68,27 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
   const signals = useQuery({ ...query, select: toSignalViews });
   const newest = useQuery({ ...query, select: firstOf });
   const prices = usePrices();
-  const isInScope = ({ strategyId: id }: SignalView) => scope === 'all' || followed.includes(id);
-  const filter = (views: readonly SignalView[]) => filterSignals(views.filter(isInScope), search, values, prices);
+  const filter = (views: readonly SignalView[]) =>
+    filterSignals(
+      views.filter((row) => isInScope(row, scope, followed)),
+      search,
+      values,
+      prices,
+    );
   const set = (name: string, value: string) =>
     setParams(withParam(latestParams(), name, value), { preventScrollReset: true });
   const held = useHeldSignals(signals.data ?? [], query.queryKey[0], isAway || isPointed, filter);
-  const shown = filter(held.rows).slice(0, SHOWN);
-  const stated = commonBasis(shown);
+  const isHistory = scope === 'history';
+  const shown = filter(held.rows).slice(0, isHistory ? undefined : SHOWN);
+  const stated = listBasis(held.rows);
+  const clear = () => {
+    setSearch('');
+    setParams(scope === 'history' ? { show: 'history' } : {}, { preventScrollReset: true });
+  };
+  const chips = filterChips({ search, strategyId, values }, strategies).map(({ name, text }) => ({
+    text,
+    onRemove: () => (name === 'q' ? setSearch('') : set(name, '')),
+  }));
   const hasSignals = signals.data !== undefined && signals.data.length > 0;
 
   return (
@@ -94,38 +108,36 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
             stated={stated}
           />
         }
-      >
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <PageActions />
-          <SoundButton />
-          <TextLink isAlone to={strategyId === null ? paths.verify : paths.verifyOf(strategyId)}>
-            Verify the record
-          </TextLink>
-        </div>
-      </ScreenTitle>
+      />
       <OfflineBanner />
       <RestoreNotice className="mb-3" />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div
+        data-feed-columns
+        className="grid gap-x-4 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]"
+      >
         <div className="min-w-0">
           <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none focus-visible:shadow-none">
-            <SignalFilters
-              search={search}
-              onSearch={setSearch}
-              strategyId={strategyId}
-              strategies={strategies}
-              values={values}
-              onFilter={set}
-            />
-            {followed.length > 0 && strategyId === null && (
-              <div className="mb-2">
-                <ChoiceRow
-                  label="Signals of"
-                  choices={SCOPES}
-                  value={scope}
-                  onChange={(chosen) => set('show', chosen === 'all' ? 'all' : '')}
+            <div className="lg:flex lg:items-start lg:gap-2">
+              <div className="noscript:hidden! mb-2">
+                <ScopeChoice
+                  followed={strategyId === null ? followed : []}
+                  scope={scope}
+                  onChange={(chosen) => set('show', chosen)}
                 />
               </div>
-            )}
+              <div className="min-w-0 flex-1">
+                <SignalFilters
+                  search={search}
+                  onSearch={setSearch}
+                  strategyId={strategyId}
+                  strategies={strategies}
+                  values={values}
+                  onFilter={set}
+                />
+              </div>
+            </div>
+            <div className="mb-2 empty:hidden">{sinceVisit}</div>
+            <FilterChips chips={chips} count={matchText(filter(held.rows).length)} onClear={clear} />
           </div>
           <div ref={rows} className="relative">
             <NewSignalsPill
@@ -142,13 +154,12 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               shown={shown}
               feed={held.rows}
               stated={stated}
+              seenUntil={seenUntil}
               isFiltered={search.trim() !== '' || strategyId !== null || countFilters(values) > 0}
+              isWhole={isHistory}
               isFull={isFull}
               onToggle={() => setFull(!isFull)}
-              onClear={() => {
-                setSearch('');
-                setParams({}, { preventScrollReset: true });
-              }}
+              onClear={clear}
             />
           </div>
           {hasSignals && (
@@ -162,12 +173,16 @@ export function SignalsScreen({ strategies }: { strategies: readonly SelectOptio
               stated={stated}
             />
           )}
-          <WebhookExample newest={newest} />
         </div>
-        <aside aria-label="Delivery" className="grid h-fit gap-4 md:grid-cols-2 xl:grid-cols-1">
+        <aside
+          aria-label="Delivery"
+          className="grid h-fit gap-4 md:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:grid-cols-1"
+        >
+          <FeedTools strategyId={strategyId} />
           <DeliveryCards />
-          <HowToReadSignal />
+          <SymbolLinks />
         </aside>
+        <WebhookExample newest={newest} />
       </div>
     </>
   );

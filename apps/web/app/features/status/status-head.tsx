@@ -3,7 +3,6 @@ import { useWallNow } from '../../lib/clock.tsx';
 import { formatAge, formatMoment, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { Card, CardBody } from '../../ui/card.tsx';
 import { StateDot } from './component-list.tsx';
 import { checkedText, headlineOf } from './status-text.ts';
 
@@ -17,24 +16,20 @@ export function StatusHead({ history, active }: { history: StatusHistory; active
       ? 'The first check comes within half a minute after a start.'
       : `Checked ${orDash(() => `${formatAge(checkedAt, now)}, ${formatMoment(checkedAt, zone)}`)}.`;
   return (
-    <Card className="mt-6">
-      <CardBody className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
-        <div className="flex min-w-0 flex-1 basis-80 items-start gap-3.5 [&>span]:mt-2.5 [&>span]:size-3 md:[&>span]:mt-3">
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 md:pt-14">
+      <div className="min-w-0 flex-1 basis-80">
+        <h1 className="flex items-start gap-3.5 font-head text-32 tracking-tight md:text-48 [&>span:first-child]:mt-3 [&>span:first-child]:size-3.5 md:[&>span:first-child]:mt-4.5">
           <StateDot state={overall === 'operational' && active.length > 0 ? 'degraded' : overall} />
-          <div>
-            <h1 className="font-head text-24 tracking-tight">
-              <span className="sr-only">Status: </span>
-              <span aria-live="polite">{headlineOf(history, active)}</span>
-            </h1>
-            <p className="mt-1 text-13">
-              {checkedText(history)} {when}
-            </p>
-          </div>
-        </div>
-        <ButtonAnchor variant="primary" href="#updates" className="max-sm:w-full print:hidden">
-          Subscribe to Updates
-        </ButtonAnchor>
-      </CardBody>
-    </Card>
+          <span className="sr-only">Status: </span>
+          <span aria-live="polite">{headlineOf(history, active)}</span>
+        </h1>
+        <p className="mt-2 text-13">
+          {checkedText(history)} {when}
+        </p>
+      </div>
+      <ButtonAnchor variant="primary" href="#updates" className="max-sm:w-full print:hidden">
+        Subscribe to Updates
+      </ButtonAnchor>
+    </header>
   );
 }

@@ -76,7 +76,7 @@ function ComingMaintenance({ names }: { names: Names }) {
 
 function Loading() {
   return (
-    <div className="space-y-5 pt-6">
+    <div className="space-y-5 pt-6 md:pt-14">
       <h1 className="sr-only">Status</h1>
       <Skeleton className="h-24 rounded-card" />
       <Skeleton className="h-28 rounded-card" />
@@ -87,8 +87,8 @@ function Loading() {
 
 function Failed({ onRetry }: { onRetry: () => void }) {
   return (
-    <div className="pt-6">
-      <h1 className="mb-4 font-head text-24 tracking-tight">Status</h1>
+    <div className="pt-6 md:pt-14">
+      <h1 className="mb-4 font-head text-32 tracking-tight md:text-48">Status</h1>
       <ErrorState
         title="The status could not be loaded"
         text="The server did not answer. That may itself be an outage."

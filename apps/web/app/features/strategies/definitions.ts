@@ -23,7 +23,12 @@ export const DEFINITIONS = {
   },
   avgRR: {
     short: 'Avg R:R',
-    label: 'Avg R:R',
+    label: 'Avg R:R, planned',
     text: 'Planned reward per unit of risk, weighted over the targets, averaged over the trades.',
+  },
+  payoff: {
+    short: 'Payoff',
+    label: 'Payoff, realised',
+    text: 'Average gain divided by average loss of the closed trades, after costs.',
   },
 } as const satisfies Record<string, Definition>;

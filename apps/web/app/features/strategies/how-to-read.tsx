@@ -12,7 +12,7 @@ export function HowToRead({ cards }: { cards: number }) {
         How to read a card
       </h2>
       <dl className="mt-3.5 grid gap-x-6 gap-y-3 text-13 @xl:grid-cols-2 @4xl:grid-cols-4">
-        {(['sharpe', 'maxDrawdown', 'winRate', 'avgRR'] as const).map((name) => (
+        {(['sharpe', 'maxDrawdown', 'winRate', 'payoff'] as const).map((name) => (
           <div key={name}>
             <dt className="font-strong text-ink-1">{DEFINITIONS[name].short}</dt>
             <dd>{DEFINITIONS[name].text}</dd>

@@ -24,12 +24,13 @@ import {
 import { LibraryBasis } from './library-basis.tsx';
 import { type LibraryView, libraryView } from './library-view.ts';
 import { ResultLine } from './result-line.tsx';
-import { readSort, SORT_PARAM, sortParam, sortStrategies } from './sort-strategies.ts';
+import { REVERSED_PARAM, readSort, SORT_PARAM, sortParam, sortStrategies, sortText } from './sort-strategies.ts';
 import type { StarPart } from './star-part.ts';
 import { statedBasis } from './stated-basis.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 import { StrategyCard, StrategyCardSkeleton } from './strategy-card.tsx';
 import { StrategyFilters } from './strategy-filters.tsx';
+import type { TableOrder } from './strategy-table.tsx';
 import { libraryTerms } from './strategy-terms.ts';
 
 /** Its script is loaded with the first selected strategy. */
@@ -64,12 +65,17 @@ export function Library({ state, Star }: { state: LibraryState; Star: StarPart }
   const sort = readSort(params);
   const view = libraryView(params);
   const all = state.data ?? [];
-  const shown = sortStrategies(filterStrategies(all, search, values), sort);
+  const isReversed = params.has(REVERSED_PARAM);
+  const shown = sortStrategies(filterStrategies(all, search, values), sort, isReversed);
   const picks = usePicks(all.map(({ id }) => id));
 
   const setParam = (name: string, value: string) =>
     setParams(withParam(latestParams(), name, value), { preventScrollReset: true });
   const setFilter = (name: string, value: string) => setParam(name, value === ALL ? '' : value);
+  const setSort = (value: string, reversed: boolean) =>
+    setParams(withParam(withParam(latestParams(), SORT_PARAM, sortParam(value)), REVERSED_PARAM, reversed ? '1' : ''), {
+      preventScrollReset: true,
+    });
   const clear = () => {
     setSearch('');
     const names = ['q', ...FILTERS.map(({ name }) => name)];
@@ -99,11 +105,17 @@ export function Library({ state, Star }: { state: LibraryState; Star: StarPart }
         onRemove={(name) => (name === 'q' ? setSearch('') : setFilter(name, ALL))}
         onClear={clear}
         sort={sort}
-        onSort={(value) => setParam(SORT_PARAM, sortParam(value))}
+        sortText={sortText(sort, isReversed)}
+        onSort={(value) => setSort(value, false)}
         view={view}
         onView={(value) => setParam('view', value === 'cards' ? '' : value)}
       />
-      <Results {...{ state, view, shown, values, picks }} onClear={clear} Star={site.visitor.user && Star} />
+      <Results
+        {...{ state, view, shown, values, picks }}
+        order={{ sort, isReversed, onSort: setSort }}
+        onClear={clear}
+        Star={site.visitor.user && Star}
+      />
       {picks.ids.length > 0 && (
         <CompareTray
           names={picks.ids.map((id) => all.find((strategy) => strategy.id === id)?.name ?? id)}
@@ -121,11 +133,12 @@ interface ResultsProps {
   shown: readonly ListedStrategy[];
   values: FilterValues;
   picks: Picks;
+  order: TableOrder;
   onClear: () => void;
   Star: StarPart | null;
 }
 
-function Results({ state, view, shown, values, picks, onClear, Star }: ResultsProps) {
+function Results({ state, view, shown, values, picks, order, onClear, Star }: ResultsProps) {
   if (state.isPending) {
     return (
       <ul aria-label="Loading strategies" aria-busy="true" className={GRID}>
@@ -161,7 +174,7 @@ function Results({ state, view, shown, values, picks, onClear, Star }: ResultsPr
       <LibraryBasis stated={stated} />
       <RestoreNotice className="mb-3" />
       {view === 'list' ? (
-        <StrategyTable strategies={shown} picks={picks} stated={stated} Star={Star} />
+        <StrategyTable strategies={shown} picks={picks} stated={stated} order={order} Star={Star} />
       ) : (
         <div className={GRID}>
           <ul aria-label="Strategies" className="contents">
@@ -180,8 +193,8 @@ function Results({ state, view, shown, values, picks, onClear, Star }: ResultsPr
       )}
       <div className="mt-4 grid gap-1">
         <p className="max-w-read text-12 text-ink-3">
-          A strategy shows its live record once it has 90 days and 30 trades, and the backtest until then. Curves and
-          returns cover the days above, the other figures the whole of their record.
+          A strategy shows its live record once it has 90 days and 30 trades, and the back-test until then. Curve and
+          figures of a strategy cover the same days.
         </p>
         <HypotheticalNotice bases={shown.map(({ performanceMetrics }) => performanceMetrics.basis)} />
       </div>

@@ -31,6 +31,7 @@ export function QuickStats({ strategyId, metrics, timeframe }: QuickStatsProps) 
     { key: DEFINITIONS.maxDrawdown.label, value: formatPercent(metrics.maxDrawdown) },
     { key: DEFINITIONS.winRate.label, value: formatPercent(metrics.winRate) },
     { key: DEFINITIONS.avgRR.label, value: formatRatio(metrics.avgRR) },
+    { key: DEFINITIONS.payoff.label, value: formatRatio(metrics.payoff) },
     { key: 'Annual return', value: formatPercent(metrics.annualReturn, 1, 'exceptZero') },
     { key: 'Trades', value: formatCount(metrics.trades) },
   ];

@@ -19,6 +19,8 @@ interface ResultLineProps {
   onRemove: (name: FilterName | 'q') => void;
   onClear: () => void;
   sort: string;
+  /** Such as "by Sharpe". */
+  sortText: string;
   onSort: (sort: string) => void;
   view: LibraryView;
   onView: (view: LibraryView) => void;
@@ -34,6 +36,7 @@ export function ResultLine({
   onRemove,
   onClear,
   sort,
+  sortText,
   onSort,
   view,
   onView,
@@ -50,6 +53,7 @@ export function ResultLine({
         {found !== null && (
           <>
             <b className="text-ink-1">{found}</b> of {total} {total === 1 ? 'strategy' : 'strategies'}
+            {found > 1 && `, ${sortText}`}
           </>
         )}
       </p>

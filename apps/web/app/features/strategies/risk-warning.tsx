@@ -1,23 +1,22 @@
 import type { PerformanceMetrics } from '@sealtick/contract';
-import { TriangleAlert } from 'lucide';
+import { Info } from 'lucide';
 import { formatPercent } from '../../lib/format.ts';
 import { Icon } from '../../ui/icon.ts';
 
 /** Warns of losses, with the maximum drawdown of the record. */
-export function RiskWarning({ metrics }: { metrics: PerformanceMetrics }) {
+export function RiskWarning({ metrics: { maxDrawdown } }: { metrics: PerformanceMetrics }) {
+  const hasFallen = maxDrawdown !== null && maxDrawdown < 0;
   return (
-    <section aria-labelledby="risk-warning" className="flex gap-3 rounded-card bg-warn-soft p-4 text-13">
-      <Icon of={TriangleAlert} size={16} className="mt-px shrink-0 text-warn" />
+    <section aria-labelledby="risk-warning" className="flex gap-2 text-12 text-ink-3">
+      <Icon of={Info} size={14} className="mt-px shrink-0" />
       <div>
-        <h2 id="risk-warning" className="text-13 text-warn">
+        <h2 id="risk-warning" className="sr-only">
           Risk warning
         </h2>
-        <p className="mt-1 text-ink-1">
-          Trading carries a substantial risk of loss. Losses can exceed those in this record.
-          {metrics.maxDrawdown !== null &&
-            metrics.maxDrawdown < 0 &&
-            ` The largest drawdown of this record is ${formatPercent(-metrics.maxDrawdown)}.`}{' '}
-          Past performance is no guide to future results.
+        <p>
+          {hasFallen
+            ? `The largest drawdown of this record is ${formatPercent(-maxDrawdown)}. Losses can exceed it.`
+            : 'Losses can exceed those in this record.'}
         </p>
       </div>
     </section>

@@ -92,7 +92,7 @@ function CardFigures({ metrics }: { metrics: PerformanceMetrics }) {
     [DEFINITIONS.sharpe.short, formatRatio(metrics.sharpe)],
     [DEFINITIONS.maxDrawdown.short, formatPercent(metrics.maxDrawdown)],
     [DEFINITIONS.winRate.short, formatPercent(metrics.winRate)],
-    [DEFINITIONS.avgRR.short, formatRatio(metrics.avgRR)],
+    [DEFINITIONS.payoff.short, formatRatio(metrics.payoff)],
   ] as const;
   return (
     <dl className="mt-3 flex justify-between gap-2 border-line border-t pt-3">

@@ -20,34 +20,48 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { marketLabel } from './filter-strategies.ts';
 import { LoginToSubscribe } from './login-to-subscribe.tsx';
+import { Neighbours } from './neighbours.tsx';
 import { TABS } from './panels/panels.ts';
 import { useShownMetrics } from './performance/use-shown-metrics.ts';
 import { QuickStats } from './quick-stats.tsx';
 import { RiskWarning } from './risk-warning.tsx';
+import { SectionLinks } from './section-links.tsx';
 import { strategyQuery } from './strategies.queries.ts';
 import { StrategySkeleton } from './strategy-skeleton.tsx';
 import { strategyTerms } from './strategy-terms.ts';
 
-const ASIDE = 'grid content-start gap-4';
+/** As tall as the page, so that what sticks in it stays in view. */
+const ASIDE = 'min-w-0';
 const ASIDE_BELOW = 'grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3';
+const RAIL = 'grid content-start gap-4 lg:sticky lg:top-[calc(var(--sticky-top,0px)+3.75rem)] print:static';
 
 interface StrategyScreenProps {
   id: string;
-  /** Placed below the sidebar's own cards: the newest signals of this strategy. */
-  aside: ReactNode;
+  /** Placed below the open tab: the newest signals of this strategy. */
+  latest: ReactNode;
   /** What a member can do with the strategy. */
   actions: (strategy: Strategy) => ReactNode;
+  /** The primary action alone, for a tab that has no room for the sidebar. */
+  subscribe: (strategy: Strategy) => ReactNode;
   /** Marks it as a favourite, for members. */
   star: (strategy: Strategy) => ReactNode;
 }
 
 /** The page of a strategy, with its loading and not-found states. */
-export function StrategyScreen({ id, aside, actions, star }: StrategyScreenProps) {
+export function StrategyScreen({ id, latest, actions, subscribe, star }: StrategyScreenProps) {
   const strategy = useQuery(strategyQuery(id));
   if (strategy.isPending) return <StrategySkeleton />;
   if (strategy.isError || strategy.data === null) return <StrategyNotFound />;
   const shown = strategy.data;
-  return <StrategyDetail strategy={shown} aside={aside} actions={actions(shown)} star={star(shown)} />;
+  return (
+    <StrategyDetail
+      strategy={shown}
+      latest={latest}
+      actions={actions(shown)}
+      subscribe={subscribe(shown)}
+      star={star(shown)}
+    />
+  );
 }
 
 function StrategyNotFound() {
@@ -64,12 +78,13 @@ function StrategyNotFound() {
 
 interface StrategyDetailProps {
   strategy: Strategy;
-  aside: ReactNode;
+  latest: ReactNode;
   actions: ReactNode;
+  subscribe: ReactNode;
   star: ReactNode;
 }
 
-function StrategyDetail({ strategy, aside, actions, star }: StrategyDetailProps) {
+function StrategyDetail({ strategy, latest, actions, subscribe, star }: StrategyDetailProps) {
   const [params] = useSearchParams();
   const site = useSite();
   const shown = useShownMetrics(strategy);
@@ -85,6 +100,16 @@ function StrategyDetail({ strategy, aside, actions, star }: StrategyDetailProps)
       <StructuredData data={import.meta.env.SSR && strategyTerms(site, strategy)} />
       <StrategyHead strategy={strategy}>{site.visitor.user !== null && star}</StrategyHead>
       <Tabs
+        isSticky
+        after={latest}
+        action={
+          isWide && (
+            <>
+              <LoginToSubscribe strategyId={strategy.id} />
+              {site.visitor.user !== null && subscribe}
+            </>
+          )
+        }
         label={`About ${strategy.name}`}
         open={open}
         tabs={TABS.map(({ value, label, Panel, ...tab }) => ({
@@ -96,13 +121,17 @@ function StrategyDetail({ strategy, aside, actions, star }: StrategyDetailProps)
         }))}
         aside={
           <aside aria-label="At a glance" className={isWide ? ASIDE_BELOW : ASIDE}>
-            <QuickStats strategyId={strategy.id} {...shown} />
-            <div className="grid content-start gap-4">
-              <LoginToSubscribe strategyId={strategy.id} />
-              {site.visitor.user !== null && actions}
-              <RiskWarning metrics={shown.metrics} />
+            <div className={isWide ? 'contents' : RAIL}>
+              <QuickStats strategyId={strategy.id} {...shown} />
+              <div className="grid content-start gap-4">
+                <div className={isWide ? 'md:hidden' : 'contents'}>
+                  <LoginToSubscribe strategyId={strategy.id} />
+                </div>
+                {site.visitor.user !== null && actions}
+                <RiskWarning metrics={shown.metrics} />
+              </div>
+              {!isWide && <SectionLinks tab={open} />}
             </div>
-            {aside}
           </aside>
         }
       />
@@ -115,7 +144,10 @@ function StrategyHead({ strategy, children }: { strategy: Strategy; children: Re
   const { market } = strategy.performanceMetrics.basis;
   return (
     <div className="pt-6 md:pt-8">
-      <Breadcrumb to={paths.strategies} here={strategy.name} className="mb-2.5" />
+      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Breadcrumb to={paths.strategies} here={strategy.name} className="" />
+        <Neighbours id={strategy.id} />
+      </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="font-head text-24 tracking-tight md:text-32">{strategy.name}</h1>
         <ActiveBadge isActive={strategy.isActive} off={strategy.switchedOff} />

@@ -6,7 +6,7 @@ import { TONE, toneOf } from '../../lib/tone-of.ts';
 import { ActiveBadge } from '../../ui/badge.tsx';
 import { RecordLabel } from '../../ui/basis-label.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
-import { Table, Td, Th } from '../../ui/table.tsx';
+import { SortButton, type SortDirection, Table, Td, Th } from '../../ui/table.tsx';
 import { CompareCheckbox, type Picks } from './compare/compare-checkbox.tsx';
 import { gainOf } from './curve-gain.ts';
 import { DEFINITIONS } from './definitions.ts';
@@ -18,38 +18,50 @@ import type { ListedStrategy } from './strategies.queries.ts';
 
 const FROM_TABLET = 'max-md:hidden';
 const FROM_DESKTOP = 'max-xl:hidden';
+const STATE = 'State';
 const COLUMNS = [
-  { name: 'Strategy' },
+  { name: 'Strategy', sort: 'name' },
   { name: 'Curve', className: `${FROM_TABLET} w-32` },
-  { name: 'Return', isNumber: true },
-  { name: DEFINITIONS.sharpe.short, isNumber: true },
-  { name: DEFINITIONS.maxDrawdown.short, isNumber: true },
-  { name: DEFINITIONS.winRate.short, isNumber: true, className: FROM_TABLET },
-  { name: DEFINITIONS.avgRR.short, isNumber: true, className: FROM_TABLET },
-  { name: 'Sample', isNumber: true, className: FROM_DESKTOP },
+  { name: 'Return', sort: 'return', isNumber: true },
+  { name: DEFINITIONS.sharpe.short, sort: 'sharpe', isNumber: true },
+  { name: DEFINITIONS.maxDrawdown.short, sort: 'drawdown', isNumber: true },
+  { name: DEFINITIONS.winRate.short, sort: 'win-rate', isNumber: true, className: FROM_TABLET },
+  { name: DEFINITIONS.payoff.short, sort: 'payoff', isNumber: true, className: FROM_TABLET },
+  { name: 'Sample', sort: 'trades', isNumber: true, className: FROM_DESKTOP },
   { name: 'Markets', className: `${FROM_DESKTOP} pl-6!` },
-  { name: 'State', className: FROM_TABLET },
+  { name: STATE, className: FROM_TABLET },
   { name: 'Compare', head: <span className="max-md:sr-only">Compare</span> },
 ];
+
+/** The order of the rows, and how a head changes it. */
+export interface TableOrder {
+  readonly sort: string;
+  readonly isReversed: boolean;
+  readonly onSort: (sort: string, isReversed: boolean) => void;
+}
 
 interface StrategyTableProps {
   strategies: readonly ListedStrategy[];
   picks: Picks;
   stated: StatedBasis;
+  order: TableOrder;
   Star: StarPart | null;
 }
 
 /** The strategies as rows, with the figures of their cards. */
-export function StrategyTable({ strategies, picks, stated, Star }: StrategyTableProps) {
+export function StrategyTable({ strategies, picks, stated, order, Star }: StrategyTableProps) {
+  // A column of one word that every row repeats would say nothing.
+  const hasStates = strategies.some(({ isActive }) => !isActive);
   return (
     <div className="overflow-hidden rounded-card border border-line bg-surface-1">
-      <Table label="Strategies" columns={COLUMNS} scrolls>
+      <Table label="Strategies" columns={columnsOf(order, hasStates)} scrolls>
         {strategies.map((strategy) => (
           <Row
             key={strategy.id}
             strategy={strategy}
             picks={picks}
             isMixed={stated.records.length > 1}
+            hasStates={hasStates}
             star={Star && <Star strategy={strategy} />}
           />
         ))}
@@ -58,16 +70,36 @@ export function StrategyTable({ strategies, picks, stated, Star }: StrategyTable
   );
 }
 
+/** Heads that sort: the best first, a second click the worst. */
+function columnsOf({ sort: chosen, isReversed, onSort }: TableOrder, hasStates: boolean) {
+  return COLUMNS.filter(({ name }) => hasStates || name !== STATE).map((column) => {
+    if (!('sort' in column)) return column;
+    const { sort, ...rest } = column;
+    const isChosen = sort === chosen;
+    // Names ascend, figures descend.
+    const isAscending = (sort === 'name') !== isReversed;
+    const direction: SortDirection = isChosen ? (isAscending ? 'ascending' : 'descending') : 'none';
+    const head = (
+      <SortButton key={sort} direction={direction} onSort={() => onSort(sort, isChosen && !isReversed)}>
+        {column.name}
+      </SortButton>
+    );
+    return { ...rest, head, sort: direction };
+  });
+}
+
 /** @param isMixed Whether the list has records of both kinds. */
 function Row({
   strategy,
   picks,
   isMixed,
+  hasStates,
   star,
 }: {
   strategy: ListedStrategy;
   picks: Picks;
   isMixed: boolean;
+  hasStates: boolean;
   star: ReactNode;
 }) {
   const { performanceMetrics: metrics, markets, timeframes } = strategy;
@@ -113,18 +145,20 @@ function Row({
         {formatPercent(metrics.winRate)}
       </Td>
       <Td isNumber className={`${FROM_TABLET} text-ink-1`}>
-        {formatRatio(metrics.avgRR)}
+        {formatRatio(metrics.payoff)}
       </Td>
-      <Td isNumber className={`${FROM_DESKTOP} text-12 text-ink-3`}>
+      <Td isNumber className={`${FROM_DESKTOP} text-12 whitespace-nowrap text-ink-3`}>
         {sampleText(metrics)}
       </Td>
       <Td className={`${FROM_DESKTOP} pl-6! text-12 whitespace-normal! proportional-nums`}>
         {markets.map(marketLabel).join(', ')}
         <span className="block text-ink-3">{timeframes.join(' · ')}</span>
       </Td>
-      <Td className={FROM_TABLET}>
-        <ActiveBadge isActive={strategy.isActive} off={strategy.switchedOff} />
-      </Td>
+      {hasStates && (
+        <Td className={FROM_TABLET}>
+          <ActiveBadge isActive={strategy.isActive} off={strategy.switchedOff} />
+        </Td>
+      )}
       <Td className="w-12">
         <CompareCheckbox strategy={strategy} picks={picks} isBare />
       </Td>

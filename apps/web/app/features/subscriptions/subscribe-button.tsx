@@ -1,10 +1,9 @@
 import type { OwnPlan, Strategy } from '@sealtick/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { deferred } from '../../lib/deferred.tsx';
 import { useSetParam } from '../../lib/use-set-param.ts';
 import { Button } from '../../ui/button.tsx';
-import { subscribe } from './subscriptions.queries.ts';
+import { useSubscribe } from './use-subscribe.ts';
 
 /** Its script is loaded when it is opened. */
 const SubscribeDialog = deferred(async () => (await import('./subscribe-dialog.tsx')).SubscribeDialog);
@@ -18,7 +17,7 @@ interface SubscribeButtonProps {
 /** Subscribes immediately where the plan covers it; otherwise opens the dialog with what is needed first. */
 export function SubscribeButton({ strategy, plan, variant = 'primary' }: SubscribeButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const { mutate, isPending, error } = useMutation(subscribe);
+  const { mutate, isPending, error } = useSubscribe(strategy.name);
   const needsChoice = plan.name === 'free' || (plan.hasMarketGroup && plan.marketGroup === null);
   const begin = () => {
     if (needsChoice) setOpen(true);

@@ -9,7 +9,7 @@ import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
 import { PlanLinks } from './plan-links.tsx';
-import { subscribe } from './subscriptions.queries.ts';
+import { useSubscribe } from './use-subscribe.ts';
 
 interface SubscribeDialogProps {
   strategy: Pick<Strategy, 'id' | 'name' | 'markets'>;
@@ -30,7 +30,7 @@ export function SubscribeDialog({ strategy, plan, refusal, onClose }: SubscribeD
         onClose={onClose}
       >
         <StrategySentCount strategyId={strategy.id} />
-        <TryAndSubscribe strategyId={strategy.id} onDone={onClose} />
+        <TryAndSubscribe strategy={strategy} onDone={onClose} />
       </Dialog>
     );
   }
@@ -53,13 +53,13 @@ export function SubscribeDialog({ strategy, plan, refusal, onClose }: SubscribeD
   );
 }
 
-function TryAndSubscribe({ strategyId, onDone }: { strategyId: string; onDone: () => void }) {
+function TryAndSubscribe({ strategy, onDone }: Pick<SubscribeDialogProps, 'strategy'> & { onDone: () => void }) {
   const trial = useMutation(startTrial);
-  const subscription = useMutation(subscribe);
+  const subscription = useSubscribe(strategy.name);
   const begin = async () => {
     try {
       await trial.mutateAsync({});
-      await subscription.mutateAsync({ strategyId });
+      await subscription.mutateAsync({ strategyId: strategy.id });
       onDone();
     } catch {
       // The dialog shows the error of the mutation.
@@ -77,7 +77,7 @@ function TryAndSubscribe({ strategyId, onDone }: { strategyId: string; onDone: (
 function ChooseAndSubscribe({ strategy, onDone }: Pick<SubscribeDialogProps, 'strategy'> & { onDone: () => void }) {
   const { id: strategyId, markets } = strategy;
   const [marketGroup, setMarketGroup] = useState(markets[0]!);
-  const { mutate, isPending, error } = useMutation(subscribe);
+  const { mutate, isPending, error } = useSubscribe(strategy.name);
   return (
     <>
       <ChoiceRow

@@ -13,6 +13,7 @@ import { Sparkline } from '../../ui/sparkline.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { channelsText } from './channels-text.ts';
+import { ManageFacts } from './manage-facts.tsx';
 import { Subscribed } from './subscribed.tsx';
 
 const COLUMNS = [
@@ -67,6 +68,7 @@ export function SubscriptionTable({ rows, plan, results, nameOf, favourite }: Su
       </Table>
       {open && (
         <Dialog title={nameOf(open.strategyId)} onClose={() => manage(null)}>
+          <ManageFacts subscription={open} plan={plan} name={nameOf(open.strategyId)} />
           <Subscribed subscription={open} plan={plan} name={nameOf(open.strategyId)} />
         </Dialog>
       )}

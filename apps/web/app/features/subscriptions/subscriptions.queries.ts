@@ -1,7 +1,8 @@
-import { writes } from '@sealtick/contract';
+import { reads, writes } from '@sealtick/contract';
 import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { channelsQuery } from '../../lib/channels.query.ts';
 import { PREVIEWS } from '../../lib/previews.ts';
+import { readQuery } from '../../lib/read-query.ts';
 import { writeMutation } from '../../lib/write-mutation.ts';
 
 /** The first subscription adds the address of the account as a channel. */
@@ -10,3 +11,7 @@ const stale = () => [subscriptionsQuery(), planQuery(), channelsQuery(), PREVIEW
 export const subscribe = writeMutation(writes.subscriptions.create, stale);
 export const unsubscribe = writeMutation(writes.subscriptions.remove, stale);
 export const keepSubscription = writeMutation(writes.subscriptions.keep, stale);
+
+/** The open signals of a strategy; null if the strategy does not exist. */
+export const openSignalsQuery = (strategyId: string) =>
+  readQuery(reads.signals.ofStrategy, { id: strategyId, status: 'active' });

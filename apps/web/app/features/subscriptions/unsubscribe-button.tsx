@@ -1,10 +1,11 @@
 import type { Subscription } from '@sealtick/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { subscribe, unsubscribe } from './subscriptions.queries.ts';
+import { lossText } from './loss-text.ts';
+import { openSignalsQuery, subscribe, unsubscribe } from './subscriptions.queries.ts';
 
 interface UnsubscribeButtonProps {
   subscription: Pick<Subscription, 'id' | 'strategyId'>;
@@ -15,6 +16,8 @@ interface UnsubscribeButtonProps {
 /** Ends a subscription once the member has confirmed it; the message about it offers to subscribe again. */
 export function UnsubscribeButton({ subscription: { id, strategyId }, name }: UnsubscribeButtonProps) {
   const [isAsked, ask] = useState(false);
+  const { data } = useQuery({ ...openSignalsQuery(strategyId), enabled: isAsked });
+  const opened = data?.filter(({ basis }) => basis.record === 'live').length ?? 0;
   const again = useMutation({
     ...subscribe,
     onError: ({ message }) => toast({ variant: 'destructive', title: 'Not subscribed again', description: message }),
@@ -44,7 +47,7 @@ export function UnsubscribeButton({ subscription: { id, strategyId }, name }: Un
       {isAsked && (
         <AlertDialog
           title={`Unsubscribe from ${name}?`}
-          text="No new signals of this strategy are sent to you, and you see them only once they are public. Changes of signals that you already received are sent once they are public. Your settings for the strategy are kept."
+          text={lossText(opened)}
           confirmLabel="Unsubscribe"
           isDestructive
           onConfirm={() => {

@@ -116,9 +116,9 @@ function Records({ records, verification }: { records: readonly ShownFigures[]; 
   );
 }
 
-/** The main figures, and every one that differs. */
+/** The main figures that have a value, and every figure that differs. */
 const firstOf = (figures: readonly ShownFigure[]) =>
-  figures.filter(({ key, isEqual }) => MAIN_FIGURES.has(key) || !isEqual);
+  figures.filter(({ key, recomputed, isEqual }) => !isEqual || (MAIN_FIGURES.has(key) && recomputed !== null));
 
 function Outcome({ figures, size, until }: { figures: readonly ShownFigure[]; size: number; until: string }) {
   const different = figures.filter(({ isEqual }) => !isEqual).length;
@@ -132,7 +132,7 @@ function Outcome({ figures, size, until }: { figures: readonly ShownFigure[]; si
       <strong className={different === 0 ? 'text-long' : 'text-short'}>{text}</strong>
       {`, recomputed from ${formatCount(size)} entries up to ${until}. `}
       {missing > 0 &&
-        `${formatCount(missing)} of them ${missing === 1 ? 'has' : 'have'} no value yet, on the site and in the entries; the reason is below.`}
+        `${formatCount(missing)} of them ${missing === 1 ? 'has' : 'have'} no value yet, on the site and in the entries; the reasons are among all figures.`}
     </p>
   );
 }

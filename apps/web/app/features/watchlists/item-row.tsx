@@ -24,17 +24,23 @@ export function ItemRow({ item, place, count, isLoading, onMove, onRemove }: Ite
   const { kind, id } = item;
   const isStrategy = kind === 'strategy';
   const name = isStrategy ? (strategies?.find((one) => one.id === id)?.name ?? id) : id;
-  const price = prices?.find(({ symbol }) => symbol === id)?.price ?? null;
+  const instrument = prices?.find(({ symbol }) => symbol === id);
+  // A market that has no such instrument has no page of it.
+  const hasPage = isStrategy || instrument !== undefined;
   return (
     <li className="flex items-center gap-1 py-1 text-13">
-      <TextLink isAlone to={isStrategy ? paths.strategy(id) : paths.signalsOfSymbol(id)}>
-        {name}
-      </TextLink>
+      {hasPage ? (
+        <TextLink isAlone to={isStrategy ? paths.strategy(id) : paths.symbol(id)}>
+          {name}
+        </TextLink>
+      ) : (
+        <span className="font-strong text-ink-1">{name}</span>
+      )}
       <span className="mr-auto ml-2 text-12 text-ink-3">{isStrategy ? 'Strategy' : 'Symbol'}</span>
       {!isStrategy && (
         <span className="text-ink-1 tabular-nums">
           <span className="sr-only">Last price </span>
-          {formatPrice(price)}
+          {formatPrice(instrument?.price ?? null)}
         </span>
       )}
       <MoveButtons name={name} place={place} count={count} isLoading={isLoading} onMove={onMove} />

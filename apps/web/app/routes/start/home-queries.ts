@@ -1,13 +1,16 @@
 import { firstStepsQueries } from '../../features/first-steps/first-steps.queries.ts';
 import { newestQuery, strategiesQuery } from '../../features/home/home.queries.ts';
 import { lastSeenQuery } from '../../features/last-seen/last-seen.queries.ts';
+import { scopeConditions, scopeIn } from '../../features/signals/list-conditions.ts';
 import { pricesQuery } from '../../features/signals/prices.queries.ts';
+import { signalsQuery } from '../../features/signals/signals.queries.ts';
 import { watchlistsQuery } from '../../features/watchlists/watchlists.queries.ts';
 import { portfolioQuery } from '../../lib/portfolio.queries.ts';
 
-/** What the start page of a member reads first. @param followed Strategies that the member follows */
-export const homeQueries = (followed: readonly string[]) => [
+/** What the start page of a member reads first. @param asked The scope of the signals in the address */
+export const homeQueries = (followed: readonly string[], asked: string | null) => [
   newestQuery(followed),
+  signalsQuery(null, scopeConditions(scopeIn(asked, followed), followed)),
   strategiesQuery(),
   ...firstStepsQueries(),
   lastSeenQuery(),

@@ -36,7 +36,7 @@ export function DocumentLoader({ kind, id, title, children }: DocumentLoaderProp
   return (
     <>
       <PageHead title={title} hidden />
-      <h1 className="pt-6 pb-5 font-head text-32 tracking-tight md:pt-8 md:text-48">{title}</h1>
+      <h1 className="pt-6 pb-5 font-head text-32 tracking-tight md:pt-14 md:text-48">{title}</h1>
       {isPending && !isError ? (
         <Skeleton className="h-160 max-w-180" />
       ) : (

@@ -8,7 +8,7 @@ export function SampleLine({ of: { fields } }: { of: Pick<ContentDocument, 'fiel
   return (
     <p
       role="note"
-      className="mt-4 flex items-start gap-2.5 rounded-card bg-warn-soft px-4 py-3 text-13 text-warn md:px-5"
+      className="mb-4 flex items-start gap-2.5 rounded-card bg-warn-soft px-4 py-3 text-13 text-warn md:px-5"
     >
       <Icon of={TriangleAlert} size={16} className="mt-px shrink-0" />
       {SAMPLE_LINE}

@@ -67,7 +67,14 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
   });
   const drawn = new Map<string, Drawn>();
   const lines = () => [...drawn.values()].map(({ line }) => line);
-  const style: Style = { colors, format: mainFormat(lines, () => shown.view) };
+  const style: Style = {
+    colors,
+    format: mainFormat(
+      lines,
+      () => shown.view,
+      () => chart.paneSize(0).height,
+    ),
+  };
   const split = new SplitLine(colors);
 
   const showAll = () => chart.timeScale().fitContent();

@@ -38,8 +38,15 @@ export const DRAWDOWN_PERCENT: typeof PERCENT = {
 
 type CurveSeries = ISeriesApi<'Line'> | ISeriesApi<'Area'>;
 
-/** The same for the axis of the main pane, whose value tags would cover half of some labels. */
-export function mainFormat(lines: () => readonly CurveSeries[], view: () => ChartView | undefined): typeof PERCENT {
+/** A label nearer to an end of the axis would be cut. */
+export const EDGE_PX = 8;
+
+/** The same for the axis of the main pane, whose value tags would cover half of some labels. @param height Of the pane, px */
+export function mainFormat(
+  lines: () => readonly CurveSeries[],
+  view: () => ChartView | undefined,
+  height: () => number,
+): typeof PERCENT {
   const tickmarksFormatter = (prices: readonly number[]) => {
     const [scale, ...others] = lines();
     const labels = percentTicks(prices.map((price) => gainAtPlace(price, view())));
@@ -52,7 +59,9 @@ export function mainFormat(lines: () => readonly CurveSeries[], view: () => Char
     });
     const places = prices.map((price) => scale.priceToCoordinate(price));
     const isShown = ticksWithLabels(places, tags);
-    return labels.map((label, i) => (isShown[i] ? label : ''));
+    const end = height() - EDGE_PX;
+    const isWhole = (at: number | null) => at === null || (at > EDGE_PX && at < end);
+    return labels.map((label, i) => (isShown[i] && isWhole(places[i]!) ? label : ''));
   };
   return { ...PERCENT, formatter: (value) => percent(gainAtPlace(value, view())), tickmarksFormatter };
 }

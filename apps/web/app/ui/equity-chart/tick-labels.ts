@@ -1,6 +1,6 @@
 /** Height of a value tag on the axis, and the minimum distance of a label to the middle of a tag, in px. */
 const TAG = 18;
-const NEAR = 14;
+const NEAR = 16;
 
 /**
  * Returns which ticks of an axis show their labels, given the positions of ticks and value tags, in px. A label that a tag

@@ -3,17 +3,18 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { formatPrice } from '../../lib/format.ts';
 import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
 import { Field } from '../field.tsx';
 import { Listbox } from '../listbox.tsx';
 import { problemOf } from '../problem-of.ts';
 import { createPriceAlert, pricesQuery } from './price-alerts.queries.ts';
 
-/** Adds a price alert. Whether it fires above or below follows from the last price. */
-export function AlertForm() {
+/** Adds a price alert. Whether it fires above or below follows from the last price. @param of Its symbol, if there is no choice */
+export function AlertForm({ of }: { of?: string | undefined }) {
   const { data: prices = [] } = useQuery(pricesQuery());
   const [typed, setTyped] = useState({ symbol: '', level: '', note: '' });
   const create = useMutation(createPriceAlert);
-  const symbol = typed.symbol || (prices[0]?.symbol ?? '');
+  const symbol = of ?? (typed.symbol || (prices[0]?.symbol ?? ''));
   const chosen = prices.find((one) => one.symbol === symbol) ?? null;
   const change = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part });
@@ -34,17 +35,22 @@ export function AlertForm() {
       aria-label="New price alert"
       noValidate
       onSubmit={add}
-      className="grid items-start gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className={classNames(
+        'grid items-start gap-3',
+        of === undefined && 'sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_auto]',
+      )}
     >
-      <Field label="Symbol" error={fields.symbol}>
-        {(control) => (
-          <Listbox {...control} value={symbol} onChange={(event) => change({ symbol: event.target.value })}>
-            {prices.map((one) => (
-              <option key={one.symbol}>{one.symbol}</option>
-            ))}
-          </Listbox>
-        )}
-      </Field>
+      {of === undefined && (
+        <Field label="Symbol" error={fields.symbol}>
+          {(control) => (
+            <Listbox {...control} value={symbol} onChange={(event) => change({ symbol: event.target.value })}>
+              {prices.map((one) => (
+                <option key={one.symbol}>{one.symbol}</option>
+              ))}
+            </Listbox>
+          )}
+        </Field>
+      )}
       <Field label="Level" hint={hintOf(chosen, typed.level)} error={fields.level}>
         {(control) => (
           <input
@@ -68,10 +74,15 @@ export function AlertForm() {
           />
         )}
       </Field>
-      <Button type="submit" isLoading={create.isPending} disabled={symbol === ''} className="sm:mt-6">
+      <Button
+        type="submit"
+        isLoading={create.isPending}
+        disabled={symbol === ''}
+        className={of === undefined ? 'sm:mt-6' : ''}
+      >
         Add Alert
       </Button>
-      {problem !== null && Object.keys(fields).length === 0 && (
+      {problem !== null && (Object.keys(fields).length === 0 || (of !== undefined && fields.symbol)) && (
         <p role="alert" className="text-13 text-short sm:col-span-full">
           {problem.detail}
         </p>

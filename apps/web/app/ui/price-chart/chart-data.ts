@@ -1,5 +1,6 @@
 import { firstIndex } from '@sealtick/engine';
 import { zoneOffset } from '../../lib/time-zone.ts';
+import type { Tone } from '../../lib/tone-of.ts';
 
 /** One closed bar; times in ms UTC. */
 export interface ChartBar {
@@ -25,6 +26,8 @@ export interface ChartMark {
   readonly price: number;
   /** Text beside it. */
   readonly label?: string;
+  /** Whether the trade made a gain or a loss, if this mark ends it. */
+  readonly tone?: Tone | undefined;
 }
 
 export interface ChartContent {
@@ -36,6 +39,8 @@ export interface ChartContent {
   readonly marks: readonly ChartMark[];
   /** When the signal was decided, ms UTC: earlier bars are grey. Null for a plain chart. */
   readonly signalAt: number | null;
+  /** Close of the bar in which the trade ended, ms UTC: the areas of risk and reward end there. Null while it is open. */
+  readonly exitAt?: number | null | undefined;
   /** Label of the line at that moment. */
   readonly signalLabel?: string | undefined;
 }

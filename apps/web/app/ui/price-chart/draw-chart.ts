@@ -1,3 +1,4 @@
+import { pictureRange } from '@sealtick/contract';
 import {
   CandlestickSeries,
   createSeriesMarkers,
@@ -7,8 +8,8 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { formatQuote } from '../../lib/format.ts';
+import { EDGE_PX } from '../equity-chart/percent-format.ts';
 import { ticksWithLabels } from '../equity-chart/tick-labels.ts';
-import { priceRange } from '../signal-picture/price-range.ts';
 import { type ChartColors, readColors } from './chart-colors.ts';
 import { barAt, type ChartContent, placeOf, shownSeconds } from './chart-data.ts';
 import { openChart } from './open-chart.ts';
@@ -17,8 +18,6 @@ import { type ZoomStep, zoomByWheel, zoomChart } from './zoom-chart.ts';
 
 /** Below this width, names beside the prices would leave too little room for the chart. */
 const NARROW_PX = 480;
-/** A label nearer to an end of the axis would be cut. */
-const EDGE_PX = 8;
 /** Free room right of the last bar, in bars, for the levels that are still ahead. */
 const AHEAD = 12;
 
@@ -115,20 +114,21 @@ function setBars(series: ISeriesApi<'Candlestick'>, content: ChartContent, color
 
 function marksOf({ bars, marks }: ChartContent, colors: ChartColors): SeriesMarker<Time>[] {
   const times = shownSeconds(bars);
-  return marks.flatMap(({ kind, at, price }) => {
+  return marks.flatMap(({ kind, at, price, tone = 'neutral' }) => {
     const place = barAt(bars, at);
     if (place === null) return [];
-    const shape = kind === 'fill' ? 'circle' : 'square';
-    const color = kind === 'fill' ? colors.accent : colors.ink;
-    return [{ time: times[place] as UTCTimestamp, position: 'atPriceMiddle', price, size: 0.6, shape, color } as const];
+    const color =
+      kind === 'fill' ? colors.accent : { gain: colors.long, loss: colors.short, neutral: colors.ink }[tone];
+    const time = times[place] as UTCTimestamp;
+    return [{ time, position: 'atPriceMiddle', price, size: 0.6, shape: 'circle', color } as const];
   });
 }
 
 type Autoscale = { priceRange: { minValue: number; maxValue: number } | null } | null;
 
-/** Extends the price range to the levels that are not too far away. */
+/** Extends the price range to stop and first target. */
 function around(found: Autoscale, { levels }: ChartContent): Autoscale {
   if (!found?.priceRange) return found;
-  const { low, high } = priceRange({ low: found.priceRange.minValue, high: found.priceRange.maxValue }, levels);
+  const { low, high } = pictureRange({ low: found.priceRange.minValue, high: found.priceRange.maxValue }, levels);
   return { priceRange: { minValue: low, maxValue: high } };
 }

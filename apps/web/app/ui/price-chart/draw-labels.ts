@@ -15,43 +15,53 @@ interface Layout {
   readonly yOf: (price: number) => number;
 }
 
-/** Draws the label of each mark beyond its price, away from the entry, and that of the signal's line where no other is. */
+/** Distance of a label from its mark or line, px. */
+const GAP = 10;
+
+/** Draws the label of each mark to the left of its dot, and that of the signal's line at the foot, none over another. */
 export function drawLabels(
   context: CanvasRenderingContext2D,
-  { signalLabel, marks, bars, levels }: ChartContent,
+  { signalLabel, marks, bars }: ChartContent,
   colors: ChartColors,
   { x, width, height, xOf, yOf }: Layout,
 ): void {
-  const [top, bottom] = [LABEL_PX + 2, height - LABEL_PX / 2];
-  const entry = levels.find(({ kind }) => kind === 'entry')?.price ?? 0;
+  const foot = height - LABEL_PX / 2;
   const places: LabelPlace[] = [];
-  for (const { label, price, at } of marks) {
+  if (signalLabel) {
+    const isLeft = x + GAP + context.measureText(signalLabel).width > width;
+    const left = isLeft ? x - GAP - context.measureText(signalLabel).width : x + 6;
+    put(signalLabel, boxOf(signalLabel, left), [foot], colors.inkQuiet);
+  }
+  for (const { label, price, at, tone = 'neutral' } of marks) {
     const place = barAt(bars, at);
     const across = place === null ? null : xOf(place);
     if (!label || across === null) continue;
-    const beyond = yOf(price) + (price > entry ? -LABEL_PX : LABEL_PX * 2);
-    const base = Math.min(Math.max(beyond, top), bottom);
-    const box = boxOf(label, across - context.measureText(label).width / 2);
-    places.push({ ...box, base });
-    write(label, { ...box, base });
+    const box = boxOf(label, across - GAP - context.measureText(label).width);
+    const middle = Math.min(Math.max(yOf(price) + LABEL_PX / 3, LABEL_PX + 2), foot);
+    put(label, box, besides(middle, foot), { gain: colors.long, loss: colors.short, neutral: colors.ink }[tone]);
   }
-  if (!signalLabel) return;
-  const box = boxOf(signalLabel, x + 6);
-  write(signalLabel, { ...box, base: freeBase(box, [top, bottom], places, LABEL_PX) });
 
-  /** Returns left end and width of a text, moved to the left if it would not fit. */
+  /** Returns left end and width of a text, moved inwards if it would not fit. */
   function boxOf(text: string, left: number): Omit<LabelPlace, 'base'> {
     const textWidth = context.measureText(text).width;
-    return { left: Math.min(left, width - textWidth - 6), width: textWidth };
+    return { left: Math.max(4, Math.min(left, width - textWidth - 6)), width: textWidth };
   }
 
-  /** Draws text on a background. */
-  function write(text: string, { left, width: textWidth, base }: LabelPlace): void {
+  /** Draws text on a background, at the first of several baselines that is free. */
+  function put(text: string, box: Omit<LabelPlace, 'base'>, bases: readonly number[], color: string): void {
+    const base = freeBase(box, bases, places, LABEL_PX);
+    places.push({ ...box, base });
     context.globalAlpha = 0.85;
     context.fillStyle = colors.panel;
-    context.fillRect(left - 3, base - LABEL_PX, textWidth + 6, LABEL_PX + 4);
+    context.fillRect(box.left - 3, base - LABEL_PX, box.width + 6, LABEL_PX + 4);
     context.globalAlpha = 1;
-    context.fillStyle = colors.ink;
-    context.fillText(text, left, base);
+    context.fillStyle = color;
+    context.fillText(text, box.left, base);
   }
+}
+
+/** Returns baselines around a wanted one, the nearest first, all inside the picture. */
+function besides(base: number, foot: number): number[] {
+  const step = 1.5 * LABEL_PX;
+  return [0, -1, 1, -2, 2, -3, 3].map((n) => base + n * step).filter((one) => one > LABEL_PX && one <= foot);
 }

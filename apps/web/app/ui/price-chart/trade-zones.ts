@@ -1,3 +1,4 @@
+import { pushApart } from '@sealtick/contract';
 import type {
   IPrimitivePaneView,
   ISeriesPrimitive,
@@ -7,9 +8,8 @@ import type {
   Time,
 } from 'lightweight-charts';
 import { formatQuote } from '../../lib/format.ts';
-import { pushApart } from '../signal-picture/plot.ts';
 import type { ChartColors } from './chart-colors.ts';
-import { type ChartContent, type ChartLevel, placeOf } from './chart-data.ts';
+import { barAt, type ChartContent, type ChartLevel, placeOf } from './chart-data.ts';
 import { drawLabels, LABEL_PX } from './draw-labels.ts';
 
 type Target = Parameters<NonNullable<ReturnType<IPrimitivePaneView['renderer']>>['draw']>[0];
@@ -117,9 +117,16 @@ export class TradeZones implements ISeriesPrimitive<Time> {
     return at === null || before === null ? null : (at + before) / 2;
   }
 
+  /** Returns the right edge of the bar that ends at a moment, px from the left; null without such a bar. */
+  private endOf(moment: number | null | undefined): number | null {
+    const bar = moment == null ? null : barAt(this.content.bars, moment);
+    return bar === null ? null : this.startOf(bar + 1);
+  }
+
   private paint(context: CanvasRenderingContext2D, x: number, width: number, height: number): void {
     const { content, colors } = this;
     const left = Math.max(0, x);
+    const right = this.endOf(content.exitAt) ?? width;
     const levels = content.levels.filter(({ kind }) => kind !== 'last');
     const entry = levels.find(({ kind }) => kind === 'entry');
     for (const { kind, price } of levels) {
@@ -128,7 +135,7 @@ export class TradeZones implements ISeriesPrimitive<Time> {
         const from = this.yOf(entry.price);
         context.globalAlpha = kind === 'stop' ? 0.16 : 0.1;
         context.fillStyle = color;
-        context.fillRect(left, Math.min(from, y), width - left, Math.abs(y - from));
+        context.fillRect(left, Math.min(from, y), Math.max(0, right - left), Math.abs(y - from));
         context.globalAlpha = 1;
       }
       context.strokeStyle = kind === 'entry' ? colors.ink : color;

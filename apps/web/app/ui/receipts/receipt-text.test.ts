@@ -113,3 +113,11 @@ test('a message that was not sent says why', () => {
   );
   expect(story.at(-1)).toMatchObject({ text: 'Not sent: Below your minimum confidence.', tone: 'off' });
 });
+
+test('a message that a mute refused says until when', () => {
+  const until = '2026-11-28T08:00:00.000Z';
+  const note = noteOf(receipt({ state: 'suppressed', reason: `muted until ${until}` }));
+  expect(note).toBe('Muted until 28 Nov 2026, 08:00 UTC.');
+  expect(refusalOf(`muted until ${until}`).action?.label).toBe('Change what is muted');
+  expect(refusalOf('muted').text).toBe('you muted the strategy or the symbol');
+});

@@ -1,5 +1,6 @@
-import { DELIVERY_FILTERS, type DeliveryFilter } from '@sealtick/contract';
+import { DELIVERY_FILTERS, type DeliveryFilter, mutedUntil } from '@sealtick/contract';
 import { paths } from '../../lib/paths.ts';
+import { formatMoment, orDash } from '../../lib/time.ts';
 
 /** Why a new signal was not sent, and where a member can change that. */
 export interface Refusal {
@@ -19,6 +20,7 @@ const REFUSALS: Readonly<Record<DeliveryFilter, Refusal>> = {
     action: { label: 'Open the channels', to: paths.deliverySettings },
   },
   category: { text: 'the channel is not set to send new signals', action: null },
+  muted: { text: 'you muted the strategy or the symbol', action: preferences('Change what is muted') },
   strategy: { text: 'you muted the strategy', action: preferences('Change muted strategies') },
   confidence: {
     text: 'its confidence is below your minimum',
@@ -34,5 +36,9 @@ const REFUSALS: Readonly<Record<DeliveryFilter, Refusal>> = {
 const isFilter = (reason: string): reason is DeliveryFilter => DELIVERY_FILTERS.some((filter) => filter === reason);
 
 /** Returns the words for a reason of a receipt; one that is not a filter is shown as it is. */
-export const refusalOf = (reason: string): Refusal =>
-  isFilter(reason) ? REFUSALS[reason] : { text: reason, action: null };
+export function refusalOf(reason: string): Refusal {
+  if (isFilter(reason)) return REFUSALS[reason];
+  const until = mutedUntil(reason);
+  if (!until) return { text: reason, action: null };
+  return { text: `muted until ${orDash(() => formatMoment(until))}`, action: REFUSALS.muted.action };
+}

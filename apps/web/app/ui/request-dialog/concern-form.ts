@@ -1,4 +1,4 @@
-import { CONCERN_RULE, dueText, writes } from '@sealtick/contract';
+import { CONCERN_RULE, writes } from '@sealtick/contract';
 import { EMAIL, NAME, text } from './form-fields.ts';
 import type { FormField, FormRule, Typed } from './form-rule.ts';
 
@@ -11,7 +11,8 @@ const isEmpty = (value = ''): boolean => value.trim() === '';
 /** The form that reports a concern. Name and address are asked for unless it is anonymous. */
 export const concernForm: FormRule = {
   title: 'Report a Concern',
-  promise: `Reports are investigated within ${dueText(CONCERN_RULE.due)}. Of an anonymous report only the day and the text are stored.`,
+  response: CONCERN_RULE.response,
+  promise: (time) => `Reports are investigated ${time}. Of an anonymous report only the day and the text are stored.`,
   action: 'Submit',
   write: writes.support.concern,
   fields: (typed) => [ANONYMOUS, ...(isAnonymous(typed) ? [] : [NAME, EMAIL]), CONCERN],

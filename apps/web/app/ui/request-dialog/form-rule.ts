@@ -1,4 +1,4 @@
-import type { CalledWrite, RequestReceipt, SiteSettings } from '@sealtick/contract';
+import type { CalledWrite, RequestReceipt, ResponseTimeName, SiteSettings } from '@sealtick/contract';
 
 /** What was typed into a form, by the names of its fields; a ticked box is `yes`. */
 export type Typed = Readonly<Record<string, string>>;
@@ -28,8 +28,10 @@ export type Receipt = RequestReceipt | { readonly reference: string; readonly du
 /** A form that sends a request. */
 export interface FormRule {
   readonly title: string;
-  /** Within which time it is answered. */
-  readonly promise: string;
+  /** The setting that says within which time it is answered. */
+  readonly response: ResponseTimeName;
+  /** Returns the sentence that says so. @param time Such as `in 2-4 hours` */
+  readonly promise: (time: string) => string;
   readonly action: string;
   readonly write: CalledWrite;
   /** Fields that are shown for what is typed. */

@@ -1,11 +1,10 @@
-import { dueText, REQUEST_KINDS, type SiteSettings, writes } from '@sealtick/contract';
+import { RESPONSE_TIMES, responsePhrase, type SiteSettings } from '@sealtick/contract';
 import type { FormRule } from './form-rule.ts';
 
-/** Returns within which time a form is answered: one to support within the time that the operator has set. */
+/** Returns within which time a form is answered, as the operator has set it. @param settings Null until they have arrived */
 export function promiseOf(
-  { promise, write }: Pick<FormRule, 'promise' | 'write'>,
+  { promise, response }: Pick<FormRule, 'promise' | 'response'>,
   settings: SiteSettings | null,
 ): string {
-  if (settings === null || write !== writes.support.help) return promise;
-  return promise.replace(dueText(REQUEST_KINDS.help.due), settings.supportResponse);
+  return promise(responsePhrase(settings?.[response] ?? RESPONSE_TIMES[response]));
 }

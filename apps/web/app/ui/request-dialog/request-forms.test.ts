@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findProblems } from './find-problems.ts';
 import type { FormRule, Typed } from './form-rule.ts';
 import { mailTextOf } from './mail-text.ts';
+import { promiseOf } from './promise-of.ts';
 import { REQUEST_FORMS, type RequestFormName } from './request-forms.ts';
 
 interface Stated {
@@ -126,7 +127,11 @@ describe.each(Object.entries(FORMS))('The form %s', (name, stated) => {
   };
 
   test('has its title, its promise, and name and address before its own fields', () => {
-    expect([rule.title, rule.action, rule.promise]).toEqual([stated.title, stated.action ?? 'Send', stated.promise]);
+    expect([rule.title, rule.action, promiseOf(rule, null)]).toEqual([
+      stated.title,
+      stated.action ?? 'Send',
+      stated.promise,
+    ]);
     expect(fields.map(({ label, kind }) => [label, kind])).toEqual([
       ['Name', 'line'],
       ['Email', 'email'],

@@ -1,6 +1,5 @@
 import {
   COMPLAINT_CATEGORIES,
-  dueText,
   type HELP_SUBJECTS,
   PLAN_INTERESTS,
   planInterestLabel,
@@ -33,10 +32,11 @@ interface Given extends Partial<FormRule> {
 
 /** Returns a form of a kind: name and address, then its own fields. */
 function formOf(kind: RequestKind, { more = [MESSAGE], start = {}, subject, ...given }: Given): FormRule {
-  const { due, team, missing, success, receiver, isConfirmed } = REQUEST_KINDS[kind];
+  const { response, team, missing, success, receiver, isConfirmed } = REQUEST_KINDS[kind];
   const fields = [NAME, EMAIL, ...more];
   return {
-    promise: `The ${team} answers ${'from' in due ? 'in' : 'within'} ${dueText(due)}.`,
+    response,
+    promise: (time) => `The ${team} answers ${time}.`,
     action: 'Send',
     write: writes.support[kind],
     fields: () => fields,

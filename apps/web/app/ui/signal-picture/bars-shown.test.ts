@@ -10,8 +10,8 @@ const closed = {
 } as const;
 const open = { ...closed, closedAt: null };
 
-test('the bars end shortly after the close of the signal', () => {
-  expect(barsShown(closed, at('2026-03-05T00:00:00Z')).to).toBe('2026-03-01T20:00:00.000Z');
+test('the bars end with the signal', () => {
+  expect(barsShown(closed, at('2026-03-05T00:00:00Z')).to).toBe('2026-03-01T14:30:00.000Z');
 });
 
 test('the bars of an open signal end with the last whole bar, so that the address changes once per bar', () => {

@@ -3,8 +3,10 @@ import { TIMEFRAME_MS } from '@sealtick/engine';
 import type { PlotBar } from './plot.ts';
 
 const SHOWN = 90;
-const BEFORE = 60;
-const AFTER = 6;
+/** Of a signal that is open or took longer, the bars after it. */
+const AFTER = 30;
+/** A signal that took more bars than these would leave none before it. */
+const LONGEST = 84;
 
 /** Instrument of a signal, and when it was decided and closed, ms UTC. */
 interface Moments extends Pick<BarsQuery, 'symbol' | 'timeframe'> {
@@ -12,15 +14,19 @@ interface Moments extends Pick<BarsQuery, 'symbol' | 'timeframe'> {
   readonly closedAt: number | null;
 }
 
-/** Returns the query for the bars of a signal's picture: up to now or shortly after its close, with the bars before it. */
+/** Returns the query for the bars of a signal's picture: up to now or its end, with the bars before it. */
 export function barsShown({ symbol, timeframe, barCloseAt, closedAt }: Moments, now: number): BarsQuery {
   const step = TIMEFRAME_MS[timeframe];
-  const end = Math.min(now, closedAt === null ? now : closedAt + AFTER * step);
-  const isLongAgo = end - barCloseAt > (SHOWN - AFTER) * step;
-  const to = isLongAgo ? barCloseAt + (SHOWN - BEFORE) * step : end;
+  const isLongAgo = Math.min(now, closedAt ?? now) - barCloseAt > LONGEST * step;
+  if (closedAt !== null && closedAt <= now && !isLongAgo) return endingAt(closedAt);
+  const to = isLongAgo ? barCloseAt + AFTER * step : now;
   // Rounded down to a bar, so that the address changes once per bar.
   const whole = Math.floor(to / step) * step;
-  return { symbol, timeframe, limit: SHOWN, to: new Date(Math.max(whole, barCloseAt)).toISOString() };
+  return endingAt(Math.max(whole, barCloseAt));
+
+  function endingAt(time: number): BarsQuery {
+    return { symbol, timeframe, limit: SHOWN, to: new Date(time).toISOString() };
+  }
 }
 
 /** Returns the bars as numbers. */

@@ -16,7 +16,7 @@ interface PlotBarsProps {
 
 /** Bars, levels and the line of the signal; they fill their box. */
 export function PlotBars({ bars, levels, plot }: PlotBarsProps) {
-  const { across, signalPlace, down, beyond } = plot;
+  const { across, signalPlace, exitPlace, down, beyond } = plot;
   const y = (price: number) => 100 * down(price);
   const entry = levels.find(({ kind }) => kind === 'entry');
   const left = `${(100 * signalPlace) / across}%`;
@@ -34,7 +34,7 @@ export function PlotBars({ bars, levels, plot }: PlotBarsProps) {
               <rect
                 key={`${kind} ${price}`}
                 x={signalPlace}
-                width={across - signalPlace}
+                width={(exitPlace ?? across) - signalPlace}
                 y={Math.min(y(price), y(entry.price))}
                 height={Math.abs(y(price) - y(entry.price))}
                 className={kind === 'stop' ? 'fill-short/15' : 'fill-long/12'}

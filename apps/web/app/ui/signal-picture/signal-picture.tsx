@@ -1,8 +1,10 @@
+import { type Direction, pushApart } from '@sealtick/contract';
 import { ArrowDown, ArrowUp } from 'lucide';
 import { EM_DASH } from '../../lib/format.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.ts';
-import { type Direction, layOut, type Plot, type PlotBar, type PlotLevel, pushApart, ticks } from './plot.ts';
+import type { ExitMark } from './exit-mark.ts';
+import { layOut, type Plot, type PlotBar, type PlotLevel, ticks } from './plot.ts';
 import { PlotBars } from './plot-bars.tsx';
 
 interface SignalPictureProps {
@@ -13,6 +15,8 @@ interface SignalPictureProps {
   levels: readonly PlotLevel[];
   /** When the signal was decided, ms UTC. */
   signalAt: number;
+  /** Where the trade ended; null while it is open. */
+  exit?: ExitMark | null | undefined;
   /** Label of the signal's line. */
   signalLabel?: string | undefined;
   formatPrice: (price: number) => string;
@@ -29,11 +33,12 @@ export function SignalPicture({
   bars,
   levels,
   signalAt,
+  exit = null,
   signalLabel,
   formatPrice,
   formatTime,
 }: SignalPictureProps) {
-  const plot = layOut(bars, levels, signalAt);
+  const plot = layOut(bars, levels, signalAt, exit?.at);
   const left = (place: number) => `${(100 * place) / plot.across}%`;
   // On a phone only the newer half, if the signal is in it.
   const zoom = plot.signalPlace / plot.across > 0.6 ? 'max-md:w-[200%] print:w-full' : '';
@@ -42,6 +47,7 @@ export function SignalPicture({
       <div className="relative h-72 overflow-hidden md:h-90">
         <div className={classNames('absolute inset-y-0 right-0 w-full', zoom)}>
           <PlotBars bars={bars} levels={levels} plot={plot} />
+          {exit && <Exit exit={exit} plot={plot} lastClose={bars.at(-1)!.close} />}
           {signalLabel && (
             <span
               className="absolute bottom-1 rounded-chip bg-surface-1/85 px-1.5 py-0.5 whitespace-nowrap text-ink-2"
@@ -77,6 +83,44 @@ export function SignalPicture({
 function labelSide({ signalPlace, across }: Plot): Record<string, string> {
   const share = (100 * signalPlace) / across;
   return share > 60 ? { right: `calc(${100 - share}% + 6px)` } : { left: `calc(${share}% + 6px)` };
+}
+
+const EXIT = {
+  gain: { dot: 'bg-long', word: 'text-long' },
+  loss: { dot: 'bg-short', word: 'text-short' },
+  neutral: { dot: 'bg-ink-2', word: 'text-ink-1' },
+} as const;
+/** Lowest position of the word of an exit: below it is the label of the signal. */
+const ABOVE_FOOT = 0.86;
+
+/** A dot where the trade ended, and its outcome in words to the left of it. */
+function Exit({ exit, plot, lastClose }: { exit: ExitMark; plot: Plot; lastClose: number }) {
+  const { exitPlace, across, down } = plot;
+  if (exitPlace === null) return null;
+  const place = 100 * ((exitPlace - 0.5) / across);
+  const top = down(exit.price ?? lastClose);
+  const { dot, word } = EXIT[exit.tone];
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={classNames('absolute size-2.5 -translate-1/2 rounded-full ring-2 ring-surface-1', dot)}
+        style={{ left: `${place}%`, top: `${100 * top}%` }}
+      />
+      <span
+        className={classNames(
+          'absolute -translate-y-1/2 whitespace-nowrap rounded-chip bg-surface-1/85 px-1.5 py-0.5 font-strong',
+          word,
+        )}
+        style={{
+          right: `calc(${100 - place}% + 10px)`,
+          top: `clamp(12px, ${100 * top}%, ${100 * ABOVE_FOOT}%)`,
+        }}
+      >
+        {exit.label}
+      </span>
+    </>
+  );
 }
 
 const NAME: Record<PlotLevel['kind'], string> = { entry: 'Entry', stop: 'Stop', target: 'Target' };

@@ -151,6 +151,7 @@ test('sends every other type of message, with the link to end them except on a t
     'Maintenance on Sunday',
     'EURUSD is above 1.1',
     'Daily digest 2 signals',
+    'You follow Trend 1 open signal',
   ])
     expect(texts.join('\n')).toContain(words);
 });

@@ -42,30 +42,68 @@ export function missedMail({ signal, now, sealed, reason }: MessageOf<'signal.mi
   };
 }
 
-/** Returns the email that lists the signals which were not sent on their own. */
-export function digestMail({ from, until, signals }: MessageOf<'digest'>, context: MailContext): Mail {
-  const { zone, origin, to } = context;
-  const count = signals.length === 1 ? '1 signal' : `${grouped(signals.length)} signals`;
+/** Returns the mail that lists the signals which were not sent on their own, or the open ones of a strategy. */
+export function digestMail(message: MessageOf<'digest'>, context: MailContext): Mail {
+  const { signals, followed } = message;
+  const { origin, to, zone } = context;
+  const words = followed === null ? digestWords(message, context) : openWords(followed, message);
   const first = signals[0];
   const rest = signals.length - SHOWN;
   return {
     to,
-    subject: `Daily digest: ${count}`,
-    title: 'Daily digest',
+    subject: words.subject,
+    title: words.title,
     paragraphs: [
       ...(rest > 0 ? [`${grouped(rest)} earlier signals are on the page of your signals.`] : []),
-      'These signals are listed, not sent as new: their entries may be past.',
+      ...words.paragraphs,
     ],
     details: {
-      titleNote: count,
-      subtitle: [`${dayAndTime(from, zone)} to ${dayAndTime(until, zone)}`, first ? marketWords(first) : null]
-        .filter(Boolean)
-        .join(' · '),
-      figures: signals.slice(0, SHOWN).map((signal) => rowOf(signal, zone)),
+      titleNote: words.count,
+      subtitle: [words.subtitle, first ? marketWords(first) : null].filter(Boolean).join(' · '),
+      figures: signals
+        .slice(0, SHOWN)
+        .map((signal) => (followed === null ? rowOf(signal, zone) : openRow(signal, zone))),
     },
     action: { label: 'Open the signals', url: `${origin}/signals` },
     notes: [NOTICE],
-    list: listOf('You chose what is sent on its own; the rest is in this digest.', context),
+    list: listOf(words.reason, context),
+  };
+}
+
+interface DigestWords {
+  readonly subject: string;
+  readonly title: string;
+  readonly count: string;
+  readonly subtitle: string | null;
+  readonly paragraphs: readonly string[];
+  /** Why the email was sent. */
+  readonly reason: string;
+}
+
+function digestWords({ from, until, signals }: MessageOf<'digest'>, { zone }: MailContext): DigestWords {
+  const count = signals.length === 1 ? '1 signal' : `${grouped(signals.length)} signals`;
+  return {
+    subject: `Daily digest: ${count}`,
+    title: 'Daily digest',
+    count,
+    subtitle: `${dayAndTime(from, zone)} to ${dayAndTime(until, zone)}`,
+    paragraphs: ['These signals are listed, not sent as new: their entries may be past.'],
+    reason: 'You chose what is sent on its own; the rest is in this digest.',
+  };
+}
+
+function openWords(followed: string, { signals }: MessageOf<'digest'>): DigestWords {
+  const count = signals.length === 1 ? '1 open signal' : `${grouped(signals.length)} open signals`;
+  return {
+    subject: `${followed}: ${count}`,
+    title: `You follow ${followed}`,
+    count,
+    subtitle: null,
+    paragraphs: [
+      'These signals were published before you followed the strategy and are still open. Their entries may be past.',
+      'Each new signal is emailed when it is published.',
+    ],
+    reason: `You follow ${followed} by email.`,
   };
 }
 
@@ -81,6 +119,13 @@ function rowOf(signal: Signal, zone: string): MailFigure {
     result: shortOutcome(signal),
     ...tone,
   };
+}
+
+/** An open signal with the levels that still apply. */
+function openRow(signal: Signal, zone: string): MailFigure {
+  const { currentStop, targets, createdAt } = signal;
+  const levels = `stop ${currentStop}, target ${targets.join(' and ')}`;
+  return { ...rowOf(signal, zone), note: `${levels} · ${shortTime(createdAt, zone)}` };
 }
 
 const withoutStop = (sentence: string) => lowerFirst(sentence.replace(/\.$/, ''));

@@ -8,7 +8,10 @@ interface SystemAlertData extends DataOf<'system.alert'> {
   readonly kinds?: readonly ChannelKind[];
 }
 
-/** What a digest lists. Its signals are read when it is sent, so that it shows them as they are then. */
+/**
+ * What a digest lists: what was not sent on its own, or, where the event names a strategy, its open signals for an account
+ * that has begun to follow it. Its signals are read when it is sent, so that it shows them as they are then.
+ */
 export interface DigestData {
   /** ISO 8601 UTC, by the wall clock. */
   readonly from: string;

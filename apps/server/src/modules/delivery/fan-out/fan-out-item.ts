@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { DeliveryFilter, DeliveryType } from '@sealtick/contract';
+import type { DeliveryType } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import { dayOf } from '../days/day-partitions.ts';
@@ -47,8 +47,8 @@ export interface DeliverySource {
 
 /** How a delivery of one channel begins. */
 export interface Start {
-  /** Filter that refused it; null if it is sent. */
-  readonly refused?: DeliveryFilter | null;
+  /** Filter that refused it, or the reason of a mute; null if it is sent. */
+  readonly refused?: string | null;
   readonly fallbackOf?: string | null;
   /** ms UTC, by the wall clock; immediately if left out. */
   readonly dueAt?: number;

@@ -26,10 +26,10 @@ function pageFor(ctx: FanOutContext, log: string, row: EntryRow): FanOutItem['pa
   const common = { log, index: row.index, signalId, strategyId, publishedAt: wallOf(ctx, issuedAt) };
   switch (entry.kind) {
     case 'signal.opened': {
-      const { confidence } = entry;
+      const { confidence, symbol } = entry;
       const expiresAt = wallOf(ctx, Date.parse(entry.validUntil));
       const barCloseAt = Date.parse(entry.barCloseAt);
-      const source = { ...common, type: entry.kind, expiresAt, strategyId: entry.strategyId };
+      const source = { ...common, type: entry.kind, expiresAt, strategyId: entry.strategyId, symbol };
       return (tx, range) => pageOfOpening(ctx, tx, { ...source, assetClass, confidence, barCloseAt }, range);
     }
     case 'signal.updated':

@@ -1,7 +1,8 @@
-import { type DeliveryFilter, type DeliveryRules, FALLBACK_AFTER_MS, includesScope } from '@sealtick/contract';
+import { type DeliveryRules, FALLBACK_AFTER_MS, includesScope } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import { findAccesses } from '../../subscriptions/index.ts';
+import { findMutes } from '../mutes/find-mutes.ts';
 import { type Opening, refusedByChannel, refusedByRule } from '../rules/refuse-opening.ts';
 import { ruleFor } from '../rules/rule-for.ts';
 import { rulesInForce } from '../rules/rules-in-force.ts';
@@ -11,6 +12,7 @@ import { type ChannelRange, type Recipient, selectOfAccounts, selectOfSubscriber
 /** A new signal to be fanned out. */
 export interface OpeningSource extends DeliverySource, Opening {
   readonly strategyId: string;
+  readonly symbol: string;
   readonly assetClass: AssetClass | null;
 }
 
@@ -26,11 +28,16 @@ export async function pageOfOpening(
   const now = clock.now();
   const accesses = await findAccesses(tx, accountIds, now);
   const rulesOf = await rulesInForce(tx, { accountIds, accesses }, { market, now: marketNow() });
-  const refusalOf = (channel: Recipient): DeliveryFilter | null => {
+  const mutedOf = await findMutes(tx, accountIds, now);
+  const refusalOf = (channel: Recipient): string | null => {
     const access = accesses.get(channel.accountId)?.strategies ?? [];
     const hasAccess = includesScope(access, source.strategyId, source.assetClass);
     const rule = ruleFor(rulesOf(channel.accountId), channel.id, source.strategyId);
-    return refusedByChannel(channel, hasAccess, now) ?? refusedByRule(rule, source, channel.timeZone);
+    return (
+      refusedByChannel(channel, hasAccess, now) ??
+      mutedOf(channel.accountId, source) ??
+      refusedByRule(rule, source, channel.timeZone)
+    );
   };
   // Channels of one fallback can be in several batches.
   const withFallback = accountIds.filter((id) => rulesOf(id).fallback.length > 1);

@@ -1,7 +1,9 @@
+import { strategyName } from '@sealtick/engine';
 import { toHex } from '@sealtick/log';
 import { alertOf } from '../../log/index.ts';
 import { type ChangedEntry, publishedSignal, signalAfter, updateOf } from '../../signals/index.ts';
 import type { EventData } from '../events/event-data.ts';
+import type { EventRow } from '../events/event-repository.ts';
 import type { DeliveryMessage, Sealed } from './delivery-message.ts';
 import { type DeliveryRow, parseRow, type SourceEntry, type Sources } from './read-sources.ts';
 
@@ -15,7 +17,7 @@ interface BuildContext {
 /** Returns what a delivery carries; null if what it is about does not exist or is not valid. */
 export function buildMessage(row: DeliveryRow, sources: Sources, ctx: BuildContext): DeliveryMessage | null {
   const event = sources.eventOf(row);
-  if (event) return ofEvent(row, event.data, sources, ctx);
+  if (event) return ofEvent(row, event, sources, ctx);
   if (row.type === 'test') return { type: 'test', at: row.queuedAt.toISOString() };
   const source = sources.entryOf(row);
   return source && ofEntry(row, source, sources, ctx);
@@ -78,7 +80,12 @@ const toSystemAlert = ({ title, text, path, at }: EventData['system.alert']): De
   at,
 });
 
-function ofEvent({ type }: DeliveryRow, data: unknown, sources: Sources, ctx: BuildContext): DeliveryMessage | null {
+function ofEvent(
+  { type }: DeliveryRow,
+  { data, strategyId }: EventRow,
+  sources: Sources,
+  ctx: BuildContext,
+): DeliveryMessage | null {
   switch (type) {
     case 'strategy.status':
       return { type, ...(data as EventData['strategy.status']) };
@@ -89,7 +96,7 @@ function ofEvent({ type }: DeliveryRow, data: unknown, sources: Sources, ctx: Bu
     case 'digest': {
       const { from, until, signalIds } = data as EventData['digest'];
       const signals = signalIds.flatMap((id) => (ctx.maySee(id) ? (sources.signal(id) ?? []) : []));
-      return { type, from, until, signals };
+      return { type, from, until, followed: strategyId === null ? null : strategyName(strategyId), signals };
     }
     default:
       return null;

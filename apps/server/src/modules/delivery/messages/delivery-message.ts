@@ -69,7 +69,9 @@ export type DeliveryMessage =
       readonly type: 'digest';
       readonly from: string;
       readonly until: string;
-      /** Signals that were not sent on their own, the newest first. */
+      /** The strategy that the member has begun to follow, whose open signals these are; null for what was not sent on its own. */
+      readonly followed: string | null;
+      /** The newest first. */
       readonly signals: readonly Signal[];
     }
   | { readonly type: 'test'; readonly at: string };

@@ -86,7 +86,7 @@ async function selectKinds(db: Database, now: number): Promise<Row[]> {
         (count(*) filter (where d.state = 'delivered'))::int as delivered,
         (count(*) filter (where d.state = 'missed'))::int as missed,
         (count(*) filter (where d.state = 'dead'))::int as dead,
-        (count(*) filter (where d.state = 'suppressed' and d.reason = any(${sql.param(FILTERS)}::text[])))::int as filtered,
+        (count(*) filter (where d.state = 'suppressed' and split_part(d.reason, ' until ', 1) = any(${sql.param(FILTERS)}::text[])))::int as filtered,
         percentile_disc(array[0.5, 0.95, 0.99]::float8[])
           within group (order by (extract(epoch from d.ended_at - d.queued_at) * 1000)::float8)
           filter (where d.state = 'delivered') as ms

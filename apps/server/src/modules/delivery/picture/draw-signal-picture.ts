@@ -1,6 +1,6 @@
-import type { Signal } from '@sealtick/contract';
+import { type Direction, type PlannedLevel, type PriceScale, plannedLevels, type Signal } from '@sealtick/contract';
 import { type Bars, DAY_MS } from '@sealtick/engine';
-import { type Level, levelsOf, PLOT, pushApart, round, scaleOf } from './picture-layout.ts';
+import { PLOT, placeOf, round, scaleOf, tagPlaces } from './picture-layout.ts';
 import { PALETTES, type Palette, type PictureTheme } from './picture-palette.ts';
 
 /** Size in pixels: twice that on the page of an email. */
@@ -10,6 +10,8 @@ const TAG = { left: 742, width: 262, height: 48 } as const;
 /** Readable where the picture is a third as wide, as on a telephone. */
 const FONT = { level: 31, label: 27, axis: 27, seal: 28 } as const;
 const SEAL_CHARACTER = 15;
+/** Room for the arrow to a level outside the picture. */
+const ARROW = 22;
 /** Mean width of a character as a share of the size of its font: digits in semibold, letters. */
 const CHARACTER = { price: 0.6, label: 0.53 } as const;
 const TICKS = 4;
@@ -25,23 +27,24 @@ type Scale = (price: number) => number;
  */
 export function drawSignalPicture(signal: SignalLevels, bars: Bars | null, theme: PictureTheme): string {
   const palette = PALETTES[theme];
-  const levels = levelsOf(signal);
-  const y = scaleOf(bars, levels);
+  const levels = plannedLevels(signal);
+  const scale = scaleOf(bars, levels);
+  const y = (price: number) => placeOf(scale.down(price));
   const content = [
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${palette.page}"/>`,
     ...zones(levels, y, palette),
     ...(bars ? candles(bars, y, palette) : []),
-    ...levels.map((level) => lineOf(level, y, palette)),
+    ...levels.filter(({ price }) => scale.beyond(price) === null).map((level) => lineOf(level, y, palette)),
     ...seal(signal.index, palette),
     ...(bars ? times(bars, palette) : [text(PLOT.left, PLOT.bottom + 44, NO_BARS, { size: 24, color: palette.faint })]),
-    ...tags(levels, y, palette),
+    ...tags(levels, scale, palette),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${content.join('')}</svg>`;
 }
 
 const widthOfBar = (bars: Bars) => (PLOT.levelsFrom - PLOT.left) / Math.max(1, bars.length);
 
-function zones(levels: readonly Level[], y: Scale, palette: Palette): string[] {
+function zones(levels: readonly PlannedLevel[], y: Scale, palette: Palette): string[] {
   const entry = levels.find(({ kind }) => kind === 'entry')!;
   return levels
     .filter(({ kind }) => kind !== 'entry')
@@ -64,7 +67,7 @@ function candles(bars: Bars, y: Scale, { bar, page }: Palette): string[] {
   });
 }
 
-function lineOf({ kind, price }: Level, y: Scale, palette: Palette): string {
+function lineOf({ kind, price }: PlannedLevel, y: Scale, palette: Palette): string {
   const dashes = kind === 'entry' ? '' : ' stroke-dasharray="8 6"';
   return `<path d="M${PLOT.levelsFrom} ${y(price)}H${PLOT.right}" stroke="${palette[kind]}" stroke-width="2.5"${dashes}/>`;
 }
@@ -104,29 +107,35 @@ function times(bars: Bars, { faint }: Palette): string[] {
   ];
 }
 
-function tags(levels: readonly Level[], y: Scale, palette: Palette): string[] {
-  const places = pushApart(
-    levels.map(({ price }) => y(price)),
-    TAG.height + 4,
-  );
+function tags(levels: readonly PlannedLevel[], scale: PriceScale, palette: Palette): string[] {
+  const places = tagPlaces(levels, scale, TAG.height + 4);
   const size = tagSizes(levels);
-  return levels.map(({ kind, label, shown }, i) => {
+  return levels.map(({ kind, label, shown, price: at }, i) => {
+    const beyond = scale.beyond(at);
     const middle = places[i]!;
     const box = `<rect x="${TAG.left}" y="${middle - TAG.height / 2}" width="${TAG.width}" height="${TAG.height}" rx="6" fill="${palette[kind]}"/>`;
     const price = text(TAG.left + 12, middle + 11, shown, { size: size.price, weight: 600, color: palette.onLevel });
     const style = { size: size.label, color: palette.onLevel, anchor: 'end' } as const;
-    return `${box}${price}${text(TAG.left + TAG.width - 12, middle + 10, label, style)}`;
+    const right = TAG.left + TAG.width - 12 - (beyond ? ARROW : 0);
+    return `${box}${price}${text(right, middle + 10, label, style)}${beyond ? arrow(middle, beyond, palette) : ''}`;
   });
 }
 
+/** Points to a level outside the picture. */
+function arrow(y: number, direction: Direction, { onLevel }: Palette): string {
+  const [x, tip] = [TAG.left + TAG.width - 20, direction === 'up' ? -1 : 1];
+  const path = `M${x} ${y - 10 * tip}V${y + 10 * tip}M${x - 7} ${y + 3 * tip}L${x} ${y + 10 * tip}L${x + 7} ${y + 3 * tip}`;
+  return `<path d="${path}" fill="none" stroke="${onLevel}" stroke-width="3"/>`;
+}
+
 /** A long price and its label share the width of a tag: the words of all tags become smaller. */
-function tagSizes(levels: readonly Level[]): { readonly price: number; readonly label: number } {
+function tagSizes(levels: readonly PlannedLevel[]): { readonly price: number; readonly label: number } {
   const needed = Math.max(
     ...levels.map(
       ({ shown, label }) => CHARACTER.price * FONT.level * shown.length + CHARACTER.label * FONT.label * label.length,
     ),
   );
-  const share = Math.min(1, (TAG.width - 36) / needed);
+  const share = Math.min(1, (TAG.width - 36 - ARROW) / needed);
   return { price: round(FONT.level * share), label: round(FONT.label * share) };
 }
 

@@ -44,6 +44,17 @@ describe('The picture of a signal', () => {
     expect(width).toBeLessThan(262 - 2 * 12);
   });
 
+  test('is scaled to stop and first target, and points to a farther target', () => {
+    const near = drawSignalPicture(SIGNAL, BARS, 'dark');
+    const far = drawSignalPicture({ ...SIGNAL, targets: [...SIGNAL.targets, '140.00'] }, BARS, 'dark');
+    const stopLine = (svg: string) =>
+      /M580 ([\d.]+)H730" stroke="[^"]+" stroke-width="2.5" stroke-dasharray/g.exec(svg)![1];
+    const arrows = (svg: string) => svg.match(/stroke-width="3"\/>/g)!.length - 1;
+    expect(stopLine(far)).toBe(stopLine(near));
+    expect([arrows(near), arrows(far)]).toEqual([0, 1]);
+    expect(far).toContain('>140.00<');
+  });
+
   test('has levels alone where the bars may not be shown', async () => {
     expect(drawSignalPicture(SIGNAL, null, 'light')).toContain('may not be shown');
     const provider = { isShown: async () => false, history: () => Promise.reject(new Error('asked for bars')) };

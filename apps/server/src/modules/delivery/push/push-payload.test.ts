@@ -163,7 +163,13 @@ describe('A push message', () => {
   });
 
   test('of a digest names the first signals and counts the others', () => {
-    const digest = { type: 'digest', from: '', until: '', signals: Array.from({ length: 5 }, () => SIGNAL) } as const;
+    const digest = {
+      type: 'digest',
+      from: '',
+      until: '',
+      followed: null,
+      signals: Array.from({ length: 5 }, () => SIGNAL),
+    } as const;
     expect(read(digest)).toMatchObject({
       title: '5 signals since the last digest',
       body: '↑ EURUSD 15m, ↑ EURUSD 15m, ↑ EURUSD 15m and 2 more.',

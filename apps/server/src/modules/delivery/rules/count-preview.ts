@@ -9,8 +9,8 @@ import { ASSET_CLASSES } from '@sealtick/engine';
 import { type Opening, refusedByRule } from './refuse-opening.ts';
 import { ruleFor } from './rule-for.ts';
 
-/** Filters that ask the channel or the plan, not a rule. */
-const OF_CHANNELS: readonly DeliveryFilter[] = ['plan', 'channel', 'category'];
+/** Filters that ask the channel, the plan or a mute, not a rule. */
+const OF_CHANNELS: readonly DeliveryFilter[] = ['plan', 'channel', 'category', 'muted'];
 const HIGHEST_STEP = 100 - CONFIDENCE_STEP;
 
 /** A published signal. */

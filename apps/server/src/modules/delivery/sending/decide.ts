@@ -26,6 +26,8 @@ export interface Case {
   readonly opening: typeof sentOpening.$inferSelect | null;
   /** Whether a channel before this one in the fallback accepted the same. */
   readonly isAcceptedBefore: boolean;
+  /** Why a new signal is not sent although it was queued: the member has muted it since. Else null. */
+  readonly muted: string | null;
 }
 
 /** The moment and the settings. */
@@ -44,6 +46,7 @@ export function decide(one: Case, at: Moment): Decision {
   const { row, sources } = one;
   const refusal = refuseChannel(one, at);
   if (refusal) return refusal;
+  if (row.type === 'signal.opened' && one.muted !== null) return suppress(one.muted);
   if (one.isAcceptedBefore) return { action: 'end', state: 'cancelled', reason: NOT_NEEDED };
   if (row.expiresAt !== null && row.expiresAt.getTime() <= at.now)
     return { action: 'end', state: 'missed', reason: EXPIRED };

@@ -4,6 +4,7 @@ import { findPrincipals } from '../access/find-principals.ts';
 import { dayList } from '../days/day-list.ts';
 import { delivery, deliveryChannel, sentOpening } from '../delivery.tables.ts';
 import { type DeliveryRow, type DeliverySource, readSources } from '../messages/read-sources.ts';
+import { findMutes } from '../mutes/find-mutes.ts';
 import { ofRows } from './claim-repository.ts';
 import type { Case } from './decide.ts';
 import { acceptedBefore } from './sweep-repository.ts';
@@ -17,12 +18,14 @@ export async function readCases(
   due: readonly DeliverySource[],
   now: number,
 ): Promise<(claimed: readonly DeliveryRow[]) => Case[]> {
-  const [sources, channels, openings, principalOf, accepted] = await Promise.all([
+  const accountIds = [...new Set(due.map(({ accountId }) => accountId))];
+  const [sources, channels, openings, principalOf, accepted, mutedOf] = await Promise.all([
     readSources(db, due),
     readChannels(db, due),
     readOpenings(db, due),
-    findPrincipals(db, [...new Set(due.map(({ accountId }) => accountId))], now),
+    findPrincipals(db, accountIds, now),
     readAcceptedBefore(db, due),
+    findMutes(db, accountIds, now),
   ]);
   return (claimed) =>
     claimed.flatMap((row) => {
@@ -30,7 +33,9 @@ export async function readCases(
       if (!channel) return [];
       const principal = principalOf(row.accountId);
       const opening = openings.get(`${row.signalId} ${row.channelId}`) ?? null;
-      return { row, channel, sources, principal, opening, isAcceptedBefore: accepted.has(row.id) };
+      const symbol = sources.signal(row.signalId ?? '')?.symbol ?? null;
+      const muted = mutedOf(row.accountId, { strategyId: row.strategyId, symbol });
+      return { row, channel, sources, principal, opening, isAcceptedBefore: accepted.has(row.id), muted };
     });
 }
 

@@ -12,6 +12,8 @@ export interface SimulatedMarket extends ClockAnchor {
   readonly genesis: number;
   /** Start of the UTC day of the installation, ms. */
   readonly installed: number;
+  /** Market time where the run-up ends, ms UTC; null once it has ended, and without one. */
+  readonly runUpUntil: number | null;
 }
 
 const ONLY = 1;
@@ -21,11 +23,11 @@ export function openSimulatedMarket(
   database: Database,
   clock: Clock,
   barSeconds: number,
-  found: (now: number) => Pick<SimulatedMarket, 'seed' | 'genesis' | 'installed'>,
+  found: (now: number) => Omit<SimulatedMarket, 'pathVersion' | keyof ClockAnchor>,
 ): Promise<SimulatedMarket> {
   return withTransaction(database, async (tx) => {
     const now = clock.now();
-    const { seed, genesis, installed } = found(now);
+    const { seed, genesis, installed, runUpUntil } = found(now);
     await tx
       .insert(simulatedMarket)
       .values({
@@ -34,6 +36,7 @@ export function openSimulatedMarket(
         pathVersion: NEWEST_PATH,
         genesis: new Date(genesis),
         installed: new Date(installed),
+        runUpUntil: runUpUntil === null ? null : new Date(runUpUntil),
         ...columns({ anchorMarket: now, anchorWall: now, barSeconds }),
       })
       .onConflictDoNothing();
@@ -51,8 +54,14 @@ export function openSimulatedMarket(
       pathVersion: toPathVersion(row!.pathVersion),
       genesis: row!.genesis.getTime(),
       installed: row!.installed.getTime(),
+      runUpUntil: row!.runUpUntil?.getTime() ?? null,
     };
   });
+}
+
+/** Stores that the run-up has ended. */
+export async function endRunUp(database: Database): Promise<void> {
+  await database.update(simulatedMarket).set({ runUpUntil: null }).where(eq(simulatedMarket.id, ONLY));
 }
 
 function columns({ anchorMarket, anchorWall, barSeconds }: ClockAnchor) {

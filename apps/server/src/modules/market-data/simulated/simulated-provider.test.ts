@@ -1,6 +1,6 @@
 import { aggregate, type Bars, DAY_MS, SIMULATED_INSTRUMENTS, TIMEFRAMES } from '@sealtick/engine';
 import { firstOpens, GENESIS_DAYS, HISTORY_DAYS, type PathVersion, SimulatedSeries } from '@sealtick/simulated-market';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { simulatedMarket } from '../market-data.tables.ts';
 import { SimulatedProvider } from './simulated-provider.ts';
@@ -144,5 +144,83 @@ describe('SimulatedProvider', () => {
     const slow = open();
     await slow.open();
     expect(slow.now(), 'back at normal speed it does not go back in time').toBe(before + 10 * STEP);
+  });
+});
+
+describe('The run-up of a new market', () => {
+  const DAYS = 2;
+  let other: TestDatabase;
+  let wallNow = INSTALLED;
+  const begin = Date.UTC(2026, 2, 2, 10, 0);
+  const make = async (runUpDays = DAYS, barSeconds = 6) => {
+    const options = { database: other.database, clock: { now: () => wallNow }, barSeconds, seed: 1, runUpDays };
+    const made = new SimulatedProvider(options);
+    await made.open();
+    return made;
+  };
+  /** Requests bars from a close on until the run-up has ended. Returns their closes. */
+  async function runThrough(market: SimulatedProvider, from: number): Promise<number[]> {
+    const closes: number[] = [];
+    for (let since = from; market.runUp.isInProgress; since = closes.at(-1) ?? since) {
+      const batches = await market.closedBars(since);
+      closes.push(...batches.map(({ closeTime }) => closeTime));
+      if (market.runUp.isInProgress) expect(market.now()).toBe(closes.at(-1));
+    }
+    return closes;
+  }
+
+  beforeEach(async () => {
+    other = await createTestDatabase();
+    wallNow = INSTALLED;
+  });
+  afterEach(() => other.close());
+
+  test('begins days before the first start and returns every bar up to the market’s time, one close per call', async () => {
+    const market = await make();
+    expect(market.runUp.start(null)).toBe(begin);
+    expect(market.now()).toBe(begin);
+    const closes = await runThrough(market, begin);
+    expect(closes).toEqual(Array.from({ length: (DAYS * DAY_MS) / STEP }, (_, i) => begin + (i + 1) * STEP));
+    expect(market.now()).toBe(INSTALLED);
+  });
+
+  test('also returns the bars that close while it is in progress', async () => {
+    const market = await make();
+    market.runUp.start(null);
+    wallNow += 12_000;
+    expect((await runThrough(market, begin)).at(-1)).toBe(Date.UTC(2026, 2, 4, 10, 10));
+    expect(market.now()).toBe(INSTALLED + 50 * 12_000);
+  });
+
+  test('has the history of a market that was installed that much earlier, from the same bars', async () => {
+    const market = await make();
+    const { time } = await market.history('EURUSD', '1h');
+    expect(time[0]).toBe((Math.floor(begin / DAY_MS) - HISTORY_DAYS['1h']) * DAY_MS);
+  });
+
+  test('continues after the last recorded bar where the program ended during it', async () => {
+    const first = await make();
+    first.runUp.start(null);
+    await first.closedBars(begin);
+    wallNow += 60_000;
+    const second = await make();
+    expect(second.runUp.start(begin + STEP)).toBe(begin + STEP);
+    expect((await runThrough(second, begin + STEP))[0]).toBe(begin + 2 * STEP);
+  });
+
+  test('is over once it has reached the market’s time, also after a restart with another speed', async () => {
+    const first = await make();
+    first.runUp.start(null);
+    const last = (await runThrough(first, begin)).at(-1)!;
+    wallNow += DAY_MS;
+    const second = await make(DAYS, 3);
+    expect(second.runUp.start(last)).toBeNull();
+    expect(second.runUp.isInProgress).toBe(false);
+    expect(second.now()).toBe(INSTALLED + 50 * DAY_MS);
+    expect(second.runUp.pacedSince).toBe(INSTALLED + 50 * DAY_MS);
+  });
+
+  test('does not exist with 0 days', async () => {
+    expect((await make(0)).runUp.start(null)).toBeNull();
   });
 });

@@ -26,7 +26,8 @@ import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range } from '../provider.ts';
 import { firstAfter, sliceRange } from '../range.ts';
-import { openSimulatedMarket, type SimulatedMarket } from './simulated-market-repository.ts';
+import { RunUp } from './run-up.ts';
+import { endRunUp, openSimulatedMarket, type SimulatedMarket } from './simulated-market-repository.ts';
 
 /** Batches per call, so that catching up after an outage does not hold everything in memory. */
 const MOST_BATCHES = 2_000;
@@ -46,11 +47,14 @@ export interface SimulatedOptions {
   /** Wall-clock seconds per 5-minute bar. */
   readonly barSeconds: number;
   readonly seed?: number;
+  /** Days of market time of the run-up, by default none. */
+  readonly runUpDays?: number;
 }
 
 /** The built-in market. It never closes, and a restart continues the same price path. */
 export class SimulatedProvider implements MarketDataProvider {
   readonly description: ProviderDescription;
+  readonly runUp: RunUp;
   private readonly options: SimulatedOptions;
   private opening: Promise<Opened> | null = null;
   private opened: Opened | null = null;
@@ -60,6 +64,14 @@ export class SimulatedProvider implements MarketDataProvider {
     this.options = options;
     const speed = REAL_BAR_SECONDS / options.barSeconds;
     this.description = { kind: 'simulated', market: 'simulated', accelerated: speed > 1, speed, hasCalendar: true };
+    this.runUp = new RunUp({
+      days: options.runUpDays ?? 0,
+      opened: () => {
+        if (this.opened === null) throw new Error('the simulated market has not been opened');
+        return this.opened;
+      },
+      storeEnd: () => endRunUp(options.database),
+    });
   }
 
   /** Opens or creates the market of this installation. `now` needs it; the other functions call it themselves. */
@@ -69,8 +81,7 @@ export class SimulatedProvider implements MarketDataProvider {
   }
 
   now(): number {
-    if (this.opened === null) throw new Error('the simulated market has not been opened');
-    return this.opened.clock.now();
+    return this.runUp.now();
   }
 
   async instruments(): Promise<readonly Instrument[]> {
@@ -96,8 +107,9 @@ export class SimulatedProvider implements MarketDataProvider {
   }
 
   async closedBars(since: number): Promise<readonly BarBatch[]> {
-    const { series, clock } = await this.ready();
-    const now = clock.now();
+    await this.runUp.step(since);
+    const { series } = await this.ready();
+    const now = this.now();
     if (since + STEP_MS > now) return [];
     const columns = series.instruments.map(({ symbol }) => ({ symbol, bars: series.get(symbol, '5m')!.bars() }));
     const { closeTime } = columns[0]!.bars;
@@ -122,7 +134,7 @@ export class SimulatedProvider implements MarketDataProvider {
   private async ready(): Promise<Opened> {
     this.opening ??= this.start();
     const opened = await this.opening;
-    const now = opened.clock.now();
+    const now = this.now();
     // Serialised, because the steps of two callers must not interleave.
     this.advancing = this.advancing.then(() => advance(opened.series, now));
     await this.advancing;
@@ -130,11 +142,12 @@ export class SimulatedProvider implements MarketDataProvider {
   }
 
   private async start(): Promise<Opened> {
-    const { database, clock, barSeconds, seed = DEFAULT_SEED } = this.options;
+    const { database, clock, barSeconds, seed = DEFAULT_SEED, runUpDays = 0 } = this.options;
     try {
       const market = await openSimulatedMarket(database, clock, barSeconds, (now) => {
-        const installed = utcDay(now) * DAY_MS;
-        return { seed, genesis: installed - GENESIS_DAYS * DAY_MS, installed };
+        const installed = utcDay(now - runUpDays * DAY_MS) * DAY_MS;
+        const runUpUntil = runUpDays === 0 ? null : now;
+        return { seed, genesis: installed - GENESIS_DAYS * DAY_MS, installed, runUpUntil };
       });
       const { seed: stored, genesis, installed, pathVersion } = market;
       const series = new SimulatedSeries(stored, genesis, firstOpens(installed), pathVersion);

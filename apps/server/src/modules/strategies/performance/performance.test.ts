@@ -56,7 +56,7 @@ describe('GET /api/strategies/{id}/performance', () => {
   test('returns only what the log contains for a live record: no excursions, and reasons for missing ratios', async () => {
     const { records } = StrategyPerformance.parse((await site.get(`${PUBLISHED}/performance`)).json());
     const live = records[1]!;
-    expect(live.bySymbol).toEqual([{ key: 'BTCUSD', trades: 1, winRate: 1, expectancy: 1, totalR: 1 }]);
+    expect(live.bySymbol).toEqual([{ key: 'BTCUSD', trades: 1, winRate: 1, expectancy: 1, interval: null, totalR: 1 }]);
     expect(live.excursions).toEqual([]);
     expect(live.calibration).toMatchObject({ signals: 1, brier: expect.closeTo(0.1521, 6), skill: null });
     const sharpe = live.statistics.find(({ key }) => key === 'sharpeRatio')!;

@@ -7,8 +7,9 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { ConsoleSection } from '../console-section.tsx';
 import { LoadState } from '../load-state.tsx';
 import { ClaimRow } from './claim-row.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { settingLabel } from './setting-texts.ts';
 import { settingsQuery } from './settings.queries.ts';
+import { SettingsForm } from './settings-form.tsx';
 
 /** The settings of the site and the claims about its operator. */
 export function SettingsScreen() {
@@ -32,16 +33,7 @@ function Settings({ lines, changes }: SettingsOfOperator) {
           ? 'Every setting is set and every claim is confirmed.'
           : `${formatCounted(missing, 'entry').replace('entrys', 'entries')} to complete before going live.`}
       </p>
-      <Card aria-labelledby="fields">
-        <CardHeader id="fields" title="Settings" />
-        <ul className="divide-y divide-line">
-          {lines
-            .filter((line) => !isClaim(line))
-            .map((line) => (
-              <SettingRow key={line.name} line={line} />
-            ))}
-        </ul>
-      </Card>
+      <SettingsForm lines={lines.filter((line) => !isClaim(line))} />
       <Card aria-labelledby="claims">
         <CardHeader id="claims" title="Claims" />
         <CardBody className="border-line border-b">
@@ -71,7 +63,7 @@ function Changes({ changes }: Pick<SettingsOfOperator, 'changes'>) {
           {changes.map(({ at, name, by, operator, before, after }) => (
             <li key={`${at} ${name}`} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5 md:px-5">
               <span className="min-w-0">
-                <span className="font-mono text-13 text-ink-1">{name}</span>
+                <span className="text-13 text-ink-1">{settingLabel(name)}</span>
                 {after !== undefined && (
                   <span className="block text-13 text-ink-1 wrap-anywhere">
                     {before ?? 'none'} <span aria-hidden>→</span>

@@ -67,6 +67,6 @@ test('encodes ids in addresses', () => {
   expect(odd?.target).toEqual({ to: '/strategies/a%2Fb%3F' });
 });
 
-test('a symbol links to its signals', () => {
-  expect(entries.find(({ label }) => label === 'BRENT')?.target).toEqual({ to: '/signals?q=BRENT' });
+test('a symbol links to its page', () => {
+  expect(entries.find(({ label }) => label === 'BRENT')?.target).toEqual({ to: '/symbols/BRENT' });
 });

@@ -31,7 +31,7 @@ export function paletteEntries(
   return [
     ...pages.map(({ to, label }) => link('Pages', label, to)),
     ...strategies.map(({ id, name }) => link('Strategies', name, paths.strategy(id))),
-    ...symbols.map((symbol) => link('Symbols', symbol, paths.signalsOfSymbol(symbol))),
+    ...symbols.map((symbol) => link('Symbols', symbol, paths.symbol(symbol))),
     ...ACTIONS,
   ];
 }

@@ -16,12 +16,12 @@ export function SoundButton() {
     <button
       type="button"
       aria-pressed={isOn}
-      title="A sound for each new signal"
+      title="A sound for each new signal; it plays once when you turn it on"
       onClick={toggle}
-      className="touch noscript:hidden! inline-flex h-7 items-center gap-1.5 rounded-input text-13 text-ink-2 hover:text-ink-1"
+      className="touch noscript:hidden! inline-flex h-8 items-center gap-1.5 rounded-input text-13 text-ink-2 hover:text-ink-1"
     >
       <Icon of={isOn ? Volume2 : VolumeX} size={15} className={isOn ? 'text-accent' : ''} />
-      Sound
+      Sound <span aria-hidden="true">{isOn ? 'on' : 'off'}</span>
     </button>
   );
 }

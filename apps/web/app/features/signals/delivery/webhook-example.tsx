@@ -8,7 +8,7 @@ export function WebhookExample({ newest }: { newest: { data: unknown; isPending:
   const payload = toWebhookPayload(newest.data);
   const json = payload === null ? null : JSON.stringify(payload, null, 2);
   return (
-    <Card aria-labelledby="webhook" className="mt-6 overflow-hidden lg:grid lg:grid-cols-2">
+    <Card aria-labelledby="webhook" className="h-fit min-w-0 overflow-hidden lg:grid lg:grid-cols-2">
       <div className="p-4 md:p-5">
         <h2 id="webhook" className="font-head text-16">
           Webhook example

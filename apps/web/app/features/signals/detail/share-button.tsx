@@ -28,9 +28,9 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   }
 
   return (
-    <Button variant="quiet" onClick={() => void share()} className="noscript:hidden! px-2.5 text-13 max-md:min-w-11">
+    <Button variant="quiet" onClick={() => void share()} className="noscript:hidden! px-2.5 text-13">
       <Icon of={result === 'Link copied' ? Check : Share2} size={15} />
-      <span className="max-md:sr-only">Share</span>
+      Share
       <span role="status" className="text-ink-3 empty:hidden">
         {result}
       </span>

@@ -8,6 +8,7 @@ import type { ChartBar, ChartContent } from '../../../ui/price-chart/chart-data.
 import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';
 import { axisTime } from '../../../ui/signal-picture/axis-time.ts';
 import { toPlotBars } from '../../../ui/signal-picture/bars-shown.ts';
+import type { ExitMark } from '../../../ui/signal-picture/exit-mark.ts';
 import { SignalPicture } from '../../../ui/signal-picture/signal-picture.tsx';
 import type { Close } from '../outcome-so-far.ts';
 import { usePrices } from '../prices.queries.ts';
@@ -15,14 +16,13 @@ import { barsQuery } from '../signals.queries.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
 const BEFORE = 60;
-const AFTER = 20;
 
 /** The bars around a signal and its instrument's last price; null if the signal has no valid bar. */
 export function useSignalBars(signal: SignalDetailView) {
   const price = usePrices().get(signal.symbol);
   const length = TIMEFRAME_MS[signal.timeframe];
   const from = Date.parse(signal.barCloseAt) - BEFORE * length;
-  const to = signal.closedAt === null ? null : Date.parse(signal.closedAt) + AFTER * length;
+  const to = signal.closedAt === null ? null : Date.parse(signal.closedAt);
   const isKnown = Number.isFinite(from) && (to === null || Number.isFinite(to));
   const iso = (ms: number) => (Number.isFinite(ms) ? new Date(ms).toISOString() : '');
   const { symbol, timeframe } = signal;
@@ -78,12 +78,20 @@ export function SignalChart({ signal, bars, problem, lastClose }: SignalChartPro
       <div className={still ? 'print:hidden' : ''}>
         <PriceChart label={label} content={content} problem={problem} height="h-64 md:h-80" />
       </div>
-      {still && <StaticChart label={label} {...still} />}
+      {still && <StaticChart label={label} exit={signal.exit} {...still} />}
     </>
   );
 }
 
-function StaticChart({ label, bars, digits, levels, signalAt, signalLabel }: ChartContent & { label: string }) {
+function StaticChart({
+  label,
+  bars,
+  digits,
+  levels,
+  signalAt,
+  exit,
+  signalLabel,
+}: ChartContent & { label: string; exit: ExitMark | null }) {
   const zone = useTimeZone();
   const [first, last] = [bars[0], bars.at(-1)];
   if (!first || !last || signalAt === null) return null;
@@ -93,6 +101,7 @@ function StaticChart({ label, bars, digits, levels, signalAt, signalLabel }: Cha
       bars={bars}
       levels={levels.flatMap(({ kind, price }) => (kind === 'last' ? [] : [{ kind, price }]))}
       signalAt={signalAt}
+      exit={exit}
       signalLabel={signalLabel}
       formatPrice={(price) => formatQuote(price, digits)}
       formatTime={(time) => axisTime(time, last.time - first.time, zone)}
@@ -101,7 +110,7 @@ function StaticChart({ label, bars, digits, levels, signalAt, signalLabel }: Cha
 }
 
 function toContent(signal: SignalDetailView, bars: readonly ChartBar[], lastClose: number | null): ChartContent {
-  const { planned, isOpen, digits, barCloseAt, steps, filledAt, fillPrice, index, outcome } = signal;
+  const { planned, isOpen, digits, barCloseAt, steps, filledAt, fillPrice, index, exit } = signal;
   const levels = planned.flatMap(({ kind, label, price }) =>
     kind === 'entry' || kind === 'stop' || kind === 'target' ? [{ kind, label, price }] : [],
   );
@@ -109,11 +118,20 @@ function toContent(signal: SignalDetailView, bars: readonly ChartBar[], lastClos
   const fill = Date.parse(filledAt ?? '');
   const fills = fillPrice === null || Number.isNaN(fill) ? [] : [{ kind: 'fill', at: fill, price: fillPrice } as const];
   const exits = steps.flatMap(({ change, price, barCloseAt: at }) => {
-    if ((change !== 'target' && change !== 'closed') || price === null || Number.isNaN(Date.parse(at))) return [];
-    const label = change === 'closed' ? { label: outcome.label } : {};
-    return [{ kind: 'exit', at: Date.parse(at), price: Number(price), ...label } as const];
+    if (change !== 'target' || price === null || Number.isNaN(Date.parse(at))) return [];
+    return [{ kind: 'exit', at: Date.parse(at), price: Number(price), tone: 'gain' } as const];
   });
+  const endPrice = exit?.price ?? bars.at(-1)?.close;
+  const end = exit && endPrice !== undefined ? [{ ...exit, kind: 'exit', price: endPrice } as const] : [];
   const signalAt = Date.parse(barCloseAt);
   const signalLabel = index === null ? undefined : `sealed #${formatCount(index)}`;
-  return { bars, digits, levels: [...levels, ...last], marks: [...fills, ...exits], signalAt, signalLabel };
+  return {
+    bars,
+    digits,
+    levels: [...levels, ...last],
+    marks: [...fills, ...exits, ...end],
+    signalAt,
+    exitAt: exit?.at,
+    signalLabel,
+  };
 }

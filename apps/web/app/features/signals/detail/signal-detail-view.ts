@@ -1,4 +1,5 @@
-import type { SignalDetail, SignalStep } from '@sealtick/contract';
+import { plannedLevels, type SignalDetail, type SignalStep } from '@sealtick/contract';
+import { type ExitMark, exitMark } from '../../../ui/signal-picture/exit-mark.ts';
 import { type SignalView, toSignalView } from '../signal-view.ts';
 
 /** A level of the plan, the fill or the current stop. */
@@ -18,6 +19,8 @@ export interface SignalDetailView
     > {
   /** From the highest price to the lowest. */
   readonly planned: readonly LevelView[];
+  /** Where it ended; null while it is active. */
+  readonly exit: ExitMark | null;
   /** Closed trades that the confidence is based on. */
   readonly resolved: number;
 }
@@ -39,22 +42,20 @@ export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
     planned: levelsOf(signal, base).sort((a, b) => b.price - a.price),
     // Without steps, the plan is the best estimate of the exits.
     exits: steps.length === 0 ? base.exits : steps.flatMap(exitOf),
+    exit: exitMark(signal, steps),
     resolved: signal.confidenceN,
   };
 }
 
-function levelsOf(
-  { targets, weights, currentStop, status }: SignalDetail,
-  { plan, fillPrice }: SignalView,
-): LevelView[] {
+function levelsOf(signal: SignalDetail, { plan, fillPrice }: SignalView): LevelView[] {
+  const { weights, currentStop, status } = signal;
   const { entry, stop } = plan;
   const trail = Number(currentStop);
   const level = (kind: LevelView['kind'], label: string, price: number, weight: number | null = null) => {
     return { kind, label, price, weight };
   };
-  const planned = targets.map((price, i) =>
-    level('target', targets.length === 1 ? 'Target' : `Target ${i + 1}`, Number(price), weights[i] ?? null),
-  );
+  const targets = plannedLevels(signal).filter(({ kind }) => kind === 'target');
+  const planned = targets.map(({ kind, label, price }, i) => level(kind, label, price, weights[i] ?? null));
   return [
     ...planned,
     level('entry', 'Entry', entry),

@@ -1,5 +1,6 @@
 import type { SignalDetail } from '@sealtick/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Calculator } from 'lucide';
 import { useLocation, useNavigate } from 'react-router';
 import { subscriptionsQuery } from '../../../lib/billing.queries.ts';
 import { RelativeTime } from '../../../lib/clock.tsx';
@@ -9,15 +10,17 @@ import { formatQuote } from '../../../lib/format.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useSite } from '../../../lib/site.tsx';
 import { BasisLabel, HypotheticalNotice } from '../../../ui/basis-label.tsx';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
+import { Icon } from '../../../ui/icon.ts';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SideLabel } from '../../../ui/side-label.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { StructuredData } from '../../../ui/structured-data.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { levelsText } from '../levels-text.ts';
 import { listConditions } from '../list-conditions.ts';
 import { rowLinkId } from '../row-link.ts';
 import { signalQuery, signalsQuery } from '../signals.queries.ts';
@@ -29,7 +32,7 @@ import { ShareButton } from './share-button.tsx';
 import { SignalChart, useSignalBars } from './signal-chart.tsx';
 import { type SignalDetailView, toSignalDetailView } from './signal-detail-view.ts';
 import { signalTerms } from './signal-terms.ts';
-import { SizeSection } from './size/size-section.tsx';
+import { SIZE_HEADING, SizeSection } from './size/size-section.tsx';
 import { StateSection } from './state-section.tsx';
 
 /** Only members have it, so its script is apart. */
@@ -60,6 +63,7 @@ export function SignalDrawer({ id }: { id: string }) {
       closeTo={list}
       onClose={close}
       returnFocusTo={rowLinkId(id)}
+      actions={view && <Actions signal={view} />}
       head={view ? <Head signal={view} /> : <PlainHead isPending={signal.isPending} isMissing={isMissing} />}
     >
       {view && isIncomplete && <IncompleteNotice onRetry={retry} />}
@@ -83,11 +87,36 @@ function useRowOf(id: string, params: URLSearchParams) {
   };
 }
 
+const titleOf = ({ side, symbol, timeframe, strategyName }: SignalDetailView): string =>
+  `${side === 'long' ? 'Long' : 'Short'} ${symbol} ${timeframe} by ${strategyName}`;
+
+function Actions({ signal }: { signal: SignalDetailView }) {
+  const { origin } = useSite();
+  return (
+    <>
+      <CopyButton label="Copy levels" text={levelsText(signal, signal.planned)} />
+      {signal.isOpen && (
+        <Button variant="quiet" className="px-2.5 text-13 md:hidden" onClick={showSize}>
+          <Icon of={Calculator} size={15} />
+          Size
+        </Button>
+      )}
+      <ShareButton title={titleOf(signal)} url={origin + paths.signal(signal.id)} />
+    </>
+  );
+}
+
+function showSize(): void {
+  const heading = document.getElementById(SIZE_HEADING);
+  heading?.scrollIntoView({ block: 'start' });
+  heading?.focus({ preventScroll: true });
+}
+
 function Head({ signal }: { signal: SignalDetailView }) {
   const { side, symbol, timeframe, strategyName, strategyId, outcome, createdAt, basis } = signal;
   const site = useSite();
   const direction = side === 'long' ? 'Long ' : 'Short ';
-  const title = `${direction}${symbol} ${timeframe} by ${strategyName}`;
+  const title = titleOf(signal);
   return (
     <>
       <PageHead
@@ -97,16 +126,15 @@ function Head({ signal }: { signal: SignalDetailView }) {
         imageAlt={pictureAlt(signal)}
       />
       <StructuredData data={import.meta.env.SSR && signalTerms(site, signal, title)} />
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      {/* The actions are to the right of it. */}
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:mr-48 print:mr-0">
         <SideLabel side={side} />
         <h2 id={HEADING} className="text-20">
-          {symbol}
+          <TextLink isAlone to={paths.symbol(symbol)} className="text-ink-1! no-underline! hover:underline!">
+            {symbol}
+          </TextLink>
         </h2>
         <span className="text-ink-3">{timeframe}</span>
-        <span className="-my-2 ml-auto flex md:-my-1">
-          <ShareButton title={title} url={site.origin + paths.signal(signal.id)} />
-          <CopyButton label="Copy levels" isBare text={levelsText(signal)} />
-        </span>
       </div>
       {/* Under the close button too, which stands next to the first line only. */}
       <p className="mt-2 -mr-12 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 md:-mr-10 print:mr-0">
@@ -130,11 +158,6 @@ function pictureAlt({ side, symbol, timeframe, planned, digits, outcome }: Signa
   );
   const result = outcome.result === null ? '' : ` ${outcome.result}`;
   return `${symbol} ${timeframe}, ${side}: ${levels.join(', ')}. ${outcome.label}${result}`;
-}
-
-function levelsText({ side, symbol, timeframe, planned, digits }: SignalDetailView): string {
-  const levels = planned.map(({ label, price }) => `${label}: ${price.toFixed(digits)}`);
-  return [`${side} ${symbol} ${timeframe}`, ...levels].join('\n');
 }
 
 function Body({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }) {

@@ -15,7 +15,7 @@ export function CompareTray({ names, to, onClear }: CompareTrayProps) {
   return (
     <section
       aria-label="Selected for comparison"
-      className="sticky bottom-3 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line-control bg-surface-2 px-4 py-3 shadow-menu"
+      className="sticky bottom-[calc(var(--phone-bar,0px)+0.75rem)] z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line-control bg-surface-2 px-4 py-3 shadow-menu"
     >
       <p role="status" className="min-w-0 grow basis-56">
         <b className="text-ink-1">

@@ -40,19 +40,19 @@ export function FiguresCard<C extends ComparedColumn>({ columns, facts, note, he
           best value of a row; where the intervals overlap, chance may decide it.
         </p>
         {rows.length > 0 && (
-          <section aria-labelledby="compared-meaning">
-            <h3 id="compared-meaning" className="mb-2 text-13">
-              Definitions
-            </h3>
-            <dl className="grid gap-x-8 gap-y-3 text-12 md:grid-cols-2 lg:grid-cols-3">
-              {rows.map(({ key, label, definition }) => (
-                <div key={key}>
-                  <dt className="font-strong text-ink-1">{label}</dt>
-                  <dd className="text-ink-3">{definition}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
+          <details>
+            <summary className="touch w-fit text-13 text-ink-1">Definitions</summary>
+            <section aria-label="Definitions">
+              <dl className="mt-2 grid gap-x-8 gap-y-3 text-12 md:grid-cols-2 lg:grid-cols-3">
+                {rows.map(({ key, label, definition }) => (
+                  <div key={key}>
+                    <dt className="font-strong text-ink-1">{label}</dt>
+                    <dd className="text-ink-3">{definition}</dd>
+                  </div>
+                ))}
+              </dl>
+            </section>
+          </details>
         )}
       </CardBody>
     </Card>

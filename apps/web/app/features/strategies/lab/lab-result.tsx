@@ -21,14 +21,19 @@ type Ready = Extract<LabState, { step: 'ready' }>;
 interface LabResultCardProps {
   lab: Lab;
   version: number | null;
+  /** The one series that it ran on: the record of the strategy covers all of them. */
+  series: string;
 }
 
 /** The visitor's settings and the published ones on the same bars. */
-export function LabResultCard({ lab: { state, retry }, version }: LabResultCardProps) {
+export function LabResultCard({ lab: { state, retry }, version, series }: LabResultCardProps) {
   return (
     <Card aria-labelledby="lab-result">
       <CardHeader id="lab-result" title="Your settings and the published ones">
-        <RecordLabel record="backtest" />
+        <span className="flex gap-x-4 text-12 text-ink-3">
+          {series} alone
+          <RecordLabel record="backtest" />
+        </span>
       </CardHeader>
       {state.step === 'loading' && <Loading />}
       {state.step === 'failed' && (
@@ -122,12 +127,14 @@ function write(gap: number, unit: string): string {
 function LabChart({ state, version }: { state: Ready; version: number | null }) {
   const { mine, published, bars, from, to } = state;
   const name = version === null ? 'Published' : `Published, version ${version}`;
+  // Two tags of one value would stand on top of each other.
+  const isEqual = mine.equity.every((value, i) => value === published.equity[i]);
   const content = useMemo(
     () => ({
-      curves: [curveOf('published', name, published), curveOf('mine', 'Yours', mine)],
+      curves: [...(isEqual ? [] : [curveOf('published', name, published)]), curveOf('mine', 'Yours', mine)],
       split: null,
     }),
-    [mine, published, name],
+    [mine, published, name, isEqual],
   );
   const day = (time: number) => formatDate(new Date(time).toISOString());
   return (
@@ -139,6 +146,7 @@ function LabChart({ state, version }: { state: Ready; version: number | null }) 
           </span>
           <span className="basis-line inline-flex items-center gap-1.5 [--basis-color:var(--color-curve-backtest)]">
             {name}
+            {isEqual && ' (equal)'}
           </span>
         </span>
         <span className="font-mono text-ink-3">
@@ -188,7 +196,7 @@ export function StickyResult({ state }: { state: LabState }) {
     <div
       aria-hidden="true"
       data-result-bar
-      className="sticky bottom-0 z-10 -mx-4 flex justify-between gap-4 border-line-strong border-t bg-surface-2 px-4 py-2.5 lg:hidden"
+      className="sticky bottom-(--phone-bar,0px) z-10 -mx-4 flex justify-between gap-4 border-line-strong border-t bg-surface-2 px-4 py-2.5 lg:hidden"
     >
       {shown.map(
         (figure) =>

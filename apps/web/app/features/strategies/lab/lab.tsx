@@ -128,7 +128,7 @@ export function Lab({ strategy, performance }: LabProps) {
         </form>
       </Card>
       <div className="grid min-w-0 content-start gap-4">
-        <LabResultCard lab={lab} version={strategy.version} />
+        <LabResultCard lab={lab} version={strategy.version} series={labelOf(stream)} />
         <TriedWarning state={lab.state} />
         {visitor.user !== null && (
           <RunsSection

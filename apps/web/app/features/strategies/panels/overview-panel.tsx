@@ -1,5 +1,6 @@
 import { streamWords } from '@sealtick/engine';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { FoldCard } from '../../../ui/fold-card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { marketLabel } from '../filter-strategies.ts';
 import { MinimumCapitals } from '../performance/minimum-capitals.tsx';
@@ -21,29 +22,26 @@ export function OverviewPanel({ strategy }: PanelProps) {
     { key: 'Streams', value: streamWords(strategy.streams) },
     { key: 'Signal types', value: strategy.signalTypes.join(', ') },
   ].filter(({ value }) => value !== '');
-  const description = (
-    <Card>
-      <CardHeader title="Description" />
-      <CardBody className="grid gap-5">
-        {sections.map(({ title, text }) => (
-          <section key={title}>
-            <h3 className="mb-1 text-14">{title}</h3>
-            <Paragraphs text={text} />
-          </section>
-        ))}
-      </CardBody>
-    </Card>
-  );
   return (
     <>
-      <RecordOverview strategy={strategy} description={description} />
-      <Card>
-        <CardHeader title="Markets" />
+      <Card aria-labelledby="description">
+        <CardHeader id="description" title="Description" />
+        <CardBody className="grid gap-5 md:grid-cols-2 md:gap-x-8">
+          {sections.map(({ title, text }) => (
+            <section key={title} className="md:first:col-span-2">
+              <h3 className="mb-1 text-14">{title}</h3>
+              <Paragraphs text={text} isSmall />
+            </section>
+          ))}
+        </CardBody>
+      </Card>
+      <RecordOverview strategy={strategy} />
+      <FoldCard id="markets" title="Markets">
         <CardBody className="py-2 md:py-2.5">
           <KeyValues rows={facts} />
           <MinimumCapitals strategy={strategy} />
         </CardBody>
-      </Card>
+      </FoldCard>
     </>
   );
 }

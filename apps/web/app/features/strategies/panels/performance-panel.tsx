@@ -1,6 +1,7 @@
 import { paths } from '../../../lib/paths.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody } from '../../../ui/card.tsx';
+import { FoldCard } from '../../../ui/fold-card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ParityNote } from '../parity-note.tsx';
 import { toParityView } from '../parity-view.ts';
@@ -15,8 +16,7 @@ export function PerformancePanel({ strategy }: PanelProps) {
     <>
       <Records strategy={strategy} />
       <SubscriberPriceCard strategyId={strategy.id} />
-      <Card>
-        <CardHeader title="Parity of live and backtest" />
+      <FoldCard id="parity" title="Parity">
         <CardBody>
           <ParityNote parity={toParityView(strategy.parity, zone)} />
           <p className="mt-3">
@@ -25,14 +25,13 @@ export function PerformancePanel({ strategy }: PanelProps) {
             </TextLink>
           </p>
         </CardBody>
-      </Card>
+      </FoldCard>
       {strategy.backtestMethodology && (
-        <Card>
-          <CardHeader title="How the backtest is computed" />
+        <FoldCard id="method" title="How the back-test is computed">
           <CardBody>
             <Paragraphs text={strategy.backtestMethodology} />
           </CardBody>
-        </Card>
+        </FoldCard>
       )}
     </>
   );

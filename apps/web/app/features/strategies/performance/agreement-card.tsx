@@ -6,6 +6,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { formatFigure, formatInterval } from './figure-text.ts';
+import { liveProgress } from './live-progress.tsx';
 import type { PerformanceView } from './performance-view.ts';
 
 const ROWS = [
@@ -28,18 +29,20 @@ const COLUMNS = [
   { name: 'Live, 95% interval', isNumber: true, className: 'max-md:hidden' },
 ];
 
-/** The same figures of both records side by side. */
+/** The same figures of both records side by side; until the live record has its ratios, those of the back-test alone. */
 export function AgreementCard({ performance }: { performance: PerformanceView }) {
   const { backtest, live } = performance;
+  const isCompared = live !== null && (liveProgress(performance) === null || backtest === null);
   const of = (figures: readonly StatisticView[] | undefined, key: string) =>
     figures?.find((figure) => figure.key === key);
   const rows = ROWS.map((key) => ({ key, before: of(backtest?.statistics, key), now: of(live?.statistics, key) }));
   const seen = rows.filter(({ before, now }) => before || now);
   if (seen.length === 0) return null;
+  if (!isCompared) return <BacktestFigures figures={seen.flatMap(({ before }) => before ?? [])} />;
   return (
     <Card aria-labelledby="agreement">
-      <CardHeader id="agreement" title="Backtest and live compared">
-        {live && <span className="text-12 text-ink-3">Live as of {orDash(() => formatDate(live.to))}</span>}
+      <CardHeader id="agreement" title="Back-test and live compared">
+        <span className="text-12 text-ink-3">Live as of {orDash(() => formatDate(live.to))}</span>
       </CardHeader>
       <Table label="Backtest and live compared" columns={COLUMNS}>
         {seen.map(({ key, before, now }) => (
@@ -55,6 +58,27 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
           </tr>
         ))}
       </Table>
+    </Card>
+  );
+}
+
+/** The figures of the back-test, while the live record has none to compare. */
+function BacktestFigures({ figures }: { figures: readonly StatisticView[] }) {
+  return (
+    <Card aria-labelledby="agreement">
+      <CardHeader id="agreement" title="Back-test in figures">
+        <RecordLabel record="backtest" />
+      </CardHeader>
+      <dl className="grid px-4 md:px-5">
+        {figures.map((figure) => (
+          <div key={figure.key} className="-mb-px flex justify-between gap-4 border-line border-b py-1.5 text-13">
+            <dt>
+              <Tooltip text={figure.definition}>{figure.label}</Tooltip>
+            </dt>
+            <dd className="font-strong text-ink-1 tabular-nums">{formatFigure(figure.value, figure)}</dd>
+          </div>
+        ))}
+      </dl>
     </Card>
   );
 }

@@ -2,7 +2,8 @@ import type { ModelSkill, RecordPerformance } from '@sealtick/contract';
 import { formatCounted, formatSigned } from '../../../lib/format.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../../ui/calibration-plot.tsx';
-import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardBody } from '../../../ui/card.tsx';
+import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { modelSkillText } from './model-skill-text.ts';
 
@@ -23,10 +24,11 @@ export function CalibrationCard({ record, modelSkill, isLabelled = false }: Cali
   const { bins, skill, signals } = calibration;
   const skillText = modelSkillText(modelSkill);
   return (
-    <Card aria-labelledby="calibration">
-      <CardHeader id="calibration" title="Stated confidence against actual results">
-        {isLabelled && <RecordLabel record={basis.record} />}
-      </CardHeader>
+    <FoldCard
+      id="calibration"
+      title="Stated confidence against actual results"
+      head={isLabelled && <RecordLabel record={basis.record} />}
+    >
       <CardBody>
         {bins.length === 0 ? (
           <p className="text-13">— No signal with a stated confidence has reached its first target or stop yet.</p>
@@ -40,6 +42,6 @@ export function CalibrationCard({ record, modelSkill, isLabelled = false }: Cali
         </p>
         {skillText !== '' && <p className="mt-2 text-12 text-ink-3">{skillText}</p>}
       </CardBody>
-    </Card>
+    </FoldCard>
   );
 }

@@ -4,20 +4,21 @@ import { figureTone, formatFigure, formatInterval } from './figure-text.ts';
 const NO_BREAK = '\u00a0';
 const plain = (text: string) => text.replaceAll(NO_BREAK, ' ');
 
-test('formats an average result with three decimals: −0.033 R, not −0.03 R', () => {
+test('formats an expectancy with three decimals, −0.033 R and not −0.03 R, and the result of a trade with two', () => {
   const expectancy = { unit: 'R', key: 'expectancy' } as const;
   expect(plain(formatFigure(-0.033, expectancy))).toBe('−0.033 R');
   expect(plain(formatFigure(0.4, expectancy))).toBe('+0.400 R');
+  expect(plain(formatFigure(2.759, { unit: 'R', key: 'bestTrade' }))).toBe('+2.76 R');
 });
 
-test('formats a rate under 1%, and its interval, with three decimals', () => {
+test('formats a rate under 1 %, and its interval, with two decimals', () => {
   const rate = { unit: 'fraction', key: 'averageOpenRisk' } as const;
   const text = { label: '', definition: '', reason: null, isHeadline: true };
-  expect(plain(formatFigure(0.0025, rate))).toBe('0.250%');
-  expect(plain(formatFigure(0.0251, rate))).toBe('2.5%');
-  expect(plain(formatFigure(0, rate))).toBe('0.0%');
+  expect(plain(formatFigure(0.0025, rate))).toBe('0.25 %');
+  expect(plain(formatFigure(0.0251, rate))).toBe('2.5 %');
+  expect(plain(formatFigure(0, rate))).toBe('0.0 %');
   const interval = { low: 0.001, high: 0.02 };
-  expect(plain(formatInterval({ ...rate, ...text, value: 0.0025, interval }))).toBe('0.100% to 2.000%');
+  expect(plain(formatInterval({ ...rate, ...text, value: 0.0025, interval }))).toBe('0.10 % to 2.00 %');
 });
 
 test('prints a track record of more than 50 years as such', () => {

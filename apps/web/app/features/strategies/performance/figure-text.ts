@@ -11,7 +11,7 @@ const SIGNED: ReadonlySet<string> = new Set(['totalReturn', 'cagr']);
 const MOST_YEARS = 50;
 
 /**
- * Formats a value in its unit. Small rates have three decimals; `like` is the value that decides how many. With the number of
+ * Formats a value in its unit. Small rates have two decimals, an expectancy three, other results in R two; `like` is the value that decides how many. With the number of
  * periods a year, more than fifty years of periods are "> 50 years".
  */
 export function formatFigure(
@@ -21,8 +21,8 @@ export function formatFigure(
   periodsPerYear = Number.POSITIVE_INFINITY,
 ): string {
   if (value === null) return EM_DASH;
-  if (unit === 'fraction') return formatPercent(value, isSmall(like) ? 3 : 1, SIGNED.has(key) ? 'exceptZero' : 'auto');
-  if (unit === 'R') return formatR(value, 3);
+  if (unit === 'fraction') return formatPercent(value, isSmall(like) ? 2 : 1, SIGNED.has(key) ? 'exceptZero' : 'auto');
+  if (unit === 'R') return formatR(value, key === 'expectancy' ? 3 : 2);
   if (unit === 'hours') return formatSpan(value * HOUR_MS);
   if (unit === 'days') return `${formatCount(Math.round(value))} ${Math.round(value) === 1 ? 'day' : 'days'}`;
   if (unit === 'periods' && value > MOST_YEARS * periodsPerYear) return `> ${MOST_YEARS} years`;

@@ -1,8 +1,8 @@
 import type { RecordPerformance, TradeGroup } from '@sealtick/contract';
 import { formatCount, formatPercent, formatR } from '../../../lib/format.ts';
 import { TONE, toneOf } from '../../../lib/tone-of.ts';
-import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 
 const SESSIONS: Readonly<Record<string, string>> = {
@@ -24,8 +24,12 @@ const WEEKDAYS: Readonly<Record<string, string>> = {
 export function GroupsCard({ record }: { record: RecordPerformance }) {
   const { bySymbol, bySession, byWeekday } = record;
   return (
-    <Card aria-labelledby="groups">
-      <CardHeader id="groups" title="By symbol, session and weekday" />
+    <FoldCard id="groups" title="By symbol, session and weekday">
+      {bySymbol.length > 0 && (
+        <p className="px-4 pt-3 text-12 text-ink-3 md:px-5">
+          A mean is coloured where its 95% interval, by standard error, does not include zero.
+        </p>
+      )}
       {bySymbol.length === 0 ? (
         <p className="px-4 py-4 text-13 md:px-5">— No trade has closed yet.</p>
       ) : (
@@ -35,9 +39,13 @@ export function GroupsCard({ record }: { record: RecordPerformance }) {
           <Groups name="Weekday" groups={byWeekday} nameOf={(key) => WEEKDAYS[key] ?? key} />
         </div>
       )}
-    </Card>
+    </FoldCard>
   );
 }
+
+/** Only then is the mean a gain or a loss. */
+const isDifferentFromZero = (interval: TradeGroup['interval']) =>
+  interval !== null && (interval.low > 0 || interval.high < 0);
 
 const FIGURES = [
   { name: 'Trades', isNumber: true, className: 'w-[20%]' },
@@ -55,12 +63,15 @@ function Groups({ name, groups, nameOf }: GroupsProps) {
   const columns = [{ name, className: 'w-[36%]' }, ...FIGURES];
   return (
     <Table label={`Results by ${name.toLowerCase()}`} columns={columns} className="table-fixed">
-      {groups.map(({ key, trades, winRate, expectancy }) => (
+      {groups.map(({ key, trades, winRate, expectancy, interval }) => (
         <tr key={key}>
           <Th>{nameOf(key)}</Th>
           <Td isNumber>{formatCount(trades)}</Td>
           <Td isNumber>{formatPercent(winRate, 0)}</Td>
-          <Td isNumber className={classNames('font-strong', TONE[toneOf(formatR(expectancy, 3))])}>
+          <Td
+            isNumber
+            className={classNames('font-strong', isDifferentFromZero(interval) && TONE[toneOf(formatR(expectancy, 3))])}
+          >
             {formatR(expectancy, 3)}
           </Td>
         </tr>

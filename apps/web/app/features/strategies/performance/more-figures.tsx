@@ -1,6 +1,6 @@
 import type { RecordPerformance, StatisticView } from '@sealtick/contract';
 import { Accordion } from '../../../ui/accordion.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
+import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { groupedFigures } from './figure-groups.ts';
 import { formatFigure, sentence } from './figure-text.ts';
@@ -10,16 +10,16 @@ export function MoreFigures({ record }: { record: RecordPerformance }) {
   const groups = groupedFigures(record.statistics);
   if (groups.length === 0) return null;
   return (
-    <Card aria-labelledby="more-figures">
-      <CardHeader id="more-figures" title="More figures" />
+    <FoldCard id="more-figures" title="More figures">
       <Accordion
         isWide
+        open="first"
         items={groups.map(({ title, figures }) => ({
           title: `${title} (${figures.length})`,
           content: <Figures figures={figures} periodsPerYear={record.periodsPerYear} />,
         }))}
       />
-    </Card>
+    </FoldCard>
   );
 }
 

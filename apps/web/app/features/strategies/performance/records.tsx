@@ -90,9 +90,9 @@ function Figures({ strategyId, timeframe, record, performance }: FiguresProps) {
       <RuinNotice record={record} />
       <EquityCard performance={alone} />
       <HeadlineFigures record={record} />
-      <MoreFigures record={record} />
       <MonthsCard records={[record]} />
-      <ResultsCard record={record} />
+      <ResultsCard record={record} isFolded />
+      <MoreFigures record={record} />
       <ExcursionsCard record={record} />
       <GroupsCard record={record} />
       <CalibrationCard record={record} modelSkill={performance.modelSkill} />

@@ -2,6 +2,7 @@ import type { Excursion, RecordPerformance } from '@sealtick/contract';
 import { formatCount, formatCounted } from '../../../lib/format.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { FoldCard } from '../../../ui/fold-card.tsx';
 import { type Bar, Histogram } from '../../../ui/histogram.tsx';
 import { Dots, Plot, type Tick } from '../../../ui/plot.tsx';
 import { formatFigure } from './figure-text.ts';
@@ -13,6 +14,7 @@ interface RecordProps {
 interface ResultsProps extends RecordProps {
   /** Whether the card says which record it shows, because the screen shows both. */
   isLabelled?: boolean;
+  isFolded?: boolean;
 }
 
 const edge = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}`;
@@ -32,22 +34,32 @@ function barsOf({ histogram }: RecordPerformance): Bar[] {
 }
 
 /** Distribution of the results of trades in R. */
-export function ResultsCard({ record, isLabelled = false }: ResultsProps) {
+export function ResultsCard({ record, isLabelled = false, isFolded = false }: ResultsProps) {
   const trades = record.histogram.reduce((sum, { count }) => sum + count, 0);
   const mean = record.statistics.find(({ key }) => key === 'expectancy');
+  const body = (
+    <CardBody>
+      {trades > 0 ? <Histogram label="Trades by result in R" bars={barsOf(record)} /> : <NoTrades />}
+      <p className="mt-3 text-12 text-ink-3">
+        {formatCounted(trades, 'trade')} in bins of 0.5 R, net of costs
+        {mean && mean.value !== null && `; mean ${formatFigure(mean.value, mean)}`}. 1 R is the distance from the entry
+        to the stop as published, not to a moved stop.
+      </p>
+    </CardBody>
+  );
+  if (isFolded) {
+    return (
+      <FoldCard id="results" title="Result by trade">
+        {body}
+      </FoldCard>
+    );
+  }
   return (
     <Card aria-labelledby="results">
       <CardHeader id="results" title="Result by trade">
         {isLabelled && <RecordLabel record={record.basis.record} />}
       </CardHeader>
-      <CardBody>
-        {trades > 0 ? <Histogram label="Trades by result in R" bars={barsOf(record)} /> : <NoTrades />}
-        <p className="mt-3 text-12 text-ink-3">
-          {formatCounted(trades, 'trade')} in bins of 0.5 R, net of costs
-          {mean && mean.value !== null && `; mean ${formatFigure(mean.value, mean)}`}. 1 R is the distance from the
-          entry to the stop as published, not to a moved stop.
-        </p>
-      </CardBody>
+      {body}
     </Card>
   );
 }
@@ -59,8 +71,7 @@ function NoTrades() {
 /** Worst and best excursion of each trade. */
 export function ExcursionsCard({ record: { excursions, basis } }: RecordProps) {
   return (
-    <Card aria-labelledby="excursions">
-      <CardHeader id="excursions" title="MAE and MFE by trade" />
+    <FoldCard id="excursions" title="MAE and MFE by trade">
       <CardBody>
         {excursions.length === 0 ? (
           <p className="text-13">
@@ -79,13 +90,13 @@ export function ExcursionsCard({ record: { excursions, basis } }: RecordProps) {
           Worst and best price from fill to exit, from bar lows and highs. A value beyond 4 R is drawn at the edge.
         </p>
       </CardBody>
-    </Card>
+    </FoldCard>
   );
 }
 
+/** Longest axis. */
 const MAX_R = 4;
 const within = (value: number, from: number, to: number) => Math.min(to, Math.max(from, value));
-const DISTANCE_TICKS: readonly Tick[] = [0, 1, 2, 3, 4].map((r) => ({ at: r / MAX_R, label: String(r) }));
 const RESULT = { from: -2, to: MAX_R } as const;
 const RESULT_TICKS: readonly Tick[] = [-2, -1, 0, 1, 2, 3, 4].map((r) => ({
   at: (r - RESULT.from) / (RESULT.to - RESULT.from),
@@ -99,8 +110,10 @@ interface ExcursionsProps {
 }
 
 function Excursions({ label, points, distance }: ExcursionsProps) {
+  const reach = Math.min(MAX_R, Math.max(1, Math.ceil(Math.max(...points.map(distance)))));
+  const ticks = Array.from({ length: reach + 1 }, (_, r): Tick => ({ at: r / reach, label: String(r) }));
   const place = (point: Excursion) => ({
-    x: within(distance(point), 0, MAX_R) / MAX_R,
+    x: within(distance(point), 0, reach) / reach,
     y: (within(point.netR, RESULT.from, RESULT.to) - RESULT.from) / (RESULT.to - RESULT.from),
   });
   const gains = points.filter(({ netR }) => netR > 0);
@@ -108,7 +121,7 @@ function Excursions({ label, points, distance }: ExcursionsProps) {
   return (
     <Plot
       label={`${label} in R, and result: ${formatCounted(gains.length, 'gain')} and ${formatCount(losses.length)} ${losses.length === 1 ? 'loss' : 'losses'}`}
-      x={DISTANCE_TICKS}
+      x={ticks}
       y={RESULT_TICKS}
       xName={`${label}, R`}
       yName="Result, R"

@@ -108,7 +108,9 @@ export const OTHERS: readonly DeliveryMessage[] = [
     type: 'digest',
     from: '2026-09-03T07:00:00.000Z',
     until: '2026-09-04T07:00:00.000Z',
+    followed: null,
     signals: [CLOSED_SIGNAL, SIGNAL],
   },
+  { type: 'digest', from: AT, until: AT, followed: 'Trend', signals: [SIGNAL] },
   { type: 'test', at: AT },
 ];

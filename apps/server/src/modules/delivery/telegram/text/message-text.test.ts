@@ -119,7 +119,7 @@ test('A missed signal is one message, and not sent as if it were new', () => {
 
 test('A digest lists up to fifteen signals, and fits one message', () => {
   const signals = Array.from({ length: 40 }, () => sampleSignal({ strategyName: 's'.repeat(60) }));
-  const text = show({ type: 'digest', from: AT, until: '2026-09-05T07:00:00.000Z', signals })!;
+  const text = show({ type: 'digest', from: AT, until: '2026-09-05T07:00:00.000Z', followed: null, signals })!;
   expect(text).toMatch(/^Digest: 40 signals\nFrom 4 Sept 2026, 12:00 BST to 5 Sept 2026, 08:00 BST\./);
   expect(text).toMatch(/\n25 more are on the site\.$/);
   expect(text.length).toBeLessThanOrEqual(4_096);

@@ -61,14 +61,25 @@ function missedText({ signal, now, reason }: MessageOf<'signal.missed'>, { origi
   ].join('\n');
 }
 
-function digestText({ from, until, signals }: MessageOf<'digest'>, { origin, timeZone }: TextContext): string {
+function digestText(message: MessageOf<'digest'>, { origin, timeZone }: TextContext): string {
+  const { from, until, followed, signals } = message;
+  const count = (noun: string) => `${signals.length} ${noun}${signals.length === 1 ? '' : 's'}`;
   const lines = signals
     .slice(0, DIGEST_LINES)
     .map((signal) => `${signalLine(signal)}: entry ${signal.entry}. ${stateText(signal) ?? 'Open.'}`);
   const more = signals.length - lines.length;
+  const head =
+    followed === null
+      ? [
+          bold(`Digest: ${count('signal')}`),
+          `From ${momentText(from, timeZone)} to ${momentText(until, timeZone)}. They were not sent on their own.`,
+        ]
+      : [
+          bold(`You follow ${followed}: ${count('open signal')}`),
+          'Published before you followed the strategy; entries may be past. Each new signal is sent when it is published.',
+        ];
   return [
-    bold(`Digest: ${signals.length} ${signals.length === 1 ? 'signal' : 'signals'}`),
-    `From ${momentText(from, timeZone)} to ${momentText(until, timeZone)}. They were not sent on their own.`,
+    ...head,
     ...lines,
     `${more > 0 ? `${more} more are ` : 'All are '}${link(`${origin}/signals`, 'on the site')}.`,
   ].join('\n');

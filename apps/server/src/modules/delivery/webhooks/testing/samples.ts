@@ -49,7 +49,7 @@ export const MESSAGES = [
   },
   { type: 'system.alert', title: 'Feed delayed', text: 'Bars arrive late.', path: '/status', at: AT },
   { type: 'price.alert', symbol: 'EURUSD', direction: 'above', level: 1.09, price: 1.0901, note: null, at: AT },
-  { type: 'digest', from: AT, until: '2026-11-21T08:00:00.000Z', signals: [EXAMPLE_SIGNAL] },
+  { type: 'digest', from: AT, until: '2026-11-21T08:00:00.000Z', followed: null, signals: [EXAMPLE_SIGNAL] },
   { type: 'test', at: AT },
 ] as const satisfies readonly DeliveryMessage[];
 

@@ -12,14 +12,14 @@ const bar = {
   close: 2,
 };
 
-test('asks for sixty bars before the signal and twenty after the last exit', () => {
+test('asks for sixty bars before the signal and for those of the trade', () => {
   expect(
     barsOfTrade(sampleTrade({ signalAt: '2026-03-04T12:00:00.000Z', closedAt: '2026-03-05T12:00:00.000Z' })),
   ).toEqual({
     symbol: 'EURUSD',
     timeframe: '1h',
     from: '2026-03-02T00:00:00.000Z',
-    to: '2026-03-06T08:00:00.000Z',
+    to: '2026-03-05T13:00:00.000Z',
     limit: 500,
   });
 });
@@ -40,4 +40,13 @@ test('draws the levels of one trade, and fills and exits of all trades of its se
     'fill 1.2',
     'exit 1.21',
   ]);
+});
+
+test('the bars and the areas of a trade end with its last exit, which shows how it ended', () => {
+  const later = { ...bar, time: bar.closeTime, closeTime: bar.closeTime + 3_600_000 };
+  const content = tradeContent(sampleTrade({ closeReason: 'stop', netR: -1.02 }), [], [bar, later]);
+  expect(content.bars).toEqual([bar]);
+  expect(content.exitAt).toBe(Date.parse(trade.closedAt));
+  const [mark] = tradeContent(trade, [sampleTrade({ closeReason: 'stop', netR: -1.02 })], [bar]).marks.slice(1);
+  expect(mark).toMatchObject({ label: 'Stopped −1.02\u00a0R', tone: 'loss' });
 });

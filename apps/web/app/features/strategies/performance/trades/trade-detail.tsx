@@ -24,7 +24,7 @@ export function TradeDetail({ trade, page }: TradeDetailProps) {
     [answer.data, trade, page],
   );
   return (
-    <div className="grid gap-4 whitespace-normal lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-6">
+    <div className="grid grid-cols-1 gap-4 whitespace-normal lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-6">
       <PriceChart
         label={`Price of ${trade.symbol}, ${trade.timeframe} bars around the trade, with entry, stop, targets and exits`}
         content={content}

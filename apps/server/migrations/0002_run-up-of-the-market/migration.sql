@@ -1,0 +1,1 @@
+ALTER TABLE "simulated_market" ADD COLUMN "run_up_until" timestamp with time zone;

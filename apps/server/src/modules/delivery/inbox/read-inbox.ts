@@ -1,0 +1,30 @@
+import { type Inbox, RECEIPT_DAYS, UNREAD_MAX } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import type { Clock } from '../../../platform/clock.ts';
+import { requireAccount } from '../../../platform/require-account.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { firstVisible } from '../access/visible-deliveries.ts';
+import { type ReceiptRow, selectReceipts } from '../receipts/receipt-repository.ts';
+import { selectReadAt, upsertReadAt } from './inbox-repository.ts';
+
+/** One message can go to several channels: this many deliveries are read for the count. */
+const READ_MOST = 5 * UNREAD_MAX;
+
+/** Returns how many messages the caller has not read. */
+export async function readInbox(clock: Clock, viewer: Viewer): Promise<Inbox> {
+  const accountId = requireAccount(viewer);
+  const { database } = viewer;
+  const readAt = await selectReadAt(database, accountId);
+  const oldest = clock.now() - RECEIPT_DAYS * DAY_MS;
+  const since = new Date(Math.max(oldest, readAt?.getTime() ?? 0));
+  const rows = await firstVisible<ReceiptRow>(viewer, READ_MOST, (after) =>
+    selectReceipts(database, accountId, { signalId: null, since, after }, READ_MOST),
+  );
+  const messages = rows.filter(({ type }) => type !== 'test').map((row) => `${row.sourceLog} ${row.sourceIndex}`);
+  return { unread: Math.min(UNREAD_MAX, new Set(messages).size), readAt: readAt?.toISOString() ?? null };
+}
+
+/** Marks every message of the caller as read. */
+export async function markRead(clock: Clock, viewer: Viewer): Promise<void> {
+  await upsertReadAt(viewer.database, requireAccount(viewer), new Date(clock.now()));
+}

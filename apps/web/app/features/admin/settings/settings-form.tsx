@@ -1,0 +1,110 @@
+import type { SettingLine } from '@sealtick/contract';
+import { formatCounted } from '../../../lib/format.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Listbox } from '../../../ui/listbox.tsx';
+import { SaveBar } from '../../../ui/save-bar.tsx';
+import { groupSettings } from './setting-texts.ts';
+import { useSiteSettings } from './use-site-settings.ts';
+
+type Editing = ReturnType<typeof useSiteSettings>;
+
+/** The settings of the site in groups, which are saved together. */
+export function SettingsForm({ lines }: { lines: readonly SettingLine[] }) {
+  const editing = useSiteSettings(lines);
+  return (
+    <form
+      aria-label="Site settings"
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void editing.save();
+      }}
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        {groupSettings(lines).map(({ id, title, text, fields }) => (
+          <Card key={id} aria-labelledby={id}>
+            <CardHeader id={id} title={title}>
+              <Incomplete lines={fields.map(({ line }) => line)} />
+            </CardHeader>
+            <div className="grid gap-x-5 gap-y-4 p-4 md:grid-cols-2 md:p-5">
+              <p className="text-13 md:col-span-2">{text}</p>
+              {fields.map((field) => (
+                <SettingField key={field.line.name} {...field} editing={editing} />
+              ))}
+            </div>
+          </Card>
+        ))}
+      </div>
+      <SaveBar changed={editing.changed} isSaving={editing.isSaving} onDiscard={editing.discard} />
+    </form>
+  );
+}
+
+function Incomplete({ lines }: { lines: readonly SettingLine[] }) {
+  const count = lines.filter(({ problem }) => problem !== null).length;
+  return count > 0 && <Badge tone="warn">{formatCounted(count, 'detail')} to complete</Badge>;
+}
+
+type SettingFieldProps = ReturnType<typeof groupSettings>[number]['fields'][number] & { editing: Editing };
+
+function SettingField({ line, look, editing }: SettingFieldProps) {
+  const { name, meaning, rule, problem, defaultValue, isOptional } = line;
+  const { label, choices, type = 'text', isLong } = look;
+  const value = editing.textOf(line);
+  const own = {
+    name,
+    value,
+    onChange: ({ target }: { target: { value: string } }) => editing.change(name, target.value),
+  };
+  const error = editing.problems[name];
+  return (
+    <div className={isLong && 'md:col-span-2'}>
+      <Field
+        label={isOptional ? `${label} (optional)` : label}
+        hint={`${meaning}${choices ? '' : ` Takes ${rule}.`}`}
+        error={error}
+      >
+        {(control) =>
+          choices ? (
+            <Listbox {...control} {...own}>
+              {Object.entries(choices).map(([choice, text]) => (
+                <option key={choice} value={choice}>
+                  {text}
+                </option>
+              ))}
+            </Listbox>
+          ) : (
+            <input {...control} {...own} inputMode={type} autoComplete="off" />
+          )
+        }
+      </Field>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3 empty:hidden">
+        {problem !== null && <span className="text-12 text-warn">{`It ${problem}.`}</span>}
+        {problem !== null && value === line.value && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Keep the value: ${label}`}
+            onClick={() => editing.change(name, value)}
+          >
+            Keep the value
+          </Button>
+        )}
+        {problem === null && !choices && value !== (defaultValue ?? '') && (
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={`Use the default: ${label}`}
+            onClick={() => editing.change(name, defaultValue ?? '')}
+          >
+            Use the default
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

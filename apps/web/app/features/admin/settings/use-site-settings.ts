@@ -1,0 +1,104 @@
+import { type SettingLine, writes } from '@sealtick/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatCounted } from '../../../lib/format.ts';
+import { writeMutation } from '../../../lib/write-mutation.ts';
+import { problemOf } from '../../../ui/problem-of.ts';
+import { isCancelled, useProven } from '../../../ui/step-up/step-up.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { settingLabel } from './setting-texts.ts';
+import { settingsQuery } from './settings.queries.ts';
+
+type Texts = Readonly<Record<string, string>>;
+
+interface SettingsEditing {
+  /** Text of a field; empty for a setting without a value. */
+  readonly textOf: (line: SettingLine) => string;
+  readonly change: (name: string, text: string) => void;
+  /** Labels of the settings that differ from what is stored. */
+  readonly changed: readonly string[];
+  /** What is wrong with a field, by the name of its setting. */
+  readonly problems: Texts;
+  readonly isSaving: boolean;
+  readonly discard: () => void;
+  readonly save: () => Promise<void>;
+}
+
+const NONE = 'none';
+const set = writeMutation(writes.settings.set, () => []).mutationFn;
+const reset = writeMutation(writes.settings.reset, () => []).mutationFn;
+const stored = ({ value }: SettingLine) => value ?? '';
+
+/** Edits the settings of the site. Each is saved by a write of its own, which the audit log names. */
+export function useSiteSettings(lines: readonly SettingLine[]): SettingsEditing {
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const prove = useProven();
+  const [draft, setDraft] = useState<Texts>({});
+  const [problems, setProblems] = useState<Texts>({});
+  const [isSaving, setSaving] = useState(false);
+  const textOf = (line: SettingLine) => draft[line.name] ?? stored(line);
+  // Typing the example value again says that it is right.
+  const isConfirmed = ({ name, problem }: SettingLine) => problem !== null && name in draft;
+  const changed = lines.filter((line) => textOf(line) !== stored(line) || isConfirmed(line));
+
+  /** Saves one setting. Returns what is wrong with it, or null. */
+  const saveOne = async (line: SettingLine): Promise<string | null> => {
+    const { name, defaultValue, isOptional } = line;
+    const text = textOf(line).trim();
+    const isDefault = text === (defaultValue ?? '') && !isConfirmed(line);
+    const value = text === '' && isOptional ? NONE : text;
+    try {
+      await prove(() => (isDefault ? reset({ name }) : set({ name, value })));
+      return null;
+    } catch (error) {
+      if (isCancelled(error)) throw error;
+      const { detail, fields } = problemOf(error);
+      return fields.value ?? detail;
+    }
+  };
+
+  const save = async () => {
+    if (isSaving) return;
+    setSaving(true);
+    const found: Record<string, string> = {};
+    const saved: string[] = [];
+    try {
+      for (const line of changed) {
+        const problem = await saveOne(line);
+        if (problem === null) saved.push(line.name);
+        else found[line.name] = problem;
+      }
+    } catch {
+      // The operator closed the question for a proof: what is not saved stays in the form.
+    }
+    setProblems(found);
+    await client.invalidateQueries(settingsQuery());
+    setDraft((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !saved.includes(name))));
+    setSaving(false);
+    if (saved.length === 0) return;
+    // The frame of the page shows settings too.
+    void revalidate();
+    toast({
+      title: `${formatCounted(saved.length, 'setting')} saved`,
+      description: saved.map(settingLabel).join(', '),
+    });
+  };
+
+  return {
+    textOf,
+    change: (name, text) => {
+      setDraft((before) => ({ ...before, [name]: text }));
+      setProblems(({ [name]: _solved, ...others }) => others);
+    },
+    changed: changed.map(({ name }) => settingLabel(name)),
+    problems,
+    isSaving,
+    discard: () => {
+      setDraft({});
+      setProblems({});
+    },
+    save,
+  };
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { useWallNow } from '../../lib/clock.tsx';
+import { paths } from '../../lib/paths.ts';
+import { planChip } from '../../lib/plan-chip.ts';
+import { scrollToTop } from './scroll-to-top.ts';
+import { useFramePlan } from './use-frame-plan.ts';
+
+/** The member's plan, or the days that are left of a trial, as a link to the plans. */
+export function PlanChip() {
+  const plan = useFramePlan();
+  const now = useWallNow();
+  if (!plan) return null;
+  const { text, isUrgent } = planChip(plan, now);
+  return (
+    <Link
+      to={paths.pricing}
+      onClick={scrollToTop}
+      className={`inline-flex h-7 items-center rounded-full border px-2.5 text-12 whitespace-nowrap tabular-nums hover:bg-surface-2 max-md:hidden ${isUrgent ? 'border-warn text-warn' : 'border-line-strong text-ink-1'}`}
+    >
+      <span className="sr-only">Your plan: </span>
+      {text}
+    </Link>
+  );
+}

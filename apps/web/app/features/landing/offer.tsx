@@ -1,0 +1,28 @@
+import { PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
+import { formatCount } from '../../lib/format.ts';
+import { hasPage } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+/** What the site costs, and what a visitor sees of it; a demo says what it is. */
+export function Offer() {
+  const { site } = useSite();
+  const delay = site?.publicDelayMinutes ?? 0;
+  return (
+    <div className="mt-4 grid gap-1 text-13">
+      <p>
+        {PLANS[TRIAL_PLAN].label} free for {TRIAL_DAYS} days, no card needed. Plans from ${PLANS.starter.monthlyUsd} a
+        month.{delay > 0 && ` Subscribers see signals ${delay} min before this page.`}{' '}
+        {hasPage(paths.pricing) && <TextLink to={paths.pricing}>Compare plans</TextLink>}
+      </p>
+      {site?.market === 'simulated' && (
+        <p className="text-ink-3">
+          This is a demo: its market is generated
+          {site.speed > 1 && ` and runs ${formatCount(site.speed)} times as fast as real time`}, so its results show the
+          software and not the merit of a strategy.
+        </p>
+      )}
+    </div>
+  );
+}

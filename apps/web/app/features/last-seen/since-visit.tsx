@@ -1,0 +1,24 @@
+import { formatCount } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+import { NewBadge } from './new-since.tsx';
+import { useVisit } from './use-visit.ts';
+
+/** How many signals came since the member's last visit, of which strategies. It records this visit. */
+export function SinceVisit({ nameOf }: { nameOf: (strategyId: string) => string }) {
+  const visit = useVisit();
+  if (!visit || visit.since === null || visit.newSignals === 0) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
+      <NewBadge visit={visit} />
+      {visit.byStrategy.map(({ strategyId, newSignals }) => (
+        <span key={strategyId} className="whitespace-nowrap">
+          <TextLink isAlone to={paths.signalsOf(strategyId)}>
+            {nameOf(strategyId)}
+          </TextLink>{' '}
+          <span className="tabular-nums">{formatCount(newSignals)}</span>
+        </span>
+      ))}
+    </p>
+  );
+}

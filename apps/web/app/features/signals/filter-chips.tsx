@@ -1,0 +1,46 @@
+import { X } from 'lucide';
+import { Icon } from '../../ui/icon.ts';
+
+/** A filter that is set, in words, and what clears it. */
+export interface FilterChip {
+  readonly text: string;
+  readonly onRemove: () => void;
+}
+
+interface FilterChipsProps {
+  chips: readonly FilterChip[];
+  /** How many signals match: "7 signals". */
+  count: string;
+  onClear: () => void;
+}
+
+/** The filters that are set, each with a button that removes it, and how many signals match them. Nothing without any. */
+export function FilterChips({ chips, count, onClear }: FilterChipsProps) {
+  if (chips.length === 0) return null;
+  return (
+    <div className="noscript:hidden! mb-2 flex flex-wrap items-center gap-2 text-13">
+      <span role="status" className="mr-1">
+        {count}
+      </span>
+      {chips.map(({ text, onRemove }) => (
+        <button
+          key={text}
+          type="button"
+          aria-label={`Remove the filter ${text}`}
+          onClick={onRemove}
+          className="touch inline-flex h-8 items-center gap-1.5 rounded-full border border-line-control px-3 text-ink-1 hover:bg-surface-2"
+        >
+          {text}
+          <Icon of={X} size={13} className="text-ink-3" />
+        </button>
+      ))}
+      <button
+        type="button"
+        onClick={onClear}
+        className="touch inline-flex h-8 items-center rounded-input px-2 text-ink-2 hover:text-ink-1"
+      >
+        Clear
+      </button>
+    </div>
+  );
+}

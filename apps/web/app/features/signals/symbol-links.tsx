@@ -1,0 +1,26 @@
+import { paths } from '../../lib/paths.ts';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { usePrices } from './prices.queries.ts';
+
+/** Links to the pages of all symbols; nothing while they are unknown. */
+export function SymbolLinks() {
+  const symbols = [...usePrices().keys()].sort();
+  if (symbols.length === 0) return null;
+  return (
+    <Card aria-labelledby="symbols">
+      <CardHeader id="symbols" title="Symbols" />
+      <CardBody>
+        <ul aria-labelledby="symbols" className="flex flex-wrap gap-x-4 gap-y-2 text-13">
+          {symbols.map((symbol) => (
+            <li key={symbol}>
+              <TextLink isAlone to={paths.symbol(symbol)}>
+                {symbol}
+              </TextLink>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,30 @@
+import { type DeliveryRules, type OwnPlan, PLANS, type RiskSettings } from '@sealtick/contract';
+import { formatCount, formatCurrency, formatPercent } from '../../lib/format.ts';
+
+/** Returns what a plan costs: "Pro, $149 a month"; a trial costs nothing until it ends. */
+export function planPriceText({ name, label, state }: Pick<OwnPlan, 'name' | 'label' | 'state'>): string {
+  const { monthlyUsd } = PLANS[name];
+  if (name === 'free') return `${label}, $0`;
+  const price = monthlyUsd === null ? 'price agreed with sales' : `$${monthlyUsd} a month`;
+  return state === 'trialing' ? `Trial of ${label}, $0; then ${price}` : `${label}, ${price}`;
+}
+
+/** Returns how many of a plan's strategies are used: "2 of 3"; "2, any number" without a limit. */
+export const usedText = (active: number, most: number | null): string =>
+  most === null
+    ? `${formatCount(active)} active, any number allowed`
+    : `${formatCount(active)} of ${formatCount(most)}`;
+
+/** Returns the minimum confidence of a strategy: its own, else that of all. */
+export function confidenceText({ all, strategies }: Pick<DeliveryRules, 'all' | 'strategies'>, id: string): string {
+  const least = strategies[id]?.minConfidence ?? all.minConfidence;
+  return least === 0 ? 'Any' : formatPercent(least / 100, 0);
+}
+
+/** Returns the member's account: "$10,000, 1.0 % risk per trade". */
+export const accountText = ({
+  equity,
+  currency,
+  maxRiskPerTrade,
+}: Pick<RiskSettings, 'equity' | 'currency' | 'maxRiskPerTrade'>): string =>
+  `${formatCurrency(equity, currency)}, ${formatPercent(maxRiskPerTrade)} risk per trade`;

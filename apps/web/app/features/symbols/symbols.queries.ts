@@ -1,0 +1,26 @@
+import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { DAY_MS, type Timeframe } from '@sealtick/engine';
+import { readQuery } from '../../lib/read-query.ts';
+
+const BARS = 300;
+const RELEASE_DAYS = 7;
+
+/** The instruments of the market with their last prices, every 30 s. */
+export const pricesQuery = () => ({ ...readQuery(reads.prices.list, {}), refetchInterval: SIGNAL_POLL_MS });
+
+/** The newest bars of a symbol, every 30 s; null if the operator may not publish them. */
+export const barsQuery = (symbol: string, timeframe: Timeframe) => ({
+  ...readQuery(reads.bars.list, { symbol, timeframe, limit: BARS }),
+  refetchInterval: SIGNAL_POLL_MS,
+});
+
+/** The strategies with what they trade. */
+export const tradersQuery = () =>
+  readQuery(reads.strategies.list, { fields: ['id', 'name', 'oneLiner', 'symbols', 'streams', 'isActive'] });
+
+/** Scheduled releases of a day and the days after it. @param now Market time, ms UTC */
+export function releasesQuery(now: number) {
+  const today = Math.floor(now / DAY_MS) * DAY_MS;
+  const iso = (moment: number) => new Date(moment).toISOString();
+  return readQuery(reads.calendar.list, { from: iso(today), to: iso(today + (RELEASE_DAYS + 1) * DAY_MS) });
+}

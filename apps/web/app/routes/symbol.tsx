@@ -1,0 +1,71 @@
+import { data, useSearchParams } from 'react-router';
+import { pricesQuery } from '../features/signals/prices.queries.ts';
+import { signalsQuery } from '../features/signals/signals.queries.ts';
+import { SymbolSignals, symbolConditions } from '../features/signals/symbol-signals.tsx';
+import { SymbolScreen } from '../features/symbols/symbol-screen.tsx';
+import { barsQuery, releasesQuery, tradersQuery } from '../features/symbols/symbols.queries.ts';
+import { timeframeIn } from '../features/symbols/timeframe-in.ts';
+import { afterHydration } from '../lib/deferred.tsx';
+import { pageContext } from '../lib/page-context.server.ts';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import { useSite } from '../lib/site.tsx';
+import { Card, CardBody, CardHeader } from '../ui/card.tsx';
+import { PriceAlerts } from '../ui/price-alerts/price-alerts.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import type { Route } from './+types/symbol.ts';
+
+const AddToWatchlist = afterHydration(
+  async () => (await import('../features/watchlists/add-to-watchlist.tsx')).AddToWatchlist,
+  <Skeleton className="h-11 w-40 rounded-input md:h-9" />,
+);
+
+export async function loader({ context, url, params: { symbol } }: Route.LoaderArgs) {
+  const { now } = context.get(pageContext);
+  const isKnownIn = (prices: readonly { readonly symbol: string }[] | undefined) =>
+    prices?.some((one) => one.symbol === symbol) ?? null;
+  let isKnown: boolean | null = null;
+  const page = await prefetch(context, [pricesQuery(), tradersQuery(), releasesQuery(now)], (client) => {
+    isKnown = isKnownIn(client.getQueryData(pricesQuery().queryKey));
+    if (!isKnown) return [];
+    const { open, ended } = symbolConditions(symbol);
+    return [signalsQuery(null, open), signalsQuery(null, ended), barsQuery(symbol, timeframeIn(url.searchParams))];
+  });
+  return data(page.dehydrated, { status: isKnown === false ? 404 : page.status });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export const handle = { isWide: true };
+
+export default function SymbolRoute({ loaderData, params: { symbol } }: Route.ComponentProps) {
+  const [params] = useSearchParams();
+  const isMember = useSite().visitor.user !== null;
+  return (
+    <PageData state={loaderData}>
+      <SymbolScreen
+        key={symbol}
+        symbol={symbol}
+        timeframe={timeframeIn(params)}
+        signals={<SymbolSignals symbol={symbol} />}
+        actions={isMember && <AddToWatchlist item={{ kind: 'symbol', id: symbol }} name={symbol} isBare={false} />}
+        alerts={
+          isMember && (
+            <Card aria-labelledby="price-alerts" className="md:col-span-2 xl:col-span-1">
+              <CardHeader id="price-alerts" title="Your price alerts" />
+              <CardBody>
+                <PriceAlerts symbol={symbol} />
+              </CardBody>
+            </Card>
+          )
+        }
+      />
+    </PageData>
+  );
+}

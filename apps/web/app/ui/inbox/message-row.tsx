@@ -1,0 +1,52 @@
+import type { Receipt } from '@sealtick/contract';
+import { WallTime } from '../../lib/clock.tsx';
+import { paths } from '../../lib/paths.ts';
+import { kindName } from '../receipts/kind-name.ts';
+import { ReceiptState } from '../receipts/receipt-state.tsx';
+import { noteOf, TYPE_WORDS } from '../receipts/receipt-text.ts';
+import { SideLabel } from '../side-label.tsx';
+import { TextLink } from '../text-link.tsx';
+
+interface MessageRowProps {
+  first: Receipt;
+  receipts: readonly Receipt[];
+  isUnread: boolean;
+  /** Called when the visitor follows its link. */
+  onLeave: () => void;
+}
+
+/** One message: what it is about, and what became of it in each channel. */
+export function MessageRow({ first: { type, signal, queuedAt }, receipts, isUnread, onLeave }: MessageRowProps) {
+  return (
+    <li className="grid gap-1.5 py-3 text-13">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {isUnread && (
+          <span className="size-2 rounded-full bg-accent">
+            <span className="sr-only">Unread:</span>
+          </span>
+        )}
+        {signal && <SideLabel side={signal.side} />}
+        {signal ? (
+          <TextLink isAlone to={paths.signal(signal.id)} onClick={onLeave} className="font-strong text-14">
+            {signal.symbol}
+          </TextLink>
+        ) : (
+          <span className="font-strong text-14 text-ink-1">{TYPE_WORDS[type]}</span>
+        )}
+        {signal && <span>{TYPE_WORDS[type]}</span>}
+        <span className="ml-auto text-12 text-ink-3">
+          <WallTime value={queuedAt} />
+        </span>
+      </p>
+      <ul aria-label="Channels" className="grid gap-1 text-12">
+        {receipts.map((receipt) => (
+          <li key={receipt.id} className="flex flex-wrap items-center gap-x-2">
+            <span>{kindName(receipt.kind)}</span>
+            <ReceiptState state={receipt.state} />
+            <span className="text-ink-3">{noteOf(receipt)}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

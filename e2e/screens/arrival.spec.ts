@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { type Connection, holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
+import { expect, open, test } from '../support/test.ts';
+
+async function connected(page: Page): Promise<Connection> {
+  const connections = await holdFeed(page);
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  return connections[0]!;
+}
+
+const setHidden = (page: Page, isHidden: boolean) =>
+  page.evaluate(`
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${isHidden} });
+    document.dispatchEvent(new Event('visibilitychange'));
+  `);
+
+test('the title of a hidden tab counts new signals', async ({ page }) => {
+  const feed = await connected(page);
+  await expect(page).toHaveTitle('Signals | Sealtick');
+  await setHidden(page, true);
+  send(feed, opened(12_400, 'ETHUSD'));
+  send(feed, opened(12_401, 'XAUUSD'));
+  await expect(page).toHaveTitle('(2) Signals | Sealtick');
+  await setHidden(page, false);
+  await expect(page).toHaveTitle('Signals | Sealtick');
+});
+
+test('open signals of a symbol in both directions stand together under one line', async ({ page }) => {
+  const feed = await connected(page);
+  const short = opened(12_400, 'USDJPY');
+  send(feed, { ...short, data: { ...short.data, side: 'short' } });
+  const first = rowsOf(page).first();
+  await expect(first).toContainText(/USDJPY is open in both directions: \d long, 1 short/);
+  await expect(rowsOf(page).nth(1)).toContainText('USDJPY');
+  await expect(rowsOf(page).getByText(/(long|short) open$/), 'rows do not repeat it').toHaveCount(0);
+  await page.keyboard.press('j');
+  await expect(first.getByRole('link', { name: /^USDJPY, signal of/ })).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(
+    rowsOf(page)
+      .nth(1)
+      .getByRole('link', { name: /^USDJPY, signal of/ }),
+  ).toBeFocused();
+  await first.getByRole('link', { name: 'Show only these' }).click();
+  await expect(page).toHaveURL('/signals?q=USDJPY&state=active');
+  await expect(rowsOf(page).filter({ hasNotText: 'USDJPY' })).toHaveCount(0);
+  await rowsOf(page)
+    .nth(1)
+    .getByRole('link', { name: /^USDJPY, signal of/ })
+    .click();
+  await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
+});

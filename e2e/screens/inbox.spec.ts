@@ -1,0 +1,64 @@
+import { expect, open, test } from '../support/test.ts';
+
+test.describe('a subscriber', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('opens the inbox by the bell, which counts unread messages, and sees what became of each', async ({ page }) => {
+    await open(page, '/strategies');
+    await page.getByRole('button', { name: 'Inbox, 3 unread' }).click();
+    const inbox = page.getByRole('dialog', { name: 'Inbox' });
+    const messages = inbox.getByRole('list', { name: 'Messages' });
+    const message = messages.getByRole('listitem').filter({ hasText: 'EURUSD' }).first();
+    await expect(message).toContainText('Unread:');
+    await expect(message).toContainText('New signal');
+    const channels = message.getByRole('list', { name: 'Channels' });
+    for (const text of ['EmailDelivered', 'WebhookRetrying', 'Not sent']) await expect(channels).toContainText(text);
+    await message.getByRole('link', { name: 'EURUSD' }).click();
+    await expect(page).toHaveURL('/signals/signal-1');
+  });
+
+  for (const how of ['the button', 'closing'] as const) {
+    test(`marks every message as read by ${how}`, async ({ page }) => {
+      const sent: string[] = [];
+      let unread = 3;
+      await page.route('**/api/delivery/inbox', (route, request) => {
+        if (request.method() === 'GET') return route.fulfill({ json: { unread, readAt: null } });
+        sent.push(request.method());
+        unread = 0;
+        return route.fulfill({ status: 204 });
+      });
+      await open(page, '/strategies');
+      await page.getByRole('button', { name: 'Inbox, 3 unread' }).click();
+      const inbox = page.getByRole('dialog', { name: 'Inbox' });
+      if (how === 'the button') {
+        await inbox.getByRole('button', { name: 'Mark all as read' }).click();
+        await expect(inbox.getByRole('button', { name: 'Mark all as read' })).toBeDisabled();
+      }
+      await inbox.getByRole('button', { name: 'Close' }).click();
+      await expect.poll(() => sent).toEqual(['PUT']);
+      await expect(page.getByRole('button', { name: 'Inbox', exact: true })).toBeVisible();
+    });
+  }
+
+  test('sees in the feed how much is new since the last visit, by strategy', async ({ page }) => {
+    const since = new Date(Date.now() - 20 * 60_000).toISOString();
+    const byStrategy = [{ strategyId: 'impulse', newSignals: 2 }];
+    await page.route('**/api/last-seen', (route) =>
+      route.fulfill({ json: { since, newSignals: 2, byStrategy, isDue: false } }),
+    );
+    await open(page, '/strategies');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(page.getByText(/^2 new since (\d+ min ago|yesterday)$/)).toBeVisible();
+    await expect(page.getByText('Seen on your last visit')).toHaveCount(1);
+    const link = page.getByRole('link', { name: 'Impulse', exact: true });
+    await expect(link).toHaveAttribute('href', '/signals?strategy=impulse');
+  });
+});
+
+test('a visitor has no inbox, and nothing is new to them', async ({ page, apiCalls }) => {
+  await open(page, '/signals');
+  await expect(page.getByRole('button', { name: /^Inbox/ })).toHaveCount(0);
+  await expect(page.getByText('Seen on your last visit')).toHaveCount(0);
+  expect(apiCalls.filter((call) => /inbox|last-seen/.test(call))).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { expect, hydrated, test } from '../support/test.ts';
+
+const PAGES = ['/', '/strategies', '/strategies/meridian-trend', '/signals', '/signals?strategy=impulse'];
+
+for (const path of PAGES) {
+  test(`${path} arrives with its data and requests nothing more`, async ({ page, apiCalls }) => {
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    expect(apiCalls).toEqual([]);
+  });
+}

@@ -1,0 +1,14 @@
+import { expect, open, test } from '../support/test.ts';
+
+test('View Status Page says that it leaves, and leaves after one second', async ({ page }) => {
+  const delayMs = 1_000;
+  await page.clock.install();
+  await open(page, '/signals');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await page.getByRole('button', { name: 'View Status Page' }).click();
+  await expect(page.getByText('Opening the status page')).toBeAttached();
+  await page.clock.runFor(delayMs - 1);
+  await expect(page).toHaveURL(/\/signals$/);
+  await page.clock.runFor(1);
+  await expect(page).toHaveURL(/\/status$/);
+});

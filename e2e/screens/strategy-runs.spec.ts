@@ -1,0 +1,180 @@
+import type { Page, Request } from '@playwright/test';
+import type { Run } from '@sealtick/contract';
+import { memberRuns } from '../support/runs.ts';
+import { expect, open, PHONE, test } from '../support/test.ts';
+
+/** Back-tests that a member runs on the server and keeps, on the config tab. */
+const CONFIG = '/strategies/tideline-pullback?tab=config';
+
+const runsOf = (page: Page) => page.getByRole('region', { name: 'Runs on the server' });
+const row = (page: Page, name: string) => runsOf(page).getByRole('listitem').filter({ hasText: name });
+const runButton = (page: Page) => runsOf(page).getByRole('button', { name: 'Run on the server' });
+
+/** Answers the member's calls with runs that change. Returns these runs, and the writes that were sent. */
+async function serveRuns(page: Page, given: readonly Run[]) {
+  const site = { runs: [...given], sent: [] as { method: string; path: string; body: unknown }[] };
+  const write = (request: Request) => {
+    const { pathname } = new URL(request.url());
+    site.sent.push({ method: request.method(), path: pathname, body: request.postDataJSON() });
+    const [, , , id, act] = pathname.split('/');
+    const known = site.runs.find((one) => one.id === id) ?? memberRuns[0]!;
+    if (request.method() === 'DELETE') {
+      site.runs = site.runs.filter((one) => one.id !== id);
+      return { status: 204 };
+    }
+    const changed: Run = {
+      ...known,
+      ...request.postDataJSON(),
+      ...(id === undefined ? { id: 'run_new', state: 'queued', progress: 0 } : {}),
+      ...(act === 'cancel' ? { state: 'cancelled' } : {}),
+    };
+    site.runs = [changed, ...site.runs.filter((one) => one.id !== changed.id)];
+    return { json: changed };
+  };
+  await page.route('**/api/runs**', (route, request) => {
+    if (request.method() !== 'GET') return route.fulfill(write(request));
+    return new URL(request.url()).pathname === '/api/runs' ? route.fulfill({ json: site.runs }) : route.continue();
+  });
+  await page.route('**/api/runs/**', (route, request) =>
+    request.method() === 'GET' ? route.continue() : route.fulfill(write(request)),
+  );
+  return site;
+}
+
+test('a visitor has the back-test of the browser alone', async ({ page }) => {
+  await open(page, CONFIG);
+  await expect(page.getByText(/20,000 bars in \d+ ms, in this browser/)).toBeVisible();
+  await expect(runsOf(page)).toHaveCount(0);
+});
+
+test.describe('a member', () => {
+  test.use({ scenario: 'signed in' });
+
+  test('sees runs in every state', async ({ page }) => {
+    await open(page, CONFIG);
+    await expect(runsOf(page).getByRole('listitem')).toHaveCount(6);
+    await expect(row(page, 'Every bar')).toContainText('Running, 42 %');
+    await expect(row(page, 'Every bar').getByRole('progressbar', { name: 'Progress of Every bar' })).toBeVisible();
+    await expect(row(page, 'Double costs')).toContainText('as published, costs × 2');
+    await expect(row(page, 'Double costs')).toContainText('Waiting');
+    await expect(row(page, 'Next year')).toContainText('Failed: No 1h bars of EURUSD in this period');
+    await expect(row(page, 'By mistake')).toContainText('Cancelled');
+    await expect(row(page, 'Wider stop')).toContainText('1 parameter changed, costs × 1.5');
+    await expect(row(page, 'Wider stop')).toContainText(/Sharpe .* trades in 20,000 bars/);
+    await page.setViewportSize(PHONE);
+  });
+
+  test('runs the settings on the server, sees the progress and cancels', async ({ page }) => {
+    const site = await serveRuns(page, []);
+    await open(page, CONFIG);
+    await expect(runsOf(page)).toContainText('No runs yet.');
+    await page.getByRole('slider', { name: 'Stop distance, slider' }).fill('3');
+    await expect(runsOf(page)).toContainText('The 20,000 bars of the back-test above:');
+    await expect(runsOf(page).getByRole('textbox', { name: 'Name of the run' })).toHaveAttribute(
+      'placeholder',
+      'EURUSD 1h, 1 parameter changed',
+    );
+    await runsOf(page).getByRole('button', { name: '5m', exact: true }).click();
+    await expect(runsOf(page)).toContainText('The days of the back-test above:');
+    await expect(runsOf(page)).toContainText('The strategy is published for EURUSD on 1h, not on 5m.');
+    await runsOf(page).getByRole('button', { name: 'All bars' }).click();
+    await expect(runsOf(page)).toContainText('Every 5m bar of EURUSD that the site has, up to 1,000,000.');
+    await runButton(page).click();
+    const name = 'EURUSD 5m, 1 parameter changed';
+    await expect(row(page, name)).toContainText('Waiting');
+    expect(site.sent[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/runs',
+      body: {
+        name,
+        strategyId: 'tideline-pullback',
+        symbol: 'EURUSD',
+        timeframe: '5m',
+        from: null,
+        to: null,
+        costFactor: 1,
+      },
+    });
+    expect(site.sent[0]!.body).toMatchObject({ params: { stopAtr: 3 } });
+    site.runs = site.runs.map((run) => ({ ...run, state: 'running', progress: 0.6 }));
+    await expect(row(page, name)).toContainText('Running, 60 %');
+    await row(page, name)
+      .getByRole('button', { name: `Cancel ${name}` })
+      .click();
+    await expect(row(page, name)).toContainText('Cancelled');
+    expect(site.sent[1]).toMatchObject({ path: '/api/runs/run_new/cancel' });
+  });
+
+  test('names a run, chooses its days, and reads what is wrong with them', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/400 \(Bad Request\)/);
+    await page.route('**/api/runs', (route, request) =>
+      request.method() === 'POST'
+        ? route.fulfill({
+            status: 400,
+            contentType: 'application/problem+json',
+            body: JSON.stringify({
+              status: 400,
+              detail: '`from` must be before to.',
+              errors: [{ path: 'from', message: 'must be before to' }],
+            }),
+          })
+        : route.continue(),
+    );
+    await open(page, CONFIG);
+    await runsOf(page).getByRole('textbox', { name: 'Name of the run' }).fill('Two years');
+    await runsOf(page).getByRole('button', { name: 'By days' }).click();
+    await runsOf(page).getByLabel('First day').fill('2024-01-01');
+    await runsOf(page).getByLabel('Last day').fill('2023-12-31');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await runButton(page).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      name: 'Two years',
+      from: '2024-01-01T00:00:00.000Z',
+      to: '2024-01-01T00:00:00.000Z',
+    });
+    await expect(runsOf(page).getByRole('alert')).toHaveText('must be before to');
+    await expect(runsOf(page).getByLabel('First day')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('compares runs side by side, by their address too', async ({ page }) => {
+    await open(page, CONFIG);
+    await runsOf(page).getByRole('checkbox', { name: 'As published' }).check();
+    await runsOf(page).getByRole('checkbox', { name: 'Wider stop' }).check();
+    const table = page.getByRole('table', { name: 'Figures side by side' });
+    await expect(table.getByRole('columnheader')).toHaveCount(2);
+    await expect(table.getByRole('row', { name: /^Stop distance/ })).toContainText('3.0');
+    await expect(table.getByRole('row', { name: /^Stop distance/ })).toContainText('2.5');
+    await expect(table.getByRole('row', { name: /^Total return/ })).toContainText('Best');
+    const curves = page.getByRole('figure', { name: /^Equity over drawdown: .*Wider stop .*%/ });
+    await expect(curves).toBeVisible();
+    await expect(page.getByText(/Hypothetical/).first()).toBeVisible();
+    await expect(page, 'follows the choice after a pause').toHaveURL(/runs=/);
+    await page.reload();
+    await expect(table.getByRole('columnheader')).toHaveCount(2);
+    await table.getByRole('button', { name: 'Remove Wider stop from the comparison' }).click();
+    await expect(table.getByRole('columnheader')).toHaveCount(1);
+    await expect(runsOf(page).getByRole('checkbox', { name: 'Wider stop' })).not.toBeChecked();
+    await page.setViewportSize(PHONE);
+  });
+
+  test('renames a run, deletes it and undoes that', async ({ page }) => {
+    const site = await serveRuns(page, memberRuns);
+    await open(page, CONFIG);
+    await row(page, 'Wider stop').getByRole('button', { name: 'Rename Wider stop' }).click();
+    await runsOf(page).getByRole('textbox', { name: 'New name of Wider stop' }).fill('Widest stop');
+    await runsOf(page).getByRole('button', { name: 'Rename', exact: true }).click();
+    await expect(row(page, 'Widest stop')).toBeVisible();
+    await row(page, 'Widest stop').getByRole('button', { name: 'Delete Widest stop' }).click();
+    await expect(row(page, 'Widest stop')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => site.sent.at(-1)?.path).toBe('/api/runs/run_5/restore');
+  });
+
+  test('puts the settings of a run into the form', async ({ page }) => {
+    await open(page, CONFIG);
+    await runsOf(page).getByRole('button', { name: 'Use the settings of Wider stop' }).click();
+    await expect(page.getByRole('textbox', { name: 'Stop distance', exact: true })).toHaveValue('3.0');
+    await expect(page).toHaveURL(/set=stopAtr%3A3\.0|set=stopAtr:3\.0/);
+    await expect(page).toHaveURL(/costs=1\.5/);
+  });
+});

@@ -1,0 +1,56 @@
+import { expect, open, test } from '../support/test.ts';
+
+test.use({ scenario: 'subscriber' });
+
+test('Manage shows price, strategies of the plan, channels, minimum confidence and account, each with its page', async ({
+  page,
+}) => {
+  await open(page, '/platform');
+  await page.getByRole('button', { name: 'Manage Anchor Reversion' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Anchor Reversion' });
+  await expect(dialog).toContainText('Trial of Pro, $0; then $149 a month');
+  await expect(dialog).toContainText('2 active, any number allowed');
+  await expect(dialog).toContainText('Web, Email, Webhook, Push');
+  await expect(dialog).toContainText(/Minimum confidence(Any|\d\d.%)/);
+  await expect(dialog).toContainText('% risk per trade');
+  for (const [name, href] of [
+    ['Change the plan', '/account#billing'],
+    ['Change where signals go', '/delivery-settings'],
+    ['Change the minimum confidence', '/delivery-settings?tab=preferences'],
+    ['Change account and risk', '/risk-config'],
+  ] as const)
+    await expect(dialog.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+});
+
+test('unsubscribing asks, and says how many signals are open', async ({ page }) => {
+  await open(page, '/platform');
+  await page.getByRole('button', { name: 'Manage Anchor Reversion' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Unsubscribe' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Unsubscribe from Anchor Reversion?' });
+  await expect(question).toContainText(/\d+ signals of it are open/);
+});
+
+test('after subscribing the message says where the signals go', async ({ page }) => {
+  await page.route('**/api/subscriptions', async (route, request) => {
+    if (request.method() === 'GET') return route.continue();
+    const json = {
+      id: 'sub_u4R8kZ0qS1mT7vXc2Yb9Aw',
+      strategyId: 'meridian-trend',
+      plan: 'pro',
+      tier: 'pro',
+      isActive: true,
+      status: 'active',
+      inactiveBecause: null,
+      isKept: false,
+      createdAt: '2026-03-16T10:00:00.000Z',
+    };
+    return route.fulfill({ json });
+  });
+  await open(page, '/platform');
+  await page.getByRole('tabpanel').getByRole('combobox', { name: 'Strategy' }).selectOption('meridian-trend');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Subscribe to Signals' }).click();
+  const toast = page.getByRole('status').filter({ hasText: 'Subscribed to Meridian Trend' });
+  await expect(toast).toContainText('New signals go to: Web, Email, Webhook, Push.');
+  await page.getByRole('button', { name: 'Change channels' }).click();
+  await expect(page).toHaveURL('/delivery-settings');
+});

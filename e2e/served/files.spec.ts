@@ -1,0 +1,35 @@
+import { expect, test } from '../support/served.ts';
+
+test('feed readers read the releases', async ({ request }) => {
+  const html = await (await request.get('/changelog')).text();
+  const [, href = ''] = /<link rel="alternate" type="application\/rss\+xml"[^>]* href="([^"]+)"/.exec(html) ?? [];
+  const answer = await request.get(href);
+  expect(answer.headers()['content-type']).toContain('application/rss+xml');
+  const xml = await answer.text();
+  expect(xml.match(/<item>/g)).toHaveLength(6);
+  expect(xml).toContain('<guid isPermaLink="false">release:2.4.0</guid>');
+  expect(xml).toContain('/changelog#2.4.0</link>');
+});
+
+test('feed readers read updates of the status', async ({ request }) => {
+  for (const format of ['rss', 'atom']) {
+    const feed = await request.get(`/status/feed.${format}`);
+    expect(feed.headers()['content-type']).toBe(`application/${format}+xml; charset=utf-8`);
+    expect(await feed.text()).toContain('Mails are late: resolved (minor)');
+  }
+  expect((await request.get('/status/feed.json')).status()).toBe(404);
+  const feed = await (await request.get('/status/feed.rss', { headers: { cookie: 'scenario=incident' } })).text();
+  expect(feed).toContain('Telegram is slow: monitoring (minor)');
+  expect(feed).toContain('Website and API not available: investigating (critical)');
+});
+
+test.for([
+  ['/terms-of-service', 'Terms_of_Service.pdf'],
+  ['/privacy-policy', 'Privacy_Policy.pdf'],
+  ['/risk-disclosure', 'Risk_Disclosure.pdf'],
+] as const)('the file of %s is %s', async ([path, pdf], { request }) => {
+  const html = await (await request.get(path)).text();
+  const answer = await request.get(/href="([^"]+)"[^>]*>(?:(?!<\/a>).)*Download PDF/s.exec(html)?.[1] ?? '');
+  expect(answer.headers()['content-type']).toBe('application/pdf');
+  expect(answer.headers()['content-disposition']).toContain(`"${pdf}"`);
+});

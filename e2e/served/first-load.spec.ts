@@ -1,0 +1,35 @@
+import { weighFirstLoad } from '../support/first-load.ts';
+import { expectWithinBudget } from '../support/first-load-budget.ts';
+import { expect, test } from '../support/served.ts';
+
+test.for([
+  '/',
+  '/strategies',
+  '/strategies/meridian-trend',
+  '/strategies?compare=impulse,meridian-trend,steady-pullback,liquidity-sweep',
+  '/signals',
+  '/signals/signal-2',
+  '/signals/verify',
+  '/status',
+  '/about',
+  '/about/methodology',
+  '/changelog',
+  '/compliance',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/risk-disclosure',
+  '/pricing',
+  '/help-center',
+  '/help-center/verify-the-record',
+  '/nowhere',
+])('the script of a first visit of %s stays within its budget', async (path, { baseURL }) => {
+  await expectWithinBudget(baseURL + path);
+});
+
+test('the settings load at most 185 kB of script before they can be used', async ({ baseURL }) => {
+  for (const path of ['/delivery-settings', '/notification-settings']) {
+    const bytes = await weighFirstLoad(baseURL + path, 'gzip', 'scenario=signed%20in');
+    expect(bytes, path).toBeGreaterThan(50_000);
+    expect(bytes, path).toBeLessThan(185_000);
+  }
+});

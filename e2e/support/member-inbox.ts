@@ -1,0 +1,18 @@
+import type { Inbox, Mute } from '@sealtick/contract';
+import type { Scenario } from './scenario-names.ts';
+
+const MUTES: readonly Mute[] = [
+  {
+    id: 'mu_u4R8kZ0qS1mT7vXc2Yb9Aw',
+    kind: 'symbol',
+    subject: 'BTCUSD',
+    until: '2026-12-01T08:00:00.000Z',
+    createdAt: '2026-11-20T08:00:00.000Z',
+  },
+];
+
+/** Returns what a member has muted. */
+export const mutesOf = (scenario: Scenario): Mute[] => (scenario === 'subscriber' ? [...MUTES] : []);
+
+/** Returns how much of the member's messages is unread. */
+export const inboxOf = (scenario: Scenario): Inbox => ({ unread: scenario === 'subscriber' ? 3 : 0, readAt: null });

@@ -1,0 +1,9 @@
+import type { TestProject } from 'vitest/node';
+import { startStandIn } from './start-stand-in.ts';
+
+/** Starts the stand-in for the tests of what the site sends. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { address, stop } = await startStandIn();
+  project.provide('standIn', address.trim());
+  return stop;
+}

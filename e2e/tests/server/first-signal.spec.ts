@@ -1,0 +1,39 @@
+import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
+import { newAddress, signUp } from '../../support/members.ts';
+import { onOwnProgram, readMail } from '../../support/own-program.ts';
+import { expect, open } from '../../support/test.ts';
+
+/** The strategy that publishes a signal every second or two. */
+const LIVELY = { id: 'tailwind-momentum', name: 'Tailwind Momentum' };
+
+const fresh = onOwnProgram({ NODE_OPTIONS: LIVELY_NODE_OPTIONS, SIMULATED_RUN_UP_DAYS: '1' });
+
+fresh('a new member is led to the first signal in the mailbox without a document', async ({ page }) => {
+  const steps = page.getByRole('region', { name: 'Your first signal' });
+  await fresh.step('starts the trial, and compares the strategies', async () => {
+    await signUp(page, newAddress('first'));
+    await open(page, '/');
+    await steps.getByRole('button', { name: 'Start Free Trial' }).click();
+    await expect(steps.getByRole('list', { name: 'Suggested strategies' }).getByRole('listitem')).toHaveCount(3);
+    await steps.getByRole('link', { name: 'Compare all strategies' }).click();
+    await page.getByRole('main').getByRole('link', { name: LIVELY.name }).first().click();
+    await page.waitForURL(`**/strategies/${LIVELY.id}`);
+  });
+  await fresh.step('follows one, and receives its open signals and then a new one', async () => {
+    const subscribed = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/subscriptions') && answer.request().method() === 'POST',
+    );
+    await page.getByRole('button', { name: 'Subscribe to Signals' }).first().click();
+    expect((await subscribed).ok()).toBe(true);
+    await readMail(page, new RegExp(`^${LIVELY.name}: \\d+ open signals?$`));
+    await expect(page.getByRole('main')).toContainText('Their entries may be past.');
+    await readMail(page, /entry .+, stop .+, target/);
+    await expect(page.getByRole('main')).toContainText(LIVELY.name);
+  });
+  await fresh.step('has nothing left to do but to set account and risk', async () => {
+    await open(page, '/');
+    await expect(steps).toContainText('3 of 4 done');
+    await steps.getByRole('button', { name: 'Keep these' }).click();
+    await expect(steps).toHaveCount(0);
+  });
+});

@@ -1,0 +1,11 @@
+import { Inbox } from '../inbox.ts';
+import { declareRead } from './read.ts';
+
+export const get = declareRead({
+  path: '/api/delivery/inbox',
+  tag: 'delivery',
+  summary: 'How many messages to the caller are unread; the messages themselves are the receipts',
+  entitlement: 'own',
+  cache: 'never',
+  answer: Inbox,
+});
