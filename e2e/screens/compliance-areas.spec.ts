@@ -17,8 +17,8 @@ const AREAS = [
   [
     'Publication of results',
     'Active',
-    ['Append-only log', 'Each signal is an entry before anybody receives it', 'Active'],
-    ['Live and back-test kept apart', 'Every figure names its basis, and none adds the two', 'Implemented'],
+    ['Append-only log', 'Each signal is an entry before anyone receives it', 'Active'],
+    ['Live and backtest kept separately', 'Every figure names its basis, and none adds the two', 'Implemented'],
     ['Losing trades in the same log', 'Every closed signal counts in the record', 'Implemented'],
   ],
   [
@@ -77,7 +77,7 @@ test('each area has an icon of its own, and states title, description and status
   expect(icons.size).toBe(AREAS.length);
 });
 
-test('the regulator is named with number and address, and the officer with phone and e-mail address', async ({
+test('the regulator is named with number and address, and the officer with phone and email address', async ({
   page,
 }) => {
   await open(page, '/compliance');

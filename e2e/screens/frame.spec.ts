@@ -74,7 +74,7 @@ test('Escape and a click elsewhere hide the links of a menu', async ({ page }) =
 });
 
 test.describe('of a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
   test('the row has the platform with a menu of its pages', async ({ page }) => {
     await open(page, '/signals');
     await expect(mainLinks(page)).toHaveText(['Home', 'Strategies', 'Signals', 'Platform', 'Pricing', 'About']);
@@ -121,7 +121,7 @@ test.describe('of a member', () => {
 });
 
 test.describe('of a member on a desk of 1,024 px', () => {
-  test.use({ scenario: 'signed in', viewport: { width: 1024, height: 768 } });
+  test.use({ scenario: 'logged in', viewport: { width: 1024, height: 768 } });
 
   test('More has the pages for which the row has no room', async ({ page }) => {
     await open(page, '/signals');

@@ -25,7 +25,7 @@ test.describe('the landing page', () => {
     await open(page, '/');
     const card = cardOf(page, 'Confidence is scored in public');
     const diagram = card.getByRole('img', {
-      name: /^Stated chance of success.*stated \d+\s%, observed \d+\s% of/,
+      name: /^Stated chance of success.*stated \d+%, observed \d+% of/,
     });
     await expect(diagram).toBeVisible();
     const bins = (await diagram.getAttribute('aria-label'))!.split(';').length;

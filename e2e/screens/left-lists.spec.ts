@@ -35,7 +35,7 @@ test.describe('the link that confirms a subscription', () => {
   test('that is not complete says so', async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page, '/confirm-subscription');
-    await expect(page.getByText('This address is not complete. Follow the link in the mail.')).toBeVisible();
+    await expect(page.getByText('This address is not complete. Follow the link in the email.')).toBeVisible();
   });
 });
 

@@ -28,7 +28,7 @@ test.describe('while every connection fails', () => {
     await expect(page.getByText('Reconnecting...')).toBeVisible();
     expect(consoleErrors).toContain('WebSocket connection failed');
     await page.clock.fastForward(3_000);
-    // The clock of the page also runs by itself.
+    // The clock of the page also runs alone.
     await expect.poll(() => tries).toBeGreaterThanOrEqual(2);
     await expect(rowsOf(page), 'the data stays').toHaveCount(5);
   });

@@ -80,7 +80,7 @@ test.describe('of a member', () => {
     await expect(barOf(page).getByRole('link')).toHaveText(['Home', 'Signals', 'Strategies', 'Platform']);
   });
 
-  test('the menu leads to the platform, and has no link to the sign-in', async ({ page }) => {
+  test('the menu leads to the platform, and has no link to the login', async ({ page }) => {
     await open(page, '/signals');
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });

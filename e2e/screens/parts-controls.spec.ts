@@ -32,7 +32,7 @@ test('a field exposes hint, unit and error to screen readers', async ({ page }) 
   await open(page, '/ui');
   await expect(page.getByLabel('Webhook URL')).toHaveAccessibleDescription('HTTPS only. Redirects are not followed.');
   await expect(page.getByLabel('Max daily loss')).toHaveAccessibleDescription(/USD/);
-  // The forms of requests on the same page have such a field, too.
+  // The forms of requests on the same page have such a field as well.
   const email = page.getByRole('textbox', { name: 'Email', exact: true }).first();
   await expect(email).toHaveAttribute('aria-invalid', 'true');
   await expect(email).toHaveAccessibleDescription('Enter an address such as name@example.com.');

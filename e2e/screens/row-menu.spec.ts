@@ -68,7 +68,7 @@ test('what is muted has an item that ends the mute', async ({ page }) => {
   await open(page, '/signals');
   await openMenu(page);
   await item(page, 'Unmute Anchor Reversion').click();
-  await expect(toast(page, 'Anchor Reversion is not muted any more')).toBeVisible();
+  await expect(toast(page, 'Anchor Reversion is no longer muted')).toBeVisible();
   expect(sent).toEqual(['DELETE ']);
 });
 

@@ -29,7 +29,7 @@ test('a visitor finds the settings that are open to all beside each of them', as
 });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   for (const [path, current] of PAGES) {
     test(`finds the same list on ${path}, with ${current} marked`, async ({ page }) => {
@@ -61,7 +61,7 @@ test.describe('a member', () => {
 });
 
 test.describe('a member on a phone', () => {
-  test.use({ scenario: 'signed in', viewport: PHONE });
+  test.use({ scenario: 'logged in', viewport: PHONE });
 
   test('changes between settings by a listbox', async ({ page }) => {
     await open(page, '/delivery-settings');

@@ -25,7 +25,7 @@ test('the pips of an fx price are emphasised', async ({ page }) => {
   await expect(row('GER40').getByRole('definition').locator('b').first(), 'off fx').toHaveText('15,620.30');
 });
 
-test('back-test rows stand below the live ones, with their mark once above them', async ({ page }) => {
+test('backtest rows stand below the live ones, with their mark once above them', async ({ page }) => {
   await page.route('/api/signals', async (route) => {
     const rows: { createdAt: string }[] = await (await route.fetch()).json();
     const basis = { record: 'backtest', market: 'simulated' };
@@ -39,9 +39,9 @@ test('back-test rows stand below the live ones, with their mark once above them'
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
   await expect(rowsOf(page)).toHaveCount(3);
-  const replayed = page.getByRole('list', { name: 'Before 16 Mar 2026: back-test' });
+  const replayed = page.getByRole('list', { name: 'Before 16 Mar 2026: backtest' });
   await expect(replayed.getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByRole('heading', { name: /back-test$/ })).toHaveCount(1);
+  await expect(page.getByRole('heading', { name: /backtest$/ })).toHaveCount(1);
   await page.getByRole('searchbox').fill('Liquidity');
   await expect(
     page.getByRole('main').getByText('Live', { exact: true }),

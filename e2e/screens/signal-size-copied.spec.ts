@@ -1,14 +1,14 @@
 import { expect, open, test } from '../support/test.ts';
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('sees the size by their risk settings, and copies it as text', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/signals/signal-4');
     const section = page.getByRole('dialog').getByRole('region', { name: 'Your size' });
     await expect(section).toContainText('24,397.95 USD');
-    await expect(section).toContainText('× risk 2.0 %');
+    await expect(section).toContainText('× risk 2.0%');
     await expect(section.getByRole('status', { name: 'Size' })).toContainText(/^0\.\d\d lots/);
     await expect(section.getByRole('link', { name: 'risk settings' })).toHaveAttribute('href', '/risk-config');
     await section.getByRole('button', { name: 'Copy as text' }).click();
@@ -19,7 +19,7 @@ test.describe('a member', () => {
 });
 
 test.describe('a member at the list', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('sizes an open signal in the menu of its row by keyboard, and copies it as text', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

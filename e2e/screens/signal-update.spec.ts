@@ -1,7 +1,7 @@
 import { holdFeed, send } from '../support/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
-test('an update of an open signal loads its steps at once', async ({ page, apiCalls }) => {
+test('an update of an open signal loads its steps immediately', async ({ page, apiCalls }) => {
   const connections = await holdFeed(page);
   await open(page, '/signals/signal-4');
   await expect(page.getByText('Connected', { exact: true })).toBeAttached();

@@ -9,8 +9,8 @@ test('the library shows every strategy as a card', async ({ page }) => {
   const card = cardsOf(page).filter({ hasText: 'Meridian Trend' });
   await expect(card).toContainText('trend-following · balanced risk');
   await expect(card).toContainText('Joins a move once it leaves a long range');
-  await expect(card, 'a true minus').toContainText('−4.0 %');
-  await expect(card).toContainText('28.3 %');
+  await expect(card, 'a true minus').toContainText('−4.0%');
+  await expect(card).toContainText('28.3%');
   await expect(card, 'the realised payoff').toContainText('Payoff2.27');
   await expect(card.getByText('FX', { exact: true }), 'the first two markets').toBeVisible();
   await expect(card.getByText('Commodities', { exact: true })).toBeVisible();

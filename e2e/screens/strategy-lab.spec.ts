@@ -66,9 +66,9 @@ test('lists the published configuration', async ({ page }) => {
 test.describe('bars that may not be shown', () => {
   test.use({ scenario: 'no bars', expectedErrors: [/403 \(Forbidden\)/] });
 
-  test('shows the reason instead of a back-test', async ({ page }) => {
+  test('shows the reason instead of a backtest', async ({ page }) => {
     await open(page, CONFIG);
-    await expect(page.getByRole('heading', { name: 'The back-test failed to run' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The backtest failed to run' })).toBeVisible();
     await expect(page.getByText('imported without the right to publish them')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });

@@ -19,7 +19,7 @@ test('the overview has words first, then both records by month, results, activit
     'Markets',
   ]);
   await unfold(page, 'Monthly returns, %');
-  for (const record of ['Live', 'Back-test'])
+  for (const record of ['Live', 'Backtest'])
     await expect(panel.getByRole('table', { name: `${record}: monthly returns in percent` })).toBeVisible();
   await expect(panel.getByRole('list', { name: 'Trades by result in R' })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Run } from '@sealtick/contract';
 import { memberRuns } from '../support/runs.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
-/** Back-tests that a member runs on the server and keeps, on the config tab. */
+/** Backtests that a member runs on the server and keeps, on the config tab. */
 const CONFIG = '/strategies/tideline-pullback?tab=config';
 
 const runsOf = (page: Page) => page.getByRole('region', { name: 'Runs on the server' });
@@ -41,19 +41,19 @@ async function serveRuns(page: Page, given: readonly Run[]) {
   return site;
 }
 
-test('a visitor has the back-test of the browser alone', async ({ page }) => {
+test('a visitor has the backtest of the browser alone', async ({ page }) => {
   await open(page, CONFIG);
   await expect(page.getByText(/20,000 bars in \d+ ms, in this browser/)).toBeVisible();
   await expect(runsOf(page)).toHaveCount(0);
 });
 
 test.describe('a member', () => {
-  test.use({ scenario: 'signed in' });
+  test.use({ scenario: 'logged in' });
 
   test('sees runs in every state', async ({ page }) => {
     await open(page, CONFIG);
     await expect(runsOf(page).getByRole('listitem')).toHaveCount(6);
-    await expect(row(page, 'Every bar')).toContainText('Running, 42 %');
+    await expect(row(page, 'Every bar')).toContainText('Running, 42%');
     await expect(row(page, 'Every bar').getByRole('progressbar', { name: 'Progress of Every bar' })).toBeVisible();
     await expect(row(page, 'Double costs')).toContainText('as published, costs × 2');
     await expect(row(page, 'Double costs')).toContainText('Waiting');
@@ -69,13 +69,13 @@ test.describe('a member', () => {
     await open(page, CONFIG);
     await expect(runsOf(page)).toContainText('No runs yet.');
     await page.getByRole('slider', { name: 'Stop distance, slider' }).fill('3');
-    await expect(runsOf(page)).toContainText('The 20,000 bars of the back-test above:');
+    await expect(runsOf(page)).toContainText('The 20,000 bars of the backtest above:');
     await expect(runsOf(page).getByRole('textbox', { name: 'Name of the run' })).toHaveAttribute(
       'placeholder',
       'EURUSD 1h, 1 parameter changed',
     );
     await runsOf(page).getByRole('button', { name: '5m', exact: true }).click();
-    await expect(runsOf(page)).toContainText('The days of the back-test above:');
+    await expect(runsOf(page)).toContainText('The days of the backtest above:');
     await expect(runsOf(page)).toContainText('The strategy is published for EURUSD on 1h, not on 5m.');
     await runsOf(page).getByRole('button', { name: 'All bars' }).click();
     await expect(runsOf(page)).toContainText('Every 5m bar of EURUSD that the site has, up to 1,000,000.');
@@ -97,7 +97,7 @@ test.describe('a member', () => {
     });
     expect(site.sent[0]!.body).toMatchObject({ params: { stopAtr: 3 } });
     site.runs = site.runs.map((run) => ({ ...run, state: 'running', progress: 0.6 }));
-    await expect(row(page, name)).toContainText('Running, 60 %');
+    await expect(row(page, name)).toContainText('Running, 60%');
     await row(page, name)
       .getByRole('button', { name: `Cancel ${name}` })
       .click();

@@ -13,14 +13,14 @@ test('the overview has description, audience and markets', async ({ page }) => {
   await expect(panel).toContainText('EURUSD, US500, XAUUSD, BTCUSD');
 });
 
-test('shows that live and back-test were not compared yet', async ({ page }) => {
+test('shows that live and backtest were not compared yet', async ({ page }) => {
   await open(page, '/strategies/london-open-break?tab=performance');
   await unfold(page, 'Parity');
-  const parity = page.getByRole('region', { name: 'Parity of live and back-test' });
-  await expect(parity).toHaveText('Parity of live and back-test: —Not checked yet.');
+  const parity = page.getByRole('region', { name: 'Parity of live and backtest' });
+  await expect(parity).toHaveText('Parity of live and backtest: —Not checked yet.');
   await open(page, '/strategies/impulse?tab=performance');
   await unfold(page, 'Parity');
-  await expect(parity).toContainText('100 % of 132 decisions');
+  await expect(parity).toContainText('100% of 132 decisions');
 });
 
 test('set-up conditions are a list or a text, as they were written', async ({ page }) => {

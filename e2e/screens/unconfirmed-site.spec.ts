@@ -11,7 +11,7 @@ test.describe('a public site', () => {
     await open(page, '/compliance');
     const main = page.locator('main');
     await expect(main).toContainText('Not provided by the operator');
-    for (const text of ['100 %', 'SOC 2', 'Ombudsman Service', 'Download Report']) {
+    for (const text of ['100%', 'SOC 2', 'Ombudsman Service', 'Download Report']) {
       await expect(main).not.toContainText(text);
     }
     const policies = page.getByRole('list', { name: 'Policies' }).getByRole('listitem');

@@ -58,7 +58,7 @@ test.describe('an intact log', () => {
     await expect(figures(page).getByRole('row', { name: /^Sharpe/ })).toContainText(
       /insufficient sample: \d+ of 30 trades/,
     );
-    await expect(figures(page)).toContainText('The log holds hashes of a back-test');
+    await expect(figures(page)).toContainText('The log holds hashes of a backtest');
     await page.getByRole('combobox', { name: 'Strategy' }).selectOption('steady-pullback');
     await expect(figures(page)).toContainText('the log has no signal of it yet');
   });
@@ -110,7 +110,7 @@ test('a history rewritten since the last visit is a fork, shown with both roots'
   await expect(kept, 'the saved checkpoint was not overwritten').toContainText('Consistent: saved by this browser');
 });
 
-test('compares a checkpoint from a mail or a file, and rejects a text without one', async ({ page, request }) => {
+test('compares a checkpoint from an email or a file, and rejects a text without one', async ({ page, request }) => {
   const answer = await request.get('/api/log/checkpoint', { headers: { 'x-scenario': 'sealed log' } });
   const { note } = await answer.json();
   await pretendLog(page, 'forked log');

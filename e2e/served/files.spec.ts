@@ -15,7 +15,7 @@ test('feed readers read updates of the status', async ({ request }) => {
   for (const format of ['rss', 'atom']) {
     const feed = await request.get(`/status/feed.${format}`);
     expect(feed.headers()['content-type']).toBe(`application/${format}+xml; charset=utf-8`);
-    expect(await feed.text()).toContain('Mails are late: resolved (minor)');
+    expect(await feed.text()).toContain('Emails are late: resolved (minor)');
   }
   expect((await request.get('/status/feed.json')).status()).toBe(404);
   const feed = await (await request.get('/status/feed.rss', { headers: { cookie: 'scenario=incident' } })).text();

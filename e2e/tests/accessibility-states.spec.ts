@@ -190,7 +190,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
       shows: /deviation × √P/,
     },
   ],
-  'signed in': [
+  'logged in': [
     {
       path: '/strategies/meridian-trend',
       act: (page) => press(page, 'Subscribe to Signals'),

@@ -66,8 +66,8 @@ const PAGES = {
   failing: { 'lists that fail': ['/', '/strategies', '/signals', '/status'] },
   empty: { 'empty lists': ['/', '/strategies', '/signals', '/status'] },
   'broken rows': { 'broken rows': ['/', '/strategies', '/strategies/tags', '/signals', '/signals/verify', '/status'] },
-  'own settings': { 'providers of the sign-in': ['/login', '/login?mode=sign-up', '/login/provider/club?error=x'] },
-  'signed in': {
+  'own settings': { 'providers of the login': ['/login', '/login?mode=sign-up', '/login/provider/club?error=x'] },
+  'logged in': {
     'settings of a member without a plan': [
       '/account',
       '/signals/signal-1',

@@ -20,7 +20,7 @@ const PAGES = [
   '/health',
   '/settings',
 ];
-/** What a missing value looks like where nobody thought of it. */
+/** What a missing value looks like where no one thought of it. */
 const NO_VALUE = /\b(undefined|NaN|null|Infinity|Invalid Date)\b/;
 
 test.describe('the console of a program that no one has used', () => {

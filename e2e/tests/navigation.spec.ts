@@ -11,7 +11,7 @@ test('the row of the header stays in view, while the risk line scrolls away', as
 });
 
 test.describe('on a wide desk', () => {
-  test.use({ scenario: 'signed in', viewport: { width: 1920, height: 1000 } });
+  test.use({ scenario: 'logged in', viewport: { width: 1920, height: 1000 } });
 
   test('the row has the same place on every page', async ({ page }) => {
     const places = new Set<string>();
@@ -34,7 +34,7 @@ for (const { kind, top, paths } of [
   },
 ]) {
   test.describe(`of ${kind}`, () => {
-    test.use({ scenario: 'signed in' });
+    test.use({ scenario: 'logged in' });
 
     test(`the title stands at ${top} px`, async ({ page }) => {
       for (const path of paths) {

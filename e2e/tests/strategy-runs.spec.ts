@@ -12,7 +12,7 @@ const runButton = (page: Page) => runsOf(page).getByRole('button', { name: 'Run 
 test.describe('a member', () => {
   test.use({ scenario: 'logged in' });
 
-  test.describe('whose sign-in has ended', () => {
+  test.describe('whose session has ended', () => {
     test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
 
     test('is logged in again, and the form is as it was', async ({ page }) => {

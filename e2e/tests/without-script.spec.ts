@@ -64,7 +64,7 @@ test.describe('without script', () => {
       expect(await (await request.get('/help-center?tab=contact')).text()).toContain('This form needs JavaScript.');
       await expect(page.getByRole('link', { name: 'support@example.com' }).first()).toBeVisible();
     });
-    await test.step('the prices are read, and the trial leads to the log-in', async () => {
+    await test.step('the prices are read, and the trial leads to the login', async () => {
       await page.goto('/pricing');
       const questions = page.getByRole('region', { name: 'Questions' });
       await questions.getByText('Can I get my money back?').click();
@@ -80,7 +80,7 @@ test.describe('without script', () => {
       await page.goto('/strategies');
       await expect(cardsOf(page)).toHaveCount(6);
       await page.goto('/strategies/meridian-trend');
-      await expect(page.getByRole('region', { name: 'Quick Stats' })).toContainText('28.3 %');
+      await expect(page.getByRole('region', { name: 'Quick Stats' })).toContainText('28.3%');
       await expect(page.getByRole('figure', { name: /^Equity over drawdown/ })).toBeVisible();
       await page.getByRole('tab', { name: 'Playbook' }).click();
       await expect(page.getByRole('tabpanel')).toContainText('Entry trigger');

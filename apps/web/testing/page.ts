@@ -224,7 +224,7 @@ export class ScreenPage extends Locator {
     move: async () => {
       await this.user.pointer({ target: document.body });
     },
-    /** Without a layout, what is beside the parts of a page is its body or the ground of its modal dialog. */
+    /** Without a layout, what is next to the parts of a page is its body or the ground of its modal dialog. */
     click: async () => {
       const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
       await this.user.click(dialog ?? document.body);

@@ -10,7 +10,7 @@ test('what a member saves of deliveries is still there after a reload', async ({
   const form = page.getByRole('form', { name: 'Delivery settings' });
   const save = form.getByRole('button', { name: 'Save Settings' });
   await expect(form.getByRole('textbox', { name: 'Email address' })).toHaveValue(EMAIL);
-  // What is offered is no change of the member.
+  // What is offered is not a change of the member.
   await expect(save).toHaveCount(0);
 
   const receiver = await startReceiver();

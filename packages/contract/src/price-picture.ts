@@ -37,7 +37,7 @@ const WIDEST = 3;
 
 /**
  * Returns the prices that a picture of a signal shows: all bars, and the levels up to the first target. Bars, entry and stop keep
- * a third of the height: a first target that is farther away is left out, too. Later targets never change the scale.
+ * a third of the height: a first target that is farther away is left out as well. Later targets never change the scale.
  *
  * @param bars Lowest and highest price; null without bars, and then the first target is always included.
  */

@@ -53,7 +53,7 @@ export const TradeGroup = z.object({
   trades: z.number().int(),
   winRate: z.number(),
   expectancy: z.number(),
-  /** 95 % interval of the expectancy; null for fewer than 10 trades. */
+  /** 95% interval of the expectancy; null for fewer than 10 trades. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   totalR: z.number(),
 });

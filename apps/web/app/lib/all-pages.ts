@@ -4,7 +4,7 @@ import { LEARN_GROUPS } from './menu-pages.ts';
 import { existing, MAIN_PAGES, type SitePage } from './pages.ts';
 import { paths } from './paths.ts';
 
-/** The menu of a signed-in member. */
+/** The menu of a logged-in member. */
 export const AVATAR_PAGES = existing([
   { to: paths.platform, label: 'Dashboard', isPrivate: true },
   { to: `${paths.platform}#subscriptions`, label: 'Subscriptions', isPrivate: true },

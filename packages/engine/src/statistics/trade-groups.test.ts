@@ -16,7 +16,7 @@ test('Trades are grouped by key, each group with its count, win rate, mean and t
   ]);
 });
 
-test('A group of ten trades has a 95 % interval of its mean, by the standard error', () => {
+test('A group of ten trades has a 95% interval of its mean, by the standard error', () => {
   const trades = [1, -1, 1, -1, 1, -1, 1, -1, 1, -1].map((netR) => ({ netR }));
   const [group] = groupTrades(trades, () => 'all');
   // The sample variance is 10 / 9, so the standard error is a third.

@@ -11,7 +11,7 @@ export interface TradeGroup<K extends string = string> {
   readonly winRate: number;
   /** Average result. */
   readonly expectancy: number;
-  /** 95 % interval of the average, by its standard error; null for fewer than `MINIMUM_FOR_INTERVAL` trades. */
+  /** 95% interval of the average, by its standard error; null for fewer than `MINIMUM_FOR_INTERVAL` trades. */
   readonly interval: { readonly low: number; readonly high: number } | null;
   readonly totalR: number;
 }

@@ -84,7 +84,7 @@ export function createRunner(ctx: RunnerOptions): Runner {
     const revision = await readRevision();
     const series = await readMarketSeries(provider);
     prepared = await withTransaction(database, async (tx) => {
-      // Before the publication, so that a bar which closes meanwhile is recorded and not replayed.
+      // Before the publication, so that a bar which closes in the meantime is recorded and not replayed.
       const recorded = await findCursor(tx, market);
       const cursor = provider.runUp?.start(recorded) ?? recorded ?? newestClose(provider);
       const switches = await selectSwitches(tx, market);

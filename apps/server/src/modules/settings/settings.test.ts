@@ -209,7 +209,7 @@ describe('describeSettings', () => {
     expect(found.has('name')).toBe(false);
   });
 
-  test('states the default of each setting, and whether it may be without a value', async () => {
+  test('gives the default of each setting, and whether it may be without a value', async () => {
     const lines = describeSettings(await readSiteSettings(ctx()), await readOperatorSettings(db.database), now);
     const of = (name: string) => lines.find((line) => line.name === name);
     expect(of('name')).toMatchObject({ defaultValue: 'Sealtick', isOptional: false });

@@ -59,7 +59,7 @@ export function EmailCard({ editing }: { editing: DeliveryEditing }) {
           </Field>
         </div>
       )}
-      <ChannelLines label="E-mail addresses" channels={stored} />
+      <ChannelLines label="Email addresses" channels={stored} />
     </Card>
   );
 }

@@ -12,7 +12,7 @@ import { PaletteButton } from './palette-button.tsx';
 import { SignInLinks } from './sign-in-links.tsx';
 import { ShortSimulatedMark, SimulatedMark, SystemStatus } from './site-state.tsx';
 
-// Their scripts are loaded only for a signed-in visitor.
+// Their scripts are loaded only for a logged-in visitor.
 const MemberTools = deferred(
   async () => (await import('./member-tools.tsx')).MemberTools,
   <span className="size-8 rounded-full bg-surface-3" />,

@@ -16,7 +16,7 @@ import { TimeZoneSwitch } from './time-zone-switch.tsx';
 const WIDE = '(min-width: 64rem)';
 const LINK = 'flex h-11 items-center text-ink-1 aria-[current]:text-accent-text';
 
-/** Every page of the navigation, the status, the times and the log-in, from the foot of a narrow screen. */
+/** Every page of the navigation, the status, the times and the login, from the foot of a narrow screen. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { site, visitor } = useSite();
   const mainPages = useMainPages();

@@ -27,7 +27,7 @@ export function NavMenu({ label, name }: NavMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const { pathname } = useLocation();
-  /** It stands beside the link of its name, so it shows only its arrow. */
+  /** It stands next to the link of its name, so it shows only its arrow. */
   const isBesideLink = name === 'platform';
 
   useEffect(() => {

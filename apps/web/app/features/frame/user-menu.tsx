@@ -13,7 +13,7 @@ import { scrollToTop } from './scroll-to-top.ts';
 import { TIME_ZONES } from './time-zone-switch.tsx';
 import { useFramePlan } from './use-frame-plan.ts';
 
-/** The menu of a signed-in visitor: who they are, their plan and pages, the times of the site, and the way out. */
+/** The menu of a logged-in visitor: who they are, their plan and pages, the times of the site, and the way out. */
 export function UserMenu({ user }: { user: User }) {
   const { isOperator } = useSite().visitor;
   const zone = useTimeZone();

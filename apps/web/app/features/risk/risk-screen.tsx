@@ -28,7 +28,7 @@ export function RiskScreen() {
   const settings = useQuery({ ...riskQuery(), enabled: isMember });
   return (
     <>
-      <PageHead title={TITLE} description="State your account and its limits, and see the size of the next trade." />
+      <PageHead title={TITLE} description="Enter your account and its limits, and see the size of the next trade." />
       <SettingsFrame back={{ to: paths.platform, label: 'Platform' }}>
         <ScreenTitle title={TITLE} text="Limits are yours, and are checked before each size is shown." />
         {!isMember || settings.data ? (

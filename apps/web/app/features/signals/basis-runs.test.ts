@@ -33,8 +33,8 @@ test('a list with live rows is one of the live record, whatever most rows are', 
 
 test('the heading of replayed rows says before which day they are', () => {
   const rows = [at(live, '2026-11-26T08:00:00Z'), at(backtest, '2026-11-25T08:00:00Z')];
-  expect(basisRuns(rows).map((run) => runHeading(run, rows))).toEqual(['Live', 'Before 26 Nov 2026: back-test']);
+  expect(basisRuns(rows).map((run) => runHeading(run, rows))).toEqual(['Live', 'Before 26 Nov 2026: backtest']);
   const late = [...rows, at(backtest, '2026-11-27T08:00:00Z')];
-  expect(runHeading(basisRuns(late)[1]!, late), 'one is newer than a live row').toBe('Back-test');
-  expect(runHeading(basisRuns([rows[1]!])[0]!, [rows[1]!]), 'without live rows').toBe('Back-test');
+  expect(runHeading(basisRuns(late)[1]!, late), 'one is newer than a live row').toBe('Backtest');
+  expect(runHeading(basisRuns([rows[1]!])[0]!, [rows[1]!]), 'without live rows').toBe('Backtest');
 });

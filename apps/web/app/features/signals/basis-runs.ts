@@ -27,7 +27,7 @@ export function listBasis(rows: readonly { readonly basis: Basis }[]): Basis | n
 const isLive = ({ record, formerLog }: Basis) => record === 'live' && !formerLog;
 
 /**
- * Returns the heading of a run of rows: "Before 26 Nov 2026: back-test", or without a day where live rows are older.
+ * Returns the heading of a run of rows: "Before 26 Nov 2026: backtest", or without a day where live rows are older.
  * @param rows All rows of the list.
  */
 export function runHeading(
@@ -39,5 +39,5 @@ export function runHeading(
   const published = rows.filter((row) => isLive(row.basis)).map(({ createdAt }) => Date.parse(createdAt));
   const first = Math.min(...published);
   const isBefore = published.length > 0 && run.every(({ createdAt }) => Date.parse(createdAt) < first);
-  return isBefore ? `Before ${orDash(() => formatDate(new Date(first).toISOString()))}: back-test` : 'Back-test';
+  return isBefore ? `Before ${orDash(() => formatDate(new Date(first).toISOString()))}: backtest` : 'Backtest';
 }

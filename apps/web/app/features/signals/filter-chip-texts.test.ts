@@ -16,11 +16,11 @@ test('each filter that is set has a chip with its name and value', () => {
     'Search: eur',
     'Strategy: Impulse',
     'Side: Short',
-    'Confidence from: 50\u00a0%',
+    'Confidence from: 50%',
   ]);
 });
 
-test('a value that is no option filters nothing, and an unknown strategy is named by its id', () => {
+test('a value that is not an option filters nothing, and an unknown strategy is named by its id', () => {
   expect(of('side=up&strategy=gone')).toEqual(['Strategy: gone']);
 });
 

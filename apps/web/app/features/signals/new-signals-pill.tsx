@@ -16,7 +16,7 @@ export function NewSignalsPill({ count, isAway, onClick }: NewSignalsPillProps) 
       role="status"
       className={classNames(
         'pointer-events-none inset-x-0 z-20 flex justify-center',
-        // What stands beside the list takes no part in its centre.
+        // What stands next to the list takes no part in its centre.
         isAway
           ? 'fixed top-[calc(var(--sticky-top,0rem)+0.75rem)] xl:right-(--beside-list,21rem)'
           : 'absolute top-0 -translate-y-3/4 lg:translate-y-0',

@@ -20,13 +20,11 @@ test('the strategies that a plan covers', () => {
 test('a strategy has its own minimum confidence, else that of all', () => {
   const rules = { all: DEFAULT_DELIVERY_RULE, strategies: { impulse: { minConfidence: 60 } } } as const;
   expect(confidenceText(rules, 'tideline')).toBe('Any');
-  expect(confidenceText(rules, 'impulse')).toBe('60\u00a0%');
+  expect(confidenceText(rules, 'impulse')).toBe('60%');
 });
 
 test('account and risk', () => {
-  expect(accountText({ equity: 10_000, currency: 'USD', maxRiskPerTrade: 0.015 })).toBe(
-    '$10,000, 1.5\u00a0% risk per trade',
-  );
+  expect(accountText({ equity: 10_000, currency: 'USD', maxRiskPerTrade: 0.015 })).toBe('$10,000, 1.5% risk per trade');
 });
 
 test('the question before unsubscribing says how many trades are open', () => {

@@ -21,7 +21,7 @@ export function confidenceText({ all, strategies }: Pick<DeliveryRules, 'all' | 
   return least === 0 ? 'Any' : formatPercent(least / 100, 0);
 }
 
-/** Returns the member's account: "$10,000, 1.0 % risk per trade". */
+/** Returns the member's account: "$10,000, 1.0% risk per trade". */
 export const accountText = ({
   equity,
   currency,

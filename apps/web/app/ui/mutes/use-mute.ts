@@ -46,7 +46,7 @@ export function useMute({ kind, subject, name }: Mutable): Muting {
     ...removeMute,
     onError,
     onSuccess: async (...result) => {
-      const title = `${name} is not muted any more`;
+      const title = `${name} is no longer muted`;
       toast(mute === null ? { title } : { title, action: undo(() => void restore()) });
       await removeMute.onSuccess(...result);
     },

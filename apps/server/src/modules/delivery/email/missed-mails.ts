@@ -42,7 +42,7 @@ export function missedMail({ signal, now, sealed, reason }: MessageOf<'signal.mi
   };
 }
 
-/** Returns the mail that lists the signals which were not sent on their own, or the open ones of a strategy. */
+/** Returns the email that lists the signals which were not sent on their own, or the open ones of a strategy. */
 export function digestMail(message: MessageOf<'digest'>, context: MailContext): Mail {
   const { signals, followed } = message;
   const { origin, to, zone } = context;

@@ -49,7 +49,7 @@ test('signals are sent again once the mute has ended', async () => {
   expect(await states()).toEqual({ ch_amara: 'pending', ch_ben: 'pending' });
 });
 
-test('a mute of strategy and symbol states the later end', async () => {
+test('a mute of strategy and symbol gives the later end', async () => {
   await mute({ until: iso(START + HOUR_MS) });
   await mute({ kind: 'symbol', subject: 'EURUSD', until: iso(START + 2 * HOUR_MS) });
   await site.publish(openedFact('sig_1'));

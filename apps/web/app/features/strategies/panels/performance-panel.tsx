@@ -27,7 +27,7 @@ export function PerformancePanel({ strategy }: PanelProps) {
         </CardBody>
       </FoldCard>
       {strategy.backtestMethodology && (
-        <FoldCard id="method" title="How the back-test is computed">
+        <FoldCard id="method" title="How the backtest is computed">
           <CardBody>
             <Paragraphs text={strategy.backtestMethodology} />
           </CardBody>

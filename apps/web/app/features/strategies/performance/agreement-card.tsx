@@ -29,7 +29,7 @@ const COLUMNS = [
   { name: 'Live, 95% interval', isNumber: true, className: 'max-md:hidden' },
 ];
 
-/** The same figures of both records side by side; until the live record has its ratios, those of the back-test alone. */
+/** The same figures of both records side by side; until the live record has its ratios, those of the backtest alone. */
 export function AgreementCard({ performance }: { performance: PerformanceView }) {
   const { backtest, live } = performance;
   const isCompared = live !== null && (liveProgress(performance) === null || backtest === null);
@@ -41,7 +41,7 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
   if (!isCompared) return <BacktestFigures figures={seen.flatMap(({ before }) => before ?? [])} />;
   return (
     <Card aria-labelledby="agreement">
-      <CardHeader id="agreement" title="Back-test and live compared">
+      <CardHeader id="agreement" title="Backtest and live compared">
         <span className="text-12 text-ink-3">Live as of {orDash(() => formatDate(live.to))}</span>
       </CardHeader>
       <Table label="Backtest and live compared" columns={COLUMNS}>
@@ -62,11 +62,11 @@ export function AgreementCard({ performance }: { performance: PerformanceView })
   );
 }
 
-/** The figures of the back-test, while the live record has none to compare. */
+/** The figures of the backtest, while the live record has none to compare. */
 function BacktestFigures({ figures }: { figures: readonly StatisticView[] }) {
   return (
     <Card aria-labelledby="agreement">
-      <CardHeader id="agreement" title="Back-test in figures">
+      <CardHeader id="agreement" title="Backtest in figures">
         <RecordLabel record="backtest" />
       </CardHeader>
       <dl className="grid px-4 md:px-5">

@@ -11,14 +11,14 @@ test('formats an expectancy with three decimals, −0.033 R and not −0.03 R, a
   expect(plain(formatFigure(2.759, { unit: 'R', key: 'bestTrade' }))).toBe('+2.76 R');
 });
 
-test('formats a rate under 1 %, and its interval, with two decimals', () => {
+test('formats a rate under 1%, and its interval, with two decimals', () => {
   const rate = { unit: 'fraction', key: 'averageOpenRisk' } as const;
   const text = { label: '', definition: '', reason: null, isHeadline: true };
-  expect(plain(formatFigure(0.0025, rate))).toBe('0.25 %');
-  expect(plain(formatFigure(0.0251, rate))).toBe('2.5 %');
-  expect(plain(formatFigure(0, rate))).toBe('0.0 %');
+  expect(plain(formatFigure(0.0025, rate))).toBe('0.25%');
+  expect(plain(formatFigure(0.0251, rate))).toBe('2.5%');
+  expect(plain(formatFigure(0, rate))).toBe('0.0%');
   const interval = { low: 0.001, high: 0.02 };
-  expect(plain(formatInterval({ ...rate, ...text, value: 0.0025, interval }))).toBe('0.10 % to 2.00 %');
+  expect(plain(formatInterval({ ...rate, ...text, value: 0.0025, interval }))).toBe('0.10% to 2.00%');
 });
 
 test('prints a track record of more than 50 years as such', () => {

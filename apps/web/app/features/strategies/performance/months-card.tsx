@@ -6,7 +6,7 @@ import { Heatmap } from '../../../ui/heatmap.tsx';
 import { toMonthRows } from './month-rows.ts';
 
 const TITLE = 'Monthly returns, %';
-const NAMES = { live: 'Live', backtest: 'Back-test' } as const;
+const NAMES = { live: 'Live', backtest: 'Backtest' } as const;
 
 interface MonthsCardProps {
   records: readonly RecordPerformance[];
