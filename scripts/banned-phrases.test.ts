@@ -89,3 +89,8 @@ test('does not read link targets, inline code, accepted legal texts, or texts th
   expect(findIn(phrase, 'packages/content/documents/legal/terms.v1.md')).toEqual([]);
   expect(findIn(`const reason = '40${' %'} of it';`, 'packages/engine/src/strategies/a.ts')).toEqual([]);
 });
+
+test('finds a type that is named by a participle', () => {
+  expect(findIn('export interface Wanted {', 'a.ts')).toHaveLength(1);
+  expect(findIn('interface WantedSignal {', 'a.ts')).toEqual([]);
+});

@@ -53,6 +53,10 @@ const NOT_READ = /^packages\/content\/documents\/legal\/\w+\.v\d+\.md$|^scripts\
 /** Sources whose texts are hashed: the notes of signals, and the costs of a backtest. */
 const HASHED = /^packages\/engine\/src\/(strategies|costs|instruments)\/|^packages\/simulated-market\/src\//;
 
+/** Types are named after what they are: `DueQuery`, `CommandResult`, `BillingDeps`. */
+const PARTICIPLE_TYPE =
+  /^\s*(?:export )?(?:interface|type|class) (Needs|Wanted|Ended|Stated|Asked|Given|Known|Happened|Said)\b/;
+
 /** Returns the banned phrases in documents, comments, strings and test titles, as `file:line: write …`. @param files Paths under `root`. */
 export function findBannedPhrases(root: string, files: readonly string[]): string[] {
   return files
@@ -60,8 +64,15 @@ export function findBannedPhrases(root: string, files: readonly string[]): strin
     .flatMap((file) =>
       readFileSync(join(root, file), 'utf8')
         .split('\n')
-        .flatMap((line, i) => bannedIn(proseOf(line, file)).map((found) => `${file}:${i + 1}: ${found}`)),
+        .flatMap((line, i) =>
+          [...bannedIn(proseOf(line, file)), ...bannedTypeIn(line)].map((found) => `${file}:${i + 1}: ${found}`),
+        ),
     );
+}
+
+function bannedTypeIn(line: string): string[] {
+  const name = PARTICIPLE_TYPE.exec(line)?.[1];
+  return name === undefined ? [] : [`write "a noun, such as BillingDeps or DueQuery", not "${name}"`];
 }
 
 function bannedIn(prose: string): string[] {

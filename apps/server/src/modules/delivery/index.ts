@@ -83,7 +83,7 @@ export function createDelivery(deps: DeliveryDeps): ServerModule {
     reads: [
       serve(reads.deliveryChannels.list, listChannels),
       serve(reads.deliveryRules.get, (viewer) => readRules(clock, viewer)),
-      serve(reads.deliveryReceipts.list, (viewer, query) => listReceipts(needs, viewer, query)),
+      serve(reads.deliveryReceipts.list, (viewer, query) => listReceipts(deps, viewer, query)),
       serve(reads.deliveryMutes.list, (viewer) => listMutes(clock, viewer)),
       serve(reads.deliveryInbox.get, (viewer) => readInbox(clock, viewer)),
       ...operationReads(clock),
@@ -101,7 +101,7 @@ export function createDelivery(deps: DeliveryDeps): ServerModule {
       serveWrite(writes.deliveryRules.save, (viewer, rules) => saveRules(clock, viewer, rules)),
       servePreparedWrite(
         writes.deliveryMutes.set,
-        (_viewer, input) => checkMute(needs.instruments, input),
+        (_viewer, input) => checkMute(deps.instruments, input),
         (viewer, input) => setMute(clock, viewer, input),
       ),
       serveWrite(writes.deliveryMutes.remove, (viewer, { id }) => removeMute(viewer, id)),

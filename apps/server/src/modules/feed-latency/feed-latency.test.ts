@@ -104,7 +104,7 @@ test('stores the first sending of each signal, with the price at that moment, wh
   const times = { speed: 1, now: () => NOW, publicUntil: () => NOW, pacedSince: () => 0 };
   const readSlippage = async () => ({ market: 'real' as const, speed: 1, days: 30, ways: [], strategies: [] });
   const reads = { priceOf, readChannels: async () => [], readSlippage };
-  const latency = createFeedLatency({ ...needs, market: 'real', ...times, ...reads });
+  const latency = createFeedLatency({ ...deps, market: 'real', ...times, ...reads });
   let end = async () => {};
   const app = {
     addHook(_name: string, hook: () => Promise<void>) {

@@ -21,7 +21,7 @@ export interface FeedLatency extends ServerModule {
   read(): Promise<DeliveryFigures>;
 }
 
-type Needs = Pick<Platform, 'database' | 'clock' | 'log'> &
+type FeedLatencyDeps = Pick<Platform, 'database' | 'clock' | 'log'> &
   Omit<FeedLatencyContext, 'now' | 'publicUntil' | 'pacedSince'> & {
     /** The market's clock, ms UTC. */
     readonly now: () => number;
@@ -44,7 +44,7 @@ interface PendingSignal {
 }
 
 /** Stores when the live feed first sent each signal, with the price at that moment, and computes its latency. */
-export function createFeedLatency(needs: Needs): FeedLatency {
+export function createFeedLatency(needs: FeedLatencyDeps): FeedLatency {
   const { log, clock, now, publicUntil, pacedSince, priceOf, readChannels, readSlippage, ...ctx } = needs;
   const slippage = sharedFor(READ_CHANNELS_EVERY_MS, readSlippage);
   const channels = sharedFor(READ_CHANNELS_EVERY_MS, readChannels);

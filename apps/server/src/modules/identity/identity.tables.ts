@@ -112,7 +112,7 @@ export const credential = pgTable(
 
 personal(credential, {
   owner: byAccount(credential.userId, [credential.password]),
-  stored: [{ data: 'ways to log in: password as argon2id hash', rule: { kind: 'account' }, reason: 'sign-in' }],
+  stored: [{ data: 'ways to log in: password as argon2id hash', rule: { kind: 'account' }, reason: 'login' }],
 });
 
 /** Sign-ups that the owner of the address has not confirmed. An address may have several, each with its own password. */

@@ -34,7 +34,7 @@ interface SubscribeDeps {
 
 /** Subscribes the caller to a strategy that the plan covers. Returns the existing subscription if there is one. */
 export async function subscribe(
-  { clock, onFollow }: Needs,
+  { clock, onFollow }: SubscribeDeps,
   viewer: Viewer,
   { strategyId, marketGroup }: SubscribeRequest,
 ): Promise<Subscription> {

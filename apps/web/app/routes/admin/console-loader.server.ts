@@ -5,7 +5,7 @@ import { pageContext } from '../../lib/page-context.server.ts';
 import { paths } from '../../lib/paths.ts';
 import { prefetch } from '../../lib/prefetch.server.ts';
 
-interface Asked {
+interface ConsoleRequest {
   readonly context: Readonly<RouterContextProvider>;
   readonly url: URL;
 }
@@ -16,7 +16,7 @@ interface Asked {
  * @param needed One of the queries, without whose answer there is no such page
  */
 export async function loadConsole(
-  { context, url }: Asked,
+  { context, url }: ConsoleRequest,
   queries: Parameters<typeof prefetch>[1],
   needed?: Parameters<typeof prefetch>[1][number],
 ) {

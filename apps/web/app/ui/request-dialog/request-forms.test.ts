@@ -5,7 +5,7 @@ import { mailTextOf } from './mail-text.ts';
 import { promiseOf } from './promise-of.ts';
 import { REQUEST_FORMS, type RequestFormName } from './request-forms.ts';
 
-interface Stated {
+interface ExpectedForm {
   readonly title: string;
   readonly action?: string;
   readonly promise: string;
@@ -24,7 +24,7 @@ const SUPPORT = 'The support team answers in 2-4 hours.';
 const DATA = 'The compliance team answers within 30 days.';
 const message = [['Message', 'text']] as const;
 
-const FORMS: Readonly<Record<Exclude<RequestFormName, 'concern'>, Stated>> = {
+const FORMS: Readonly<Record<Exclude<RequestFormName, 'concern'>, ExpectedForm>> = {
   'contact-sales': {
     title: 'Contact Sales',
     promise: 'The sales team answers within 24 hours.',

@@ -23,7 +23,7 @@ const SUBJECT_LABELS = {
 const toOptions = (labels: Readonly<Record<string, string>>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-interface Given extends Partial<FormRule> {
+interface FormInput extends Partial<FormRule> {
   readonly title: string;
   readonly more?: readonly FormField[];
   readonly start?: Typed;
@@ -31,7 +31,7 @@ interface Given extends Partial<FormRule> {
 }
 
 /** Returns a form of a kind: name and address, then its own fields. */
-function formOf(kind: RequestKind, { more = [MESSAGE], start = {}, subject, ...given }: Given): FormRule {
+function formOf(kind: RequestKind, { more = [MESSAGE], start = {}, subject, ...given }: FormInput): FormRule {
   const { response, team, missing, success, receiver, isConfirmed } = REQUEST_KINDS[kind];
   const fields = [NAME, EMAIL, ...more];
   return {
