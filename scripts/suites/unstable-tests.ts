@@ -7,7 +7,7 @@ export interface UnstableTest {
 }
 
 /** How long a test may stay on the list. */
-export const DAYS_ON_LIST = 7;
+const DAYS_ON_LIST = 7;
 const DAY_MS = 86_400_000;
 
 /** Tests that may pass when they are repeated, each for a week: until then its cause is found. */

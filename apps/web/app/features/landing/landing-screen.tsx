@@ -13,9 +13,9 @@ import { HeroChart } from './hero-chart.tsx';
 import type { HeroSignal } from './hero-signal.ts';
 import { calibrationQuery, strategiesQuery } from './landing.queries.ts';
 import { MeasuredFigures } from './measured-figures.tsx';
-import { Offer } from './offer.tsx';
 import { useHero } from './use-hero.ts';
 
+const Offer = deferred(async () => (await import('./offer.tsx')).Offer);
 const LandingBelow = deferred(async () => (await import('./landing-below.tsx')).LandingBelow);
 
 const DESCRIPTION =
