@@ -128,7 +128,9 @@ async function checkCheckpoints({ dataDir }: FaultSite, checkpoints: readonly st
   const options = { log: silentLog, onStep: () => {}, signal: new AbortController().signal };
   const report = await withDatabase(config, options, async ({ database }) => {
     const { provider, module } = createMarketData({
-      config: { market: 'simulated', simulatedBarSeconds: 2, simulatedRunUpDays: 0 } as Parameters<typeof createMarketData>[0]['config'],
+      config: { market: 'simulated', simulatedBarSeconds: 2, simulatedRunUpDays: 0 } as Parameters<
+        typeof createMarketData
+      >[0]['config'],
       database,
       clock: systemClock,
       log: silentLog,
