@@ -62,6 +62,7 @@ export default defineConfig({
       {
         // What the built site sends, without a browser.
         test: {
+          setupFiles,
           name: 'served',
           include: ['e2e/served/**/*.spec.ts'],
           globalSetup: ['e2e/support/served-site.ts'],

@@ -3,7 +3,7 @@ import { expect, open, test } from '../support/test.ts';
 
 test('the last close and the distances of stop and target are below the prices', async ({ page }) => {
   await open(page, '/signals');
-  const row = (symbol: string) => page.getByRole('listitem').filter({ hasText: symbol });
+  const row = (symbol: string) => rowsOf(page).filter({ hasText: symbol });
   const prices = (symbol: string) => row(symbol).getByRole('definition');
   await expect(prices('EURUSD')).toHaveText([
     '1.08512last 1.08540',
@@ -19,7 +19,7 @@ test('the last close and the distances of stop and target are below the prices',
 
 test('a filled signal shows its result so far, and its bar the price', async ({ page }) => {
   await open(page, '/signals');
-  const row = (symbol: string) => page.getByRole('listitem').filter({ hasText: symbol });
+  const row = (symbol: string) => rowsOf(page).filter({ hasText: symbol });
   await expect(row('USDJPY')).toContainText(/Active\+1\.27\sR so far, before costs/);
   const bar = row('USDJPY').getByRole('img', {
     name: /^Risk 1 to reward 1\.80 and 3\.00, price \+1\.28\sR from the entry$/,
@@ -32,9 +32,7 @@ test('a filled signal shows its result so far, and its bar the price', async ({ 
 test('a price without newer bars is labelled stale', async ({ page }) => {
   await open(page, '/signals');
   await page.getByRole('button', { name: 'View Full Feed' }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'BRENT' }).filter({ hasText: 'Active' })).toContainText(
-    'stale 90.59',
-  );
+  await expect(rowsOf(page).filter({ hasText: 'BRENT' }).filter({ hasText: 'Active' })).toContainText('stale 90.59');
 });
 
 test('prices are read every 30 seconds, and an invalid response counts as a failure', async ({ page }) => {
@@ -46,7 +44,7 @@ test('prices are read every 30 seconds, and an invalid response counts as a fail
   });
   await page.clock.install();
   await open(page, '/signals');
-  const row = page.getByRole('listitem').filter({ hasText: 'USDJPY' });
+  const row = rowsOf(page).filter({ hasText: 'USDJPY' });
   await expect(row).toContainText('last 147.604');
   await page.clock.fastForward(30_000);
   await expect(row).toContainText('last 146.122');
@@ -81,7 +79,7 @@ test.describe('prices that may not be shown', () => {
 
   test('distances are shown, without a last close or a result so far', async ({ page }) => {
     await open(page, '/signals');
-    const row = page.getByRole('listitem').filter({ hasText: 'USDJPY' });
+    const row = rowsOf(page).filter({ hasText: 'USDJPY' });
     await expect(row).toContainText(/−83\.3\spips/);
     await expect(row).not.toContainText('last');
     await expect(row).not.toContainText(/\d\sR/);

@@ -55,7 +55,7 @@ test('the drawer shows the same result so far as the row', async ({ page }) => {
   const state = drawerOf(page).getByRole('region', { name: 'State' });
   await expect(state).toContainText(/\+1\.27\sR ?so far, at the last close, before costs/);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('listitem').filter({ hasText: 'USDJPY' })).toContainText(/\+1\.27\sR so far/);
+  await expect(rowsOf(page).filter({ hasText: 'USDJPY' })).toContainText(/\+1\.27\sR so far/);
 });
 
 test('a last close without newer bars is labelled stale', async ({ page }) => {

@@ -51,7 +51,7 @@ test('backtest rows stand below the live ones, with their mark once above them',
 
 test('closed signals show how they ended, and their result in R', async ({ page }) => {
   await open(page, '/signals');
-  const row = (symbol: string) => page.getByRole('listitem').filter({ hasText: symbol });
+  const row = (symbol: string) => rowsOf(page).filter({ hasText: symbol });
   await expect(row('BRENT')).toContainText('Target reached');
   await expect(row('BRENT')).toContainText('+2.46 R');
   await expect(row('BTCUSD')).toContainText('Stopped');

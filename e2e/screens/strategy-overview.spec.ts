@@ -35,8 +35,8 @@ test('shows holding time, trades per week, best and worst trade, profitable mont
     /^\d\.\d\d$/,
     /^\+\d\.\d\d\sR$/,
     /^−\d\.\d\d\sR$/,
-    /^\d+\.\d\s%$/,
-    /^\d+\.\d\s%$/,
+    /^\d+\.\d%$/,
+    /^\d+\.\d%$/,
   ]);
   const capital = page.getByRole('region', { name: 'Minimum capital' });
   await expect(capital.getByRole('term')).toHaveText('EURUSD');

@@ -11,7 +11,7 @@ test('Manage shows price, strategies of the plan, channels, minimum confidence a
   await expect(dialog).toContainText('Trial of Pro, $0; then $149 a month');
   await expect(dialog).toContainText('2 active, any number allowed');
   await expect(dialog).toContainText('Web, Email, Webhook, Push');
-  await expect(dialog).toContainText(/Minimum confidence(Any|\d\d.%)/);
+  await expect(dialog).toContainText(/Minimum confidence(Any|\d\d%)/);
   await expect(dialog).toContainText('% risk per trade');
   for (const [name, href] of [
     ['Change the plan', '/account#billing'],

@@ -23,6 +23,7 @@ test('every vitest project sets the seed', () => {
     'modules',
     'programs',
     'screens',
+    'served',
     'faults',
     'real-data',
   ]);

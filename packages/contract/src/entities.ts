@@ -48,6 +48,7 @@ export * from './log-restore.ts';
 export * from './mailto-of.ts';
 export * from './member.ts';
 export * from './mute.ts';
+export * from './muted-reason.ts';
 export * from './newsletter.ts';
 export * from './newsletter-lists.ts';
 export * from './not-provided.ts';

@@ -2,7 +2,7 @@ import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { channelsQuery, figuresQuery } from '../features/delivery/delivery.queries.ts';
-import { DeliveryScreen } from '../features/delivery/delivery-screen.tsx';
+import { DeliveryScreen, TestPanel } from '../features/delivery/delivery-screen.tsx';
 import { FeedState } from '../features/signals/feed-state.tsx';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
 import { followableQuery } from '../features/strategies/followable.query.ts';
@@ -15,6 +15,9 @@ import { enterPage } from '../lib/query-client.ts';
 import { rulesQuery } from '../lib/rules.query.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/delivery-settings.ts';
+
+// Loaded first, so that the server and the hydration render the page completely.
+await TestPanel.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { deferred } from '../../lib/deferred.tsx';
 import { paths } from '../../lib/paths.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
@@ -10,10 +11,12 @@ import { ConfirmAddress } from './confirm-address.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';
 import { SettingsData } from './settings-data.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { TestPanel } from './test-panel.tsx';
 import { type OwnSettings, useDeliverySettings } from './use-delivery-settings.ts';
 
 const TITLE = 'Delivery settings';
+
+/** Its script is a file of its own, which the route loads. */
+export const TestPanel = deferred(async () => (await import('./test-panel.tsx')).TestPanel);
 
 interface DeliveryScreenProps {
   /** State of the live feed. */

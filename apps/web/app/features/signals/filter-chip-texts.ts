@@ -1,7 +1,8 @@
 import type { SelectOption } from '../../ui/select.tsx';
 import { FILTERS, type FilterValues } from './filter-signals.ts';
 
-interface SetFilters {
+/** The filters of the page. */
+export interface SetFilters {
   readonly search: string;
   readonly strategyId: string | null;
   readonly values: FilterValues;

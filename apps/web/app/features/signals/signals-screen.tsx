@@ -12,19 +12,23 @@ import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
 import { listBasis } from './basis-runs.ts';
 import { FeedState } from './feed-state.tsx';
-import { filterChips } from './filter-chip-texts.ts';
-import { FilterChips } from './filter-chips.tsx';
 import { countFilters, filterSignals, readFilters } from './filter-signals.ts';
 import { type ListConditions, useListConditions } from './list-conditions.ts';
 import { useLiveSignals } from './live-signals.tsx';
-import { matchText } from './match-text.ts';
-import { NewSignalsPill } from './new-signals-pill.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { OlderSignals } from './older-signals.tsx';
 import { usePrices } from './prices.queries.ts';
-import { ScopeChoice } from './scope-choice.tsx';
-import { SignalFilters } from './signal-filters.tsx';
-import { DeliveryCards, FeedTools, SignalFeed, SymbolLinks, WebhookExample } from './signal-parts.ts';
+import {
+  DeliveryCards,
+  FeedTools,
+  FilterChips,
+  NewSignalsPill,
+  OlderSignals,
+  ScopeChoice,
+  SignalFeed,
+  SignalFilters,
+  SymbolLinks,
+  WebhookExample,
+} from './signal-parts.ts';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
 import { useHeldSignals } from './use-held-signals.ts';
@@ -85,10 +89,6 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
     setSearch('');
     setParams(scope === 'history' ? { show: 'history' } : {}, { preventScrollReset: true });
   };
-  const chips = filterChips({ search, strategyId, values }, strategies).map(({ name, text }) => ({
-    text,
-    onRemove: () => (name === 'q' ? setSearch('') : set(name, '')),
-  }));
   const hasSignals = signals.data !== undefined && signals.data.length > 0;
 
   return (
@@ -137,7 +137,13 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
               </div>
             </div>
             <div className="mb-2 empty:hidden">{sinceVisit}</div>
-            <FilterChips chips={chips} count={matchText(filter(held.rows).length)} onClear={clear} />
+            <FilterChips
+              set={{ search, strategyId, values }}
+              strategies={strategies}
+              matches={filter(held.rows).length}
+              onRemove={(name) => (name === 'q' ? setSearch('') : set(name, ''))}
+              onClear={clear}
+            />
           </div>
           <div ref={rows} className="relative">
             <NewSignalsPill
