@@ -177,7 +177,7 @@ describe('sealtick backtest', () => {
     for (const line of [
       /\nSide +Trades +Win rate +Expectancy +Sum\nlong +\d+ .+ R\nshort +\d+ /,
       /\nHolding time: \d+\.\d days on average, median \d+\.\d, longest \d+\.\d\.\n/,
-      /\nBuy and hold: -?\d+\.\d %, without costs and financing\.\n/,
+      /\nBuy and hold: -?\d+\.\d%, without costs and financing\.\n/,
       /\n *Year +Jan +Feb +Mar .+ Dec +Total\n *2015 /,
     ]) {
       expect(out).toMatch(line);

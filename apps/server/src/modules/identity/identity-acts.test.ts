@@ -31,7 +31,7 @@ describe('The audit log', () => {
       'password.changed you',
       'sign-in.created you link',
       'sign-in.created you password',
-      'sign-in.refused someone',
+      'sign-in.refused somebody',
       'sign-in.ended you',
       'account.created you sign-up',
     ]);

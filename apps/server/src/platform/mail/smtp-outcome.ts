@@ -29,6 +29,6 @@ export const SENDER_REFUSED = 'The mail server refuses the address of MAIL_FROM.
 
 function problemOf(code: string, command: unknown): string {
   if (code === 'EAUTH') return 'The mail server refuses the user or the password of SMTP_URL.';
-  if (command === 'Email FROM') return SENDER_REFUSED;
+  if (command === 'MAIL FROM') return SENDER_REFUSED;
   return `The mail server does not answer as it should (${/^[A-Z]\w{1,30}$/.test(code) ? code : 'unknown error'}).`;
 }

@@ -10,7 +10,10 @@ export function SinceVisit({ nameOf }: { nameOf: (strategyId: string) => string 
   if (!visit || visit.since === null || visit.newSignals === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13">
-      <NewBadge visit={visit} />
+      {/* On a line of its own on phones: its text depends on the clock, and would move the names. */}
+      <span className="max-md:basis-full">
+        <NewBadge visit={visit} />
+      </span>
       {visit.byStrategy.map(({ strategyId, newSignals }) => (
         <span key={strategyId} className="whitespace-nowrap">
           <TextLink isAlone to={paths.signalsOf(strategyId)}>
