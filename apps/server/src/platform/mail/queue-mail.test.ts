@@ -159,7 +159,7 @@ test('writes a subject with line breaks on one line', async () => {
 test('gives up emails after five days', async () => {
   const put = async (state: MailState) => {
     await queue({ subject: state }, { isUnlimited: true });
-    await db.database.execute(sql`update email set state = ${state} where subject = ${state}`);
+    await db.database.execute(sql`update mail set state = ${state} where subject = ${state}`);
   };
   for (const state of ['sent', 'shown', 'queued'] as const) await put(state);
   expect(await rejectUnsent(db.database, NOON + 5 * DAY_MS - 1)).toBe(0);
