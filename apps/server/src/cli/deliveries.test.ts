@@ -90,7 +90,7 @@ test.each([
   ['30 February', ['replay', '--since', '2026-02-30T00:00Z'], '--since 2026-02-30T00:00Z: must be a moment'],
   ['month 13', ['replay', '--since', '2026-13-01T00:00Z'], '--since 2026-13-01T00:00Z: must be a moment'],
   ['a resumption without a pause', ['resume'], 'Sending is not paused.'],
-  ['a bounce of no one', ['bounce', 'nobody'], 'No email channel has the address no one.'],
+  ['a bounce of no one', ['bounce', 'nobody@nowhere.test'], 'No email channel has the address nobody@nowhere.test.'],
 ])('refuses %s', async (_name, words, sentence) => {
   await expectRefusal([...words, ...REASON], sentence);
 });

@@ -37,8 +37,8 @@ export const pendulumReversionContent: StrategyContent = {
   executionPlaybook: {
     setupConditions:
       `${barsWords(pendulumReversion)} The close is above the simple average of the last ${parameters.trendBars.default} closes, this one ` +
-      `included, and RSI(${parameters.rsiBars.default}) by Wilder is ${parameters.rsiEntry.default} or less. The stream holds no position. There ` +
-      'are no shorts.',
+      `included, and RSI(${parameters.rsiBars.default}) by Wilder is ${parameters.rsiEntry.default} or less. The stream holds no position. It ` +
+      'never opens a short.',
     entryTrigger: 'At the market: the open of the next bar.',
     stopLoss: `${parameters.stopAtr.default} average true ranges (${ATR_BARS} bars) below the close of the signal bar. It is not moved.`,
     profitTargets:
