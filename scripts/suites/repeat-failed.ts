@@ -1,6 +1,6 @@
 import type { Outcome } from './outcome.ts';
 import { type PlaywrightReport, specsOf } from './playwright-outcome.ts';
-import { UNSTABLE_TESTS, type UnstableTest, whyNotRepeated } from './unstable-tests.ts';
+import { type RepeatVerdict, repeatVerdict, UNSTABLE_TESTS, type UnstableTest } from './unstable-tests.ts';
 import type { VitestReport } from './vitest-outcome.ts';
 
 /** More failed tests than this are not repeated: what fails so often is not an accident of timing. */
@@ -44,9 +44,16 @@ export function filesToRepeat({ testResults }: VitestReport): string[] | null {
   return failed.map(({ name }) => name);
 }
 
+const LIST = 'scripts/suites/unstable-tests.ts';
+const WORDS: Readonly<Record<RepeatVerdict, string>> = {
+  new: `UNSTABLE, passed ${REPEATS} repeats; add it with this day to ${LIST}:`,
+  known: `UNSTABLE, passed ${REPEATS} repeats:`,
+  overdue: `FAILED, passed ${REPEATS} repeats, but is in ${LIST} for more than a week:`,
+};
+
 /**
- * Returns the outcome of a suite whose failed tests were repeated: each counts as passed if all of its repeats passed and it
- * is listed as unstable for at most a week. The first failures are named either way.
+ * Returns the outcome of a suite whose failed tests were repeated: each counts as passed if all of its repeats passed, unless
+ * it is listed as unstable for more than a week. The first failures are named either way.
  */
 export function withRepeats(
   first: Outcome,
@@ -55,15 +62,8 @@ export function withRepeats(
   now = Date.now(),
 ): Outcome {
   if (repeated.failed > 0) return { ...first, failures: [...first.failures, ...repeated.failures] };
-  const reasons = first.failures.map((failure) => whyNotRepeated(failure.split('\n')[0]!, list, now));
-  const failures = first.failures.map((failure, i) =>
-    failure.replace(
-      /^FAILED/,
-      reasons[i] === null
-        ? `UNSTABLE, passed ${REPEATS} repeats:`
-        : `FAILED, passed ${REPEATS} repeats, but ${reasons[i]}:`,
-    ),
-  );
-  const failed = reasons.filter((reason) => reason !== null).length;
+  const verdicts = first.failures.map((failure) => repeatVerdict(failure.split('\n')[0]!, list, now));
+  const failures = first.failures.map((failure, i) => failure.replace(/^FAILED/, WORDS[verdicts[i]!]));
+  const failed = verdicts.filter((verdict) => verdict === 'overdue').length;
   return { passed: first.passed + first.failed - failed, failed, failures };
 }

@@ -13,10 +13,12 @@ const DAY_MS = 86_400_000;
 /** Tests that may pass when they are repeated, each for a week: until then its cause is found. */
 export const UNSTABLE_TESTS: readonly UnstableTest[] = [];
 
-/** Returns why a test must not pass by a repeat, or null if it may: its name is on the list for at most a week. */
-export function whyNotRepeated(name: string, list: readonly UnstableTest[], now: number): string | null {
+/** What a repeat that passed means for a test. */
+export type RepeatVerdict = 'new' | 'known' | 'overdue';
+
+/** Returns whether a test that passed only when repeated is new, listed for at most a week, or listed for longer. */
+export function repeatVerdict(name: string, list: readonly UnstableTest[], now: number): RepeatVerdict {
   const listed = list.find(({ test }) => name.includes(test));
-  if (listed === undefined) return 'it is not in scripts/suites/unstable-tests.ts';
-  const days = Math.floor((now - Date.parse(listed.since)) / DAY_MS);
-  return days > DAYS_ON_LIST ? `it is in scripts/suites/unstable-tests.ts for ${days} days` : null;
+  if (listed === undefined) return 'new';
+  return (now - Date.parse(listed.since)) / DAY_MS < DAYS_ON_LIST + 1 ? 'known' : 'overdue';
 }
