@@ -4,9 +4,9 @@ const { now } = performance;
 const clock = () => now.call(performance);
 
 /** What a screen does is done within milliseconds; a busy machine takes longer. */
-export const LIMIT_MS = 5_000;
+export const LIMIT_MS = 10_000;
 
-/** Repeats an attempt until it succeeds. In between, the screen has as much time as the attempt took. @throws Its last error, after 5 s */
+/** Repeats an attempt until it succeeds. In between, the screen has as much time as the attempt took. @throws Its last error, after 10 s */
 export async function until<T>(attempt: () => T): Promise<T> {
   const end = clock() + LIMIT_MS;
   for (let pause = 0; ; ) {
