@@ -26,11 +26,11 @@ test('A module that cannot be stopped is named in the log, and keeps no other mo
   expect(acts.slice(0, 6)).toEqual([
     'prepare status',
     'prepare feed',
-    'prepare email',
+    'prepare mail',
     'start status',
     'start feed',
-    'start email',
+    'start mail',
   ]);
-  expect(acts.slice(6), 'the last that was started first').toEqual(['stop email', 'stop feed', 'stop status']);
+  expect(acts.slice(6), 'the last that was started first').toEqual(['stop mail', 'stop feed', 'stop status']);
   expect(lines.map(({ msg }) => msg)).toEqual(['cannot stop mail cleanly', 'cannot stop feed cleanly']);
 });

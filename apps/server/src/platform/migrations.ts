@@ -7,7 +7,7 @@ import { EnvironmentError } from './errors.ts';
 import { grantTo } from './grants.ts';
 import { hasReplaced, replaceMigrations } from './replaced-migrations.ts';
 
-const MIGRATIONS_FOLDER = resolve(import.meta.dirname, '../../migrations');
+export const MIGRATIONS_FOLDER = resolve(import.meta.dirname, '../../migrations');
 
 /** Key of the advisory lock that serialises migrations. */
 const LOCK = 7_325_001;

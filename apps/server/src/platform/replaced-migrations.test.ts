@@ -1,8 +1,11 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from './migrations.ts';
+import { MIGRATIONS_FOLDER, migrate } from './migrations.ts';
 import { APPLICATION } from './postgres/passwords.ts';
-import { LAST_REPLACED } from './replaced-migrations.ts';
+import { LAST_REPLACED, REPLACING } from './replaced-migrations.ts';
 import { createTestDatabase } from './testing/database.ts';
 
 test('a database of the replaced migrations keeps its rows and gets the tables of today', async () => {
@@ -14,6 +17,9 @@ test('a database of the replaced migrations keeps its rows and gets the tables o
     await db.close();
   });
   const today = await tablesOf(owner);
+  const later = (await migrationNames()).slice(REPLACING);
+  await owner.query('drop schema public, delivery_days cascade; create schema public');
+  await migrate({ owner: db.ownerTarget, application: APPLICATION, folder: await folderOfReplacing() });
   await owner.query(`
     alter table signal alter asset_class drop not null, alter outcomes drop not null;
     alter table credential add access_token text, add refresh_token text, add id_token text,
@@ -28,11 +34,23 @@ test('a database of the replaced migrations keeps its rows and gets the tables o
   ]);
   await owner.query(`update audit_head set hash = '\\x01'`);
 
-  expect(await migrate({ owner: db.ownerTarget, application: APPLICATION })).toBe(0);
+  expect(await migrate({ owner: db.ownerTarget, application: APPLICATION })).toBe(later.length);
   expect(await tablesOf(owner)).toEqual(today);
   expect((await owner.query('select hash from audit_head')).rows).toEqual([{ hash: Buffer.from([1]) }]);
   expect(await migrate({ owner: db.ownerTarget, application: APPLICATION })).toBe(0);
 });
+
+/** Returns the names of the migrations, in order. */
+const migrationNames = async () => (await readdir(MIGRATIONS_FOLDER)).filter((name) => /^\d{4}_/.test(name)).sort();
+
+/** Returns a folder with the migrations alone that replace the earlier ones. */
+async function folderOfReplacing(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sealtick-migrations-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const name of (await migrationNames()).slice(0, REPLACING))
+    await cp(join(MIGRATIONS_FOLDER, name), join(folder, name), { recursive: true });
+  return folder;
+}
 
 /** Returns the migrations, columns and triggers of a database. */
 async function tablesOf(client: pg.Client) {

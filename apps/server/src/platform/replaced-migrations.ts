@@ -6,7 +6,7 @@ export const LAST_REPLACED = {
   sha256: '393bff03e1525d771e94121ffb7a35c592ca291d3f8ecb129405f9ed2b451e73',
 };
 /** Number of migrations that state the tables of the replaced ones. */
-const REPLACING = 2;
+export const REPLACING = 2;
 
 /** What the tables of today have that those of the replaced migrations do not. */
 const CHANGES = `
