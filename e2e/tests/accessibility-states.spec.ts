@@ -17,7 +17,8 @@ interface State {
 }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
-const type = (page: Page, label: string | RegExp, text: string) => page.getByLabel(label).first().fill(text);
+const type = (page: Page, label: string | RegExp, text: string) =>
+  page.getByLabel(label).and(page.locator('input, textarea')).first().fill(text);
 const refuse = (page: Page, path: string, detail: string, fields: readonly string[] = []) =>
   page.route(path, (route, request) => {
     if (request.method() === 'GET') return route.fallback();

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { someOf } from '../support/some-of.ts';
 import { expect, open, test } from '../support/test.ts';
+import { unfold } from '../support/unfold.ts';
 
 const STRATEGY = '/strategies/meridian-trend';
 
@@ -37,6 +38,7 @@ for (const colorScheme of someOf(1, ['dark', 'light'] as const)) {
       await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveCSS('appearance', 'none');
 
       await open(page, `${STRATEGY}?tab=performance`);
+      await unfold(page, 'MAE and MFE by trade');
       const surface = 'rgb(16, 21, 28)';
       for (const part of [
         page.getByRole('img').first(),

@@ -6,6 +6,8 @@ import { expect, open, test } from '../support/test.ts';
 const TWO_FRAMES = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
 test('a new signal appears at the front, marked, without a layout shift', async ({ page, apiCalls }) => {
+  // The list has fewer than ten rows, and grows: what is below it is out of sight.
+  await page.setViewportSize({ width: 1440, height: 640 });
   const connections = await holdFeed(page);
   const shifts = await watchShifts(page);
   await open(page, '/signals');

@@ -11,8 +11,8 @@ const PRICES = [
   ['C', 'Close', 'close'],
 ] as const;
 
-/** Two lines on a phone. */
-const ROOM = 'min-h-9 sm:min-h-5 print:hidden';
+/** Two lines where the chart is narrow. */
+const ROOM = 'min-h-9 @lg:min-h-5 print:hidden';
 
 /**
  * Time and prices of one bar, above the chart: of the one under the crosshair, else of the newest. Its lines are reserved, so that

@@ -75,7 +75,7 @@ export function PriceChart({ label, content, problem = null, height = 'h-72' }: 
   const isEmpty = content !== null && !hasContent;
   const isDrawn = state === 'drawn' && message === null && !isEmpty;
   return (
-    <figure aria-label={label}>
+    <figure aria-label={label} className="@container">
       <BarReadout
         bar={isDrawn ? content?.bars[place ?? content.bars.length - 1] : undefined}
         digits={content?.digits ?? 0}
