@@ -1,5 +1,6 @@
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 import { readyTooltips } from '../support/tooltips.ts';
+import { unfold } from '../support/unfold.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';
 const PERFORMANCE = `${TIDELINE}?tab=performance`;
@@ -24,6 +25,7 @@ test('every figure shows its definition on focus and hover, and Escape hides it'
   const panel = page.getByRole('tabpanel');
   const figures = panel.getByRole('term');
   expect(await figures.count(), 'the tiles').toBe(12);
+  await unfold(page, 'More figures');
   const more = panel.getByRole('region', { name: 'More figures' });
   for (const group of [/^Return and risk/, /^Drawdown/, /^Trades \(/, /^Exposure/]) await more.getByText(group).click();
   expect(await figures.count(), 'every figure').toBe(42);
