@@ -38,7 +38,7 @@ for (const colorScheme of someOf(1, ['dark', 'light'] as const)) {
       await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveCSS('appearance', 'none');
 
       await open(page, `${STRATEGY}?tab=performance`);
-      await unfold(page, 'MAE and MFE by trade');
+      await unfold(page, 'Result by trade', 'MAE and MFE by trade');
       const surface = 'rgb(16, 21, 28)';
       for (const part of [
         page.getByRole('img').first(),

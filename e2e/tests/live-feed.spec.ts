@@ -7,7 +7,7 @@ const TWO_FRAMES = 'new Promise((drawn) => requestAnimationFrame(() => requestAn
 
 test('a new signal appears at the front, marked, without a layout shift', async ({ page, apiCalls }) => {
   // The list has fewer than ten rows, and grows: what is below it is out of sight.
-  await page.setViewportSize({ width: 1440, height: 640 });
+  await page.setViewportSize({ width: 1440, height: 480 });
   const connections = await holdFeed(page);
   const shifts = await watchShifts(page);
   await open(page, '/signals');

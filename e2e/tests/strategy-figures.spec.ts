@@ -27,7 +27,7 @@ test('every figure shows its definition on focus and hover, and Escape hides it'
   expect(await figures.count(), 'the tiles').toBe(12);
   await unfold(page, 'More figures');
   const more = panel.getByRole('region', { name: 'More figures' });
-  for (const group of [/^Return and risk/, /^Drawdown/, /^Trades \(/, /^Exposure/]) await more.getByText(group).click();
+  for (const group of [/^Drawdown/, /^Trades \(/, /^Exposure/]) await more.getByText(group).click();
   expect(await figures.count(), 'every figure').toBe(42);
   await expect(panel).toContainText(/P = 365 daily marks per year \(others use 252\)/);
   await expect(panel).toContainText(/moving-block bootstrap .* 1,000 resamples in blocks of \d+ days, seed 1\./);

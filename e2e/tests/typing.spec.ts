@@ -91,7 +91,7 @@ test('a checkpoint pasted while the script loads is the one that is checked', as
 });
 
 test('the palette accepts corrections while its script loads', async ({ page }) => {
-  const load = await holdBack(page, '**/assets/palette-*.js');
+  const load = await holdBack(page, /\/palette-(?!button)[^/]*\.js$/);
   await open(page, '/signals');
   await page.keyboard.press('Control+k');
   await page.keyboard.type('imx');

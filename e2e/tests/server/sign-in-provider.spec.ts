@@ -27,7 +27,8 @@ const provided = test.extend<object, { company: SignInProviderStandIn; program: 
   baseURL: ({ program }, use) => use(program.url),
 });
 
-provided.use({ expectedErrors: [/status of (400|403|404|422|503)/] });
+// A new password ends the session, and what the open page reads next is refused.
+provided.use({ expectedErrors: [/status of (400|401|403|404|422|503)/] });
 
 provided('a visitor signs up and in with an account elsewhere, and protects the account', async ({ page }) => {
   const more = page.getByRole('button', { name: 'Continue with Company' });
