@@ -48,7 +48,7 @@ test('an operator grants a plan, pauses a strategy and renames the site; the pag
   await open(desk, '/admin/settings');
   const rename = async (name: string) => {
     const settings = desk.getByRole('form', { name: 'Site settings' });
-    await settings.getByLabel('Name of the site').fill(name);
+    await settings.getByRole('textbox', { name: 'Name of the site' }).fill(name);
     await settings.getByRole('button', { name: 'Save Settings' }).click();
     await expect(settings).not.toContainText('not saved');
   };
