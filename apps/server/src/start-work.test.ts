@@ -20,17 +20,17 @@ test('A module that cannot be stopped is named in the log, and keeps no other mo
   const shutdown = new Shutdown(log);
   const hangs = () => new Promise<void>(() => {});
   const fails = () => Promise.reject(new Error('the connection is lost'));
-  const modules = [module('status'), module('feed', fails), module('mail', hangs)];
+  const modules = [module('status'), module('feed', fails), module('billing', hangs)];
   await startWork(modules, { onStep: () => {}, signal: new AbortController().signal, stopMs: 50 }, shutdown);
   await shutdown.run();
   expect(acts.slice(0, 6)).toEqual([
     'prepare status',
     'prepare feed',
-    'prepare mail',
+    'prepare billing',
     'start status',
     'start feed',
-    'start mail',
+    'start billing',
   ]);
-  expect(acts.slice(6), 'the last that was started first').toEqual(['stop mail', 'stop feed', 'stop status']);
-  expect(lines.map(({ msg }) => msg)).toEqual(['cannot stop mail cleanly', 'cannot stop feed cleanly']);
+  expect(acts.slice(6), 'the last that was started first').toEqual(['stop billing', 'stop feed', 'stop status']);
+  expect(lines.map(({ msg }) => msg)).toEqual(['cannot stop billing cleanly', 'cannot stop feed cleanly']);
 });
