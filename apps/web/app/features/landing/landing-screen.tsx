@@ -77,7 +77,7 @@ function useBases(signal: HeroSignal | null): readonly (Basis | null)[] {
 function useTrackRecord(strategyId: string | null): string {
   const { data } = useQuery(strategiesQuery());
   const metrics = data?.find(({ id }) => id === strategyId)?.performanceMetrics;
-  if (!metrics || metrics.trades === 0) return 'Its strategy has no closed trades yet.';
+  if (!metrics || metrics.trades === 0) return 'Its strategy has no figures yet.';
   const { trades, winRate, basis } = metrics;
   const record = basis.record === 'live' ? 'live record' : 'backtest';
   const subject = `The ${record} of its strategy has ${formatCounted(trades, 'trade')}`;
