@@ -114,6 +114,7 @@ export function receiptsOf(scenario: Scenario): Receipt[] {
       barCloseAt: after(0),
       sealedAt: after(231),
     },
+    strategyName: 'Liquidity Sweep',
     queuedAt: after(240),
     price: null,
     expiresAt: after(15 * MINUTE_MS),

@@ -48,6 +48,17 @@ for (const width of [1440, 1920]) {
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } });
 
+  test('the actions of a signal do not cover its heading', async ({ page }) => {
+    for (const id of ['signal-1', 'signal-2', 'signal-4']) {
+      await open(page, `/signals/${id}`);
+      const drawer = page.getByRole('dialog');
+      const timeframe = await boxOf(drawer.getByRole('heading', { level: 2 }).locator('+ span'));
+      const copy = await boxOf(drawer.getByRole('button', { name: 'Copy levels' }));
+      const isBeside = timeframe.y < copy.bottom && copy.y < timeframe.bottom;
+      if (isBeside) expect(timeframe.x + timeframe.width, id).toBeLessThanOrEqual(copy.x);
+    }
+  });
+
   test('Escape closes the signal from anywhere and returns the focus to its row', async ({ page }) => {
     await open(page, '/signals');
     const second = rowsOf(page).nth(1).getByRole('link');

@@ -61,6 +61,8 @@ export const Receipt = z.strictObject({
   insteadOf: z.string().nullable(),
   /** Null for what is about no signal. */
   signal: ReceiptSignal.nullable(),
+  /** Name of the strategy that it is about; null for what is about none. */
+  strategyName: z.string().nullable(),
   queuedAt: Instant,
   /** When the receiving side accepted it, or for the page when the live feed sent it; null if it has not. */
   acceptedAt: Instant.nullable(),

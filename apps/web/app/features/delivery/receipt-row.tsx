@@ -10,7 +10,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { kindName } from '../../ui/receipts/kind-name.ts';
 import { ReceiptState } from '../../ui/receipts/receipt-state.tsx';
 import { ReceiptStory } from '../../ui/receipts/receipt-story.tsx';
-import { noteOf, TYPE_WORDS, tookText } from '../../ui/receipts/receipt-text.ts';
+import { noteOf, tookText, typeText } from '../../ui/receipts/receipt-text.ts';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Td, Th } from '../../ui/table.tsx';
 
@@ -20,7 +20,8 @@ export function ReceiptRow({ receipt, columns }: { receipt: Receipt; columns: nu
   const zone = useTimeZone();
   const speed = useSite().site?.speed ?? 1;
   const [isOpen, setOpen] = useState(false);
-  const { signal, type, kind, acceptedAt, state } = receipt;
+  const { signal, kind, acceptedAt, state } = receipt;
+  const about = typeText(receipt);
   const note = noteOf(receipt);
   const took = tookText(receipt, speed);
   return (
@@ -38,7 +39,7 @@ export function ReceiptRow({ receipt, columns }: { receipt: Receipt; columns: nu
             <span>
               <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 {signal && <SideLabel side={signal.side} />}
-                <span className="font-strong text-14 text-ink-1">{signal?.symbol ?? TYPE_WORDS[type]}</span>
+                <span className="font-strong text-14 text-ink-1">{signal?.symbol ?? about}</span>
                 {signal?.index != null && (
                   <span className="inline-flex items-center gap-1 font-mono text-12 text-ink-1">
                     <Mark size={12} />#{formatCount(signal.index)}
@@ -46,7 +47,7 @@ export function ReceiptRow({ receipt, columns }: { receipt: Receipt; columns: nu
                 )}
               </span>
               <span className="block font-normal text-12 text-ink-3">
-                {signal && TYPE_WORDS[type]}
+                {signal && about}
                 <span className="md:hidden">
                   {signal && ', '}
                   {kindName(kind)} {took}

@@ -6,6 +6,7 @@ const receipt = (id: string, second: number, more: object = {}) =>
   ({
     id,
     type: 'signal.opened',
+    strategyName: null,
     queuedAt: new Date(Date.UTC(2026, 2, 16, 10, 0, second)).toISOString(),
     ...more,
   }) as Receipt;
@@ -25,6 +26,12 @@ test('two updates of a signal are two messages, and so are two of the same kind 
   const alert = { signal: null, type: 'price.alert' };
   const rows = [receipt('a', 50, update), receipt('b', 20, update), receipt('c', 9, alert), receipt('d', 1, alert)];
   expect(groupMessages(rows)).toHaveLength(4);
+});
+
+test('the open signals of two strategies that were followed together are two messages', () => {
+  const of = (strategyName: string) => ({ signal: null, type: 'digest', strategyName });
+  const rows = [receipt('a', 5, of('Trend')), receipt('b', 5, of('Trend')), receipt('c', 4, of('Range'))];
+  expect(groupMessages(rows).map(({ receipts }) => receipts.length)).toEqual([2, 1]);
 });
 
 test('a message is unread if it came after the inbox was marked as read; a test never is', () => {

@@ -3,7 +3,7 @@ import { WallTime } from '../../lib/clock.tsx';
 import { paths } from '../../lib/paths.ts';
 import { kindName } from '../receipts/kind-name.ts';
 import { ReceiptState } from '../receipts/receipt-state.tsx';
-import { noteOf, TYPE_WORDS } from '../receipts/receipt-text.ts';
+import { noteOf, typeText } from '../receipts/receipt-text.ts';
 import { SideLabel } from '../side-label.tsx';
 import { TextLink } from '../text-link.tsx';
 
@@ -16,7 +16,9 @@ interface MessageRowProps {
 }
 
 /** One message: what it is about, and what became of it in each channel. */
-export function MessageRow({ first: { type, signal, queuedAt }, receipts, isUnread, onLeave }: MessageRowProps) {
+export function MessageRow({ first, receipts, isUnread, onLeave }: MessageRowProps) {
+  const { signal, queuedAt } = first;
+  const about = typeText(first);
   return (
     <li className="grid gap-1.5 py-3 text-13">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -31,9 +33,9 @@ export function MessageRow({ first: { type, signal, queuedAt }, receipts, isUnre
             {signal.symbol}
           </TextLink>
         ) : (
-          <span className="font-strong text-14 text-ink-1">{TYPE_WORDS[type]}</span>
+          <span className="font-strong text-14 text-ink-1">{about}</span>
         )}
-        {signal && <span>{TYPE_WORDS[type]}</span>}
+        {signal && <span>{about}</span>}
         <span className="ml-auto text-12 text-ink-3">
           <WallTime value={queuedAt} />
         </span>

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt, Receipt } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { elapsedMs, noteOf, priceText, storyOf, tookText } from './receipt-text.ts';
+import { elapsedMs, noteOf, priceText, storyOf, tookText, typeText } from './receipt-text.ts';
 import { refusalOf } from './refusal-text.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 8, 4, 14, 15, second)).toISOString();
@@ -22,6 +22,7 @@ const receipt = (change: Partial<Receipt> = {}): Receipt => ({
   reason: null,
   insteadOf: null,
   signal: { id: 's', strategyId: 'x', symbol: 'EURUSD', side: 'long', index: 7, barCloseAt: at(0), sealedAt: at(1) },
+  strategyName: 'Range Release',
   queuedAt: at(2),
   acceptedAt: at(5),
   nextAttemptAt: null,
@@ -120,4 +121,13 @@ test('a message that a mute refused says until when', () => {
   expect(note).toBe('Muted until 28 Nov 2026, 08:00 UTC.');
   expect(refusalOf(`muted until ${until}`).action?.label).toBe('Change what is muted');
   expect(refusalOf('muted').text).toBe('you muted the strategy or the symbol');
+});
+
+test.each([
+  [{ type: 'signal.closed' }, 'Close'],
+  [{ type: 'digest', signal: null, strategyName: null }, 'Digest'],
+  [{ type: 'digest', signal: null }, 'Open signals of Range Release'],
+  [{ type: 'strategy.status', signal: null }, 'Status of Range Release'],
+] as const)('a message of %j is named %s', (change, name) => {
+  expect(typeText(receipt(change))).toBe(name);
 });

@@ -20,8 +20,7 @@ export const STATE_WORDS: Readonly<
   cancelled: { word: 'Cancelled', tone: 'off' },
 };
 
-/** What a message is about, apart from its signal. */
-export const TYPE_WORDS: Readonly<Record<Receipt['type'], string>> = {
+const TYPE_WORDS: Readonly<Record<Receipt['type'], string>> = {
   'signal.opened': 'New signal',
   'signal.updated': 'Update',
   'signal.closed': 'Close',
@@ -33,6 +32,13 @@ export const TYPE_WORDS: Readonly<Record<Receipt['type'], string>> = {
   digest: 'Digest',
   test: 'Test message',
 };
+
+/** Returns what a message is about, apart from its signal. */
+export function typeText({ type, strategyName }: Pick<Receipt, 'type' | 'strategyName'>): string {
+  if (strategyName !== null && type === 'digest') return `Open signals of ${strategyName}`;
+  if (strategyName !== null && type === 'strategy.status') return `Status of ${strategyName}`;
+  return TYPE_WORDS[type];
+}
 
 /** Returns how long after its seal a message was accepted, ms; null if it was not. @param speed Of the market's clock */
 export function elapsedMs({ acceptedAt, queuedAt, signal }: Receipt, speed: number): number | null {

@@ -10,7 +10,7 @@ const LATER = 'A later change of the signal was delivered, or is being sent.';
 const CHANGED = 'The signal has changed since, and the channel would not get the change.';
 const CHANGES = ['signal.updated', 'signal.closed'] as const;
 
-/** Returns why dead messages are not sent again, by their ids: those that would state a signal as it no longer is. */
+/** Returns why dead messages are not sent again, by their ids: those whose signal has changed since. */
 export async function refusedReplays(tx: Database, dead: readonly DeadLetter[]): Promise<ReadonlyMap<string, string>> {
   const openings = dead.filter(({ type }) => type === 'signal.opened');
   const changes = dead.filter(({ type }) => type === 'signal.updated' || type === 'signal.closed');

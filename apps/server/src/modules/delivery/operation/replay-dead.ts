@@ -15,8 +15,8 @@ import { refusedReplays } from './refused-replays.ts';
 export type ReplayTarget = { readonly id: string } | { readonly since: Date };
 
 /**
- * Queues dead messages again, with the ids that they had: receivers recognise those that they have. Not what has expired, no
- * test, and nothing that would state a signal as it no longer is. @throws {AppError} NOT_FOUND if the one message is not
+ * Queues dead messages again, with the ids that they had: receivers recognise those that they have. Tests, expired
+ * messages and messages whose signal has changed since are not sent. @throws {AppError} NOT_FOUND if the one message is not
  * dead, or is no longer valid; UNPROCESSABLE if its signal has changed since.
  */
 export async function replayDead(clock: Clock, tx: Database, what: ReplayTarget): Promise<DeadReplay> {

@@ -8,7 +8,7 @@ import {
   type reads,
   type Signal,
 } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, strategyName } from '@sealtick/engine';
 import { AppError } from '../../../platform/errors.ts';
 import type { Page } from '../../../platform/http/serve-reads.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
@@ -117,6 +117,7 @@ function toReceipt(row: ReceiptRow, signal: Signal | null, attempts: readonly At
     insteadOf: kindBefore && CHANNELS[kindBefore].ownNoun,
     label: label === '' ? 'Deleted channel' : label,
     signal: signal && toSignal(signal),
+    strategyName: row.strategyId && strategyName(row.strategyId),
     queuedAt: row.queuedAt.toISOString(),
     acceptedAt: state === 'delivered' ? (row.endedAt?.toISOString() ?? null) : null,
     nextAttemptAt: isOpen ? row.nextAttemptAt.toISOString() : null,
@@ -145,6 +146,7 @@ const ofPage = (clocks: Clocks, signal: Signal, sentAt: Date): ReceiptWithoutPri
   reason: null,
   insteadOf: null,
   signal: toSignal(signal),
+  strategyName: signal.strategyName,
   queuedAt: wallIso(clocks, Date.parse(signal.createdAt)),
   acceptedAt: wallIso(clocks, sentAt.getTime()),
   nextAttemptAt: null,

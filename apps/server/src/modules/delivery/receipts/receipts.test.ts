@@ -64,6 +64,7 @@ test('a receipt lists the attempts of a message, and the page with the time of t
       label: 'my webhook',
       state: 'delivered',
       signal: { id: 'sig_r1', symbol: 'EURUSD', side: 'long', sealedAt },
+      strategyName: 'trend',
       acceptedAt: new Date(site.time).toISOString(),
       nextAttemptAt: null,
       attempts: [

@@ -6,14 +6,14 @@ import { Icon } from '../../../ui/icon.ts';
 import { kindName } from '../../../ui/receipts/kind-name.ts';
 import { ReceiptState } from '../../../ui/receipts/receipt-state.tsx';
 import { ReceiptStory } from '../../../ui/receipts/receipt-story.tsx';
-import { noteOf, TYPE_WORDS, tookText } from '../../../ui/receipts/receipt-text.ts';
+import { noteOf, tookText, typeText } from '../../../ui/receipts/receipt-text.ts';
 
 /** One message; it opens the story of its attempts. */
 export function ReceiptItem({ receipt }: { receipt: Receipt }) {
   const id = useId();
   const speed = useSite().site?.speed ?? 1;
   const [isOpen, setOpen] = useState(false);
-  const { kind, type, state } = receipt;
+  const { kind, state } = receipt;
   const note = noteOf(receipt);
   return (
     <li>
@@ -27,7 +27,7 @@ export function ReceiptItem({ receipt }: { receipt: Receipt }) {
         <Icon of={ChevronDown} size={14} className={`mt-0.75 shrink-0 text-ink-3 ${isOpen ? 'rotate-180' : ''}`} />
         <span className="min-w-0 flex-1">
           <span className="text-ink-1">{kindName(kind)}</span>{' '}
-          <span className="text-12 text-ink-3">{TYPE_WORDS[type]}</span>
+          <span className="text-12 text-ink-3">{typeText(receipt)}</span>
           {note !== '' && <span className="block text-12 wrap-anywhere text-ink-3">{note}</span>}
         </span>
         <span className="shrink-0 text-right tabular-nums">{tookText(receipt, speed)}</span>

@@ -127,7 +127,7 @@ function Head({ signal }: { signal: SignalDetailView }) {
       />
       <StructuredData data={import.meta.env.SSR && signalTerms(site, signal, title)} />
       {/* The actions are to the right of it. */}
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:mr-48 print:mr-0">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:mr-60 print:mr-0">
         <SideLabel side={side} />
         <h2 id={HEADING} className="text-20">
           <TextLink isAlone to={paths.symbol(symbol)} className="text-ink-1! no-underline! hover:underline!">
