@@ -89,6 +89,51 @@ describe('A first start', () => {
   });
 });
 
+describe('The run-up of a new market', () => {
+  const closeOf = (bars: number) => START + bars * 300_000;
+
+  /** The clock of the market follows the recording from a close to the last bar. */
+  function runUpFrom(from: number): void {
+    const [closedBars, now, end] = [market.closedBars.bind(market), market.now, market.closeOfLast];
+    let at: number | null = null;
+    const runUp = {
+      pacedSince: end,
+      get isInProgress() {
+        return at !== null;
+      },
+      start(recordedThrough: number | null) {
+        at = recordedThrough ?? from;
+        return at;
+      },
+    };
+    const step = async (since: number) => {
+      if (at !== null) at = since + 300_000 > end ? null : since + 300_000;
+      const limit = at ?? end;
+      return (await closedBars(since)).filter(({ closeTime }) => closeTime <= limit);
+    };
+    Object.assign(market, { runUp, now: () => at ?? now(), closedBars: step });
+  }
+
+  test('is recorded at the first start, each bar at its close', async () => {
+    market.add(QUIET, SIGNAL, FILL, FIRST_TARGET, QUIET, SIGNAL);
+    runUpFrom(closeOf(1));
+    await start();
+    expect(await kinds()).toEqual([
+      'strategy.published',
+      'signal.opened',
+      'signal.updated filled',
+      'signal.updated target',
+      'signal.updated stopMoved',
+      'signal.closed',
+      'signal.opened',
+    ]);
+    expect((await rows()).map(({ record, createdAt }) => [record, createdAt.getTime()])).toEqual([
+      ['live', closeOf(2)],
+      ['live', closeOf(6)],
+    ]);
+  });
+});
+
 describe('A signal of replayed history that is still open', () => {
   test('continues as a backtest row, which stores when each change became known', async () => {
     const close = (bars: number) => new Date(START + bars * 300_000).toISOString();
