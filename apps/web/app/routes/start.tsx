@@ -9,6 +9,7 @@ import {
   proofQuery,
   restQueries,
 } from '../features/landing/landing.queries.ts';
+import { preloadLandingParts } from '../features/landing/landing-parts.ts';
 import { LandingScreen } from '../features/landing/landing-screen.tsx';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
 import { SCOPE_PARAM } from '../features/signals/use-signal-scope.ts';
@@ -31,6 +32,7 @@ const MemberHome = deferred(
 
 // Loaded first, so that the server and the hydration render the page completely.
 if (import.meta.env.SSR || document.getElementById('member-home')) await MemberHome.preload();
+if (import.meta.env.SSR || document.getElementById('hero-signal')) await preloadLandingParts();
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ask, now } = context.get(pageContext);

@@ -1,6 +1,5 @@
 import type { Basis } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { deferred } from '../../lib/deferred.tsx';
 import { formatCounted, formatPercent } from '../../lib/format.ts';
 import { organizationTerms } from '../../lib/schema-terms.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -12,11 +11,9 @@ import { HeroActions } from './actions.tsx';
 import { HeroChart } from './hero-chart.tsx';
 import type { HeroSignal } from './hero-signal.ts';
 import { calibrationQuery, strategiesQuery } from './landing.queries.ts';
+import { LandingBelow, Offer } from './landing-parts.ts';
 import { MeasuredFigures } from './measured-figures.tsx';
 import { useHero } from './use-hero.ts';
-
-const Offer = deferred(async () => (await import('./offer.tsx')).Offer);
-const LandingBelow = deferred(async () => (await import('./landing-below.tsx')).LandingBelow);
 
 const DESCRIPTION =
   'Systematic trading strategies for FX, indices, commodities and crypto. Every signal has an entry, a stop and a target, and is sealed in an append-only log before anyone receives it.';
