@@ -1,17 +1,16 @@
 import { alignHeader } from './align-header.ts';
 import { columnsByNames } from './columns.ts';
-import { namesPrices } from './columns-by-header.ts';
+import { columnsByHeader, namesPrices } from './columns-by-header.ts';
 import { readCryptoDataDownload } from './crypto-data-download.ts';
 import { GIVEN_TITLE, readCsv, tableLayout } from './csv.ts';
 import { readDailyQuotes } from './daily-quotes.ts';
 import { readDukascopy } from './dukascopy.ts';
-import { readFirstRate } from './first-rate.ts';
 import { readHistData, readHistDataMetaTrader } from './histdata.ts';
-import { readInteractiveBrokers } from './interactive-brokers.ts';
 import type { Layout, Overrides } from './layout.ts';
 import { readLean } from './lean.ts';
 import { readMetaTrader4, readMetaTrader5 } from './metatrader.ts';
 import { readNinjaTrader } from './ninjatrader.ts';
+import { plainName } from './plain-name.ts';
 import { hasPrices } from './price-columns.ts';
 import { isNumber, type Sample, type Unreadable, withAlignment } from './sample.ts';
 import { readSealtickCsv } from './sealtick-csv.ts';
@@ -94,4 +93,36 @@ function joinGiven(sample: Sample, names: readonly string[]): Sample {
 /** Returns true for the reason why a file cannot be read. */
 export function isUnreadable(value: object): value is Unreadable {
   return 'reason' in value;
+}
+
+/** Recognises FirstRate Data: no header, named `SPY_full_1min_adjsplit.txt`, on the New York clock. */
+function readFirstRate(sample: Sample): Layout | null {
+  if (sample.header !== null) return null;
+  if (!/_(1|5|30)?(min|hour|day)_(adj\w*|unadjusted|continuous\w*)|firstrate/i.test(sample.fileName)) return null;
+  return tableLayout(sample, {
+    format: 'firstrate',
+    stampMarks: 'open',
+    title: 'FirstRate Data',
+    clock: {
+      zone: 'America/New_York',
+      basis: 'known',
+      words: 'New York with daylight saving, from the FirstRate name',
+    },
+  });
+}
+
+/** Recognises Interactive Brokers' API as saved by its libraries: bars with an average price and a number of trades. */
+function readInteractiveBrokers(sample: Sample): Layout | null {
+  const names = sample.header?.map(plainName) ?? [];
+  const has = (...words: string[]) => words.some((word) => names.includes(word));
+  if (!has('barcount', 'bar count', 'count') || !has('average', 'wap')) return null;
+  const columns = columnsByHeader(names);
+  return columns === null
+    ? null
+    : tableLayout(sample, {
+        format: 'interactive-brokers',
+        stampMarks: 'open',
+        title: 'Interactive Brokers bars',
+        columns,
+      });
 }

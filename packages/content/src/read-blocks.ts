@@ -2,7 +2,6 @@ import { toString as textOf } from 'mdast-util-to-string';
 import { boxLook, makeLeaf } from './components.ts';
 import type { Block, Container, Inline, List, Table } from './markdown.ts';
 import { nameOf, type Reading, readRuns } from './read-runs.ts';
-import { slug } from './slug.ts';
 import type { SourceBlock, SourceLeaf, SourceRun } from './source-document.ts';
 
 /** Returns the blocks of a document. */
@@ -76,3 +75,12 @@ function readBox({ name, attributes, children, position }: Container, reading: R
 
 const argumentsOf = (attributes: Record<string, string | null | undefined> | null | undefined) =>
   Object.fromEntries(Object.entries(attributes ?? {}).map(([name, value]) => [name, value ?? '']));
+
+/** Returns the anchor of a heading: "3. Your account" is `your-account`. */
+function slug(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll(/[’']/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^(\d+-)?|-$/g, '');
+}

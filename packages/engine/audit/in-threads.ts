@@ -1,11 +1,23 @@
 import { once } from 'node:events';
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { copyOf } from '../src/audit/audit-data.ts';
 import type { Run, RunFresh } from '../src/audit/run.ts';
-import { cacheFolder } from './cache-folder.ts';
 import { Places } from './places.ts';
 import type { RunTask } from './run-task.ts';
+
+let folder: string | null = null;
+
+/** Returns a folder of this process for compiled modules, which is deleted when it ends. */
+function cacheFolder(): string {
+  if (folder !== null) return folder;
+  const made = mkdtempSync(join(tmpdir(), 'sealtick-audit-'));
+  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
+  folder = made;
+  return made;
+}
 
 /** What is audited: an export of a module, which is a strategy or a function that prepares one. */
 export interface AuditedModule {

@@ -2,7 +2,7 @@ import type { AuditCheck } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/logging.ts';
-import { findCheck, putCheck } from './audit-check-repository.ts';
+import { auditCheck } from './audit.tables.ts';
 import type { KeyPlace } from './audit-key.ts';
 import { formatAuditFinding } from './verify-audit.ts';
 import { verifyOwnAudit } from './verify-own-audit.ts';
@@ -38,4 +38,19 @@ export async function checkAudit({ database, clock, log, place }: CheckContext):
 export async function lastCheck(database: Database): Promise<AuditCheck | null> {
   const row = await findCheck(database);
   return row && { ...row, at: row.at.toISOString(), findings: [...row.findings] };
+}
+
+type CheckRow = Omit<typeof auditCheck.$inferSelect, 'id'>;
+
+/** Returns the result of the last verification; null before the first one. */
+async function findCheck(database: Database): Promise<CheckRow | null> {
+  const [found] = await database.select().from(auditCheck);
+  if (!found) return null;
+  const { id: _id, ...row } = found;
+  return row;
+}
+
+/** Stores the result of a verification in place of the last one. */
+async function putCheck(database: Database, row: CheckRow): Promise<void> {
+  await database.insert(auditCheck).values(row).onConflictDoUpdate({ target: auditCheck.id, set: row });
 }

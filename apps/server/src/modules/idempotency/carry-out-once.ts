@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Principal } from '@sealtick/contract';
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { withTransaction } from '../../platform/database.ts';
-import { KEY_HOURS, KeyRefusal, type OncePerKey } from '../../platform/http/idempotency-key.ts';
-import { hashOf, nameOf } from './key-of-call.ts';
+import { KEY_HOURS, type KeyedCall, KeyRefusal, type OncePerKey } from '../../platform/http/idempotency-key.ts';
 import {
   answerReserved,
   deleteReservation,
@@ -13,6 +13,16 @@ import {
   storeKey,
   tryToLock,
 } from './key-repository.ts';
+
+/** Returns what the key of a call is unique for. @throws {KeyRefusal} without an account */
+function nameOf(principal: Principal, { route, key }: KeyedCall): KeyName {
+  if (principal.kind === 'anonymous')
+    throw new KeyRefusal('INVALID_REQUEST', 'An `Idempotency-Key` needs a logged-in caller or an API key.');
+  return { accountId: principal.accountId, caller: principal.kind === 'key' ? principal.keyId : 'account', route, key };
+}
+
+/** Returns the SHA-256 of the parameters and the body of a call, hex. */
+const hashOf = ({ input }: KeyedCall): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
 /** Longer than any request takes: the process of an older reservation has ended. */
 const RESERVED_MS = MINUTE_MS;

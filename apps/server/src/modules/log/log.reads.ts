@@ -1,10 +1,11 @@
-import { reads } from '@sealtick/contract';
+import { type LogSigner, reads } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { selectSigners } from './key-repository.ts';
 import type { CheckpointReader } from './read-checkpoint.ts';
 import { type ReadEntry, readEntries } from './read-entries.ts';
 import { readConsistency, readProof } from './read-proof.ts';
-import { readSigners } from './read-signers.ts';
 
 /** Returns the reads of the provider's log: JSON, and plain text at well-known paths for log monitors. */
 export function logReads(checkpoints: CheckpointReader): ServedRead[] {
@@ -39,4 +40,15 @@ function toJson(entries: readonly ReadEntry[]): string {
       `{"index":${index},"leafHash":"${leafHash}"${json === null ? '' : `,"entry":${json}`}}`,
   );
   return `[${rows.join(',')}]`;
+}
+
+/** Returns the public keys of the provider's logs, oldest first, for checking saved checkpoints. */
+async function readSigners({ database }: Pick<Viewer, 'database'>): Promise<LogSigner[]> {
+  const rows = await selectSigners(database);
+  return rows.map(({ origin, verifierKey, fromSize, createdAt }) => ({
+    origin,
+    verifierKey,
+    fromSize,
+    since: createdAt.toISOString(),
+  }));
 }

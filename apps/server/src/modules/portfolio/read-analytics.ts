@@ -1,19 +1,43 @@
 import type { PortfolioAnalytics } from '@sealtick/contract';
-import { toIso } from '@sealtick/engine';
+import { type Statistic, toIso } from '@sealtick/engine';
 import {
+  dailyStatistics,
   exposureOf,
   LEAST_DAYS,
+  type MemberHistory,
   type MemberRecord,
   memberCurve,
   memberStatistics,
   priceOf,
+  type StrategyCorrelation,
+  strategyCorrelations,
   strategyResults,
+  type TailFigures,
+  tailFigures,
 } from '@sealtick/record';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { readRisk } from '../risk/index.ts';
-import { dailyFigures } from './daily-figures.ts';
 import { type Records, readMemberRecord } from './read-member-record.ts';
+
+/** Figures of a member's record that end with its last mark. */
+interface DailyFigures {
+  readonly statistics: readonly Statistic[];
+  readonly tail: TailFigures;
+  readonly correlations: readonly StrategyCorrelation[];
+}
+
+const known = new WeakMap<MemberHistory, DailyFigures>();
+
+/** Returns the figures of a record's past; they are computed once for each past. */
+function dailyFigures(history: MemberHistory): DailyFigures {
+  const before = known.get(history);
+  if (before) return before;
+  const tail = tailFigures(history);
+  const figures = { statistics: dailyStatistics(history), tail, correlations: strategyCorrelations(history) };
+  known.set(history, figures);
+  return figures;
+}
 
 /** Returns curve, statistics, tail losses, exposure and correlation of the caller. @throws {AppError} if no one is logged in. */
 export async function readAnalytics(records: Records, viewer: Viewer): Promise<PortfolioAnalytics> {

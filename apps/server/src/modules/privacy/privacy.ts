@@ -1,9 +1,11 @@
-import type { AccountPrivacy, PrivacyForm } from '@sealtick/contract';
+import { type AccountPrivacy, PRIVACY_VERSION, type PrivacyForm } from '@sealtick/contract';
+import { and, eq } from 'drizzle-orm';
 import type { AuditValues } from '../../platform/audit-values.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { type ChoiceRow, selectChoices, upsertChoices } from './privacy-repository.ts';
+import { privacyChoice } from './privacy.tables.ts';
 
 /** Returns what the caller's account allows. */
 export async function readPrivacy(viewer: Viewer): Promise<AccountPrivacy> {
@@ -31,3 +33,22 @@ const plain = ({ functional, analytics, marketing }: ChoiceRow) => ({ functional
 const answerOf = (row: ChoiceRow | null): AccountPrivacy => ({
   choices: row && { necessary: true, ...row, savedAt: row.savedAt.toISOString() },
 });
+
+type ChoiceRow = Omit<typeof privacyChoice.$inferSelect, 'accountId' | 'version'>;
+
+/** Returns what an account has saved under the version of today; null if nothing. */
+async function selectChoices(database: Database, accountId: string): Promise<ChoiceRow | null> {
+  const { functional, analytics, marketing, savedAt } = privacyChoice;
+  const own = and(eq(privacyChoice.accountId, accountId), eq(privacyChoice.version, PRIVACY_VERSION));
+  const [row] = await database.select({ functional, analytics, marketing, savedAt }).from(privacyChoice).where(own);
+  return row ?? null;
+}
+
+/** Stores what an account allows, in place of what it had saved. */
+async function upsertChoices(tx: Database, accountId: string, choices: ChoiceRow): Promise<void> {
+  const row = { ...choices, version: PRIVACY_VERSION };
+  await tx
+    .insert(privacyChoice)
+    .values({ accountId, ...row })
+    .onConflictDoUpdate({ target: privacyChoice.accountId, set: row });
+}

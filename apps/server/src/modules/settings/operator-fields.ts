@@ -1,6 +1,21 @@
+import { parseDate } from '@sealtick/engine';
 import { z } from 'zod';
-import { ENGLAND, HolidayList } from './holiday-list.ts';
 import type { SiteField } from './site-fields.ts';
+
+/** Means the bank holidays of England and Wales in a list of holidays. */
+const ENGLAND = 'england';
+
+const MOST_DAYS = 200;
+
+/** Days on which no one answers: `england`, days (YYYY-MM-DD), or both, with commas between them; or `none`. */
+const HolidayList = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(5_000)
+  .transform((text) => (text === 'none' ? [] : text.split(/\s*,\s*/)))
+  .refine((parts) => parts.length <= MOST_DAYS && parts.every((part) => part === ENGLAND || parseDate(part) !== null))
+  .transform((parts) => (parts.length === 0 ? 'none' : [...new Set(parts)].sort().join(', ')));
 
 /** Where bars for the operator's own use are shown: on a site that only this machine can open, on any site, or nowhere. */
 export const OWN_USE_BARS = ['local', 'yes', 'no'] as const;

@@ -1,14 +1,17 @@
-import { pickFields, reads } from '@sealtick/contract';
+import { type LiveRecordFigures, pickFields, reads } from '@sealtick/contract';
+import { STRATEGIES } from '@sealtick/engine';
+import type { LiveRecord } from '@sealtick/record';
 import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
 import { requireAccount } from '../../platform/require-account.ts';
+import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import { tradesCsv } from '../backtests/index.ts';
-import { listLiveRecords } from './list-live-records.ts';
+import { readRestore } from '../log/index.ts';
 import { listTrades } from './performance/list-trades.ts';
 import { readCalibration } from './performance/read-calibration.ts';
 import { type PerformanceLibrary, readPerformance, readTrades } from './performance/read-performance.ts';
 import { readTradeTable } from './performance/read-trade-table.ts';
 import { type Press, printPlaybook } from './playbook/print-playbook.ts';
-import { listStrategies, readStrategy } from './read-strategies.ts';
+import { type Library, listStrategies, readStrategy } from './read-strategies.ts';
 import { printRulebook } from './rulebook/print-rulebook.ts';
 
 /** Returns the reads of the strategy library and its performance. */
@@ -39,3 +42,21 @@ export const strategyReads = (library: PerformanceLibrary & { readonly press: Pr
     name: `${id}-${record}${timeframe === 'all' ? '' : `-${timeframe}`}-trades.csv`,
   })),
 ];
+
+/** Returns the live record of every published strategy, however short, without the last public delay. */
+async function listLiveRecords({ liveRecords }: Library, viewer: Viewer): Promise<LiveRecordFigures[]> {
+  const until = publicUntil(viewer);
+  const records = await Promise.all(STRATEGIES.map(({ id }) => liveRecords.find(id, until)));
+  const restored = await readRestore(viewer.database);
+  return records.filter((record) => record !== null).map((record) => ({ ...toFigures(record), restored }));
+}
+
+function toFigures({ strategyId, market, curve, statistics }: LiveRecord): Omit<LiveRecordFigures, 'restored'> {
+  return {
+    strategyId,
+    market,
+    from: new Date(curve.time[0]!).toISOString(),
+    to: new Date(curve.time.at(-1)!).toISOString(),
+    figures: statistics.map(({ key, value, reason }) => ({ key, value, reason })),
+  };
+}

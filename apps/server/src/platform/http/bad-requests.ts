@@ -2,9 +2,20 @@ import { type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { AppError } from '../errors.ts';
 import type { Log } from '../logging.ts';
-import { endSocket } from './end-socket.ts';
 import { PROBLEM_TYPE, problemOf } from './problem.ts';
 import { requestId } from './request-id.ts';
+
+/** Time for a peer to close its side of a connection after the server has closed its own. */
+const LINGER_MS = 2_000;
+
+/** Sends the last bytes of a connection and closes it. Destroys the connection if the peer does not close it. */
+function endSocket(socket: Socket, lastBytes: string): void {
+  const cutOff = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(cutOff));
+  socket.end(lastBytes);
+  // Unread bytes would hide the end of the peer's side.
+  socket.resume();
+}
 
 /** Answers malformed HTTP, and requests that arrive too slowly or with too large headers. */
 export function refuseBadRequest(log: Log, error: Error & { code?: string }, socket: Socket): void {

@@ -1,15 +1,34 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { HOUR_MS } from '@sealtick/engine';
 import type { FastifyInstance } from 'fastify';
+import { HealthError } from '../health.ts';
+import type { ReadinessCheck } from '../http/readiness.ts';
 import type { Platform, ServerModule } from '../module.ts';
 import { every } from '../schedule.ts';
 import type { Deliver } from './delivery.ts';
 import type { QueueMail } from './mail.ts';
-import { mailCheck, NOT_SENT } from './mail-check.ts';
 import type { MailRoute } from './mail-route.ts';
 import { MAIL_CHANNEL, queueMailWith } from './queue-mail.ts';
 import { rejectUnsent } from './reject-unsent.ts';
 import { MailSender } from './send-mails.ts';
+
+/** What an operator reads while nothing is set. */
+const NOT_SENT = 'Emails are queued and not sent. Set SMTP_URL and MAIL_FROM.';
+
+/** Returns the check of the emails: degraded while they only queue, or the mail server takes none. */
+function mailCheck(route: MailRoute, serverProblem: () => string | null): ReadinessCheck {
+  return {
+    name: 'mail',
+    ...(route === null ? { isForOperator: true } : {}),
+    check: async () => {
+      if (route === null) {
+        throw new HealthError('degraded', NOT_SENT);
+      }
+      const problem = serverProblem();
+      if (problem !== null) throw new HealthError('degraded', problem);
+    },
+  };
+}
 
 /** Attempts under way have this long when the program stops; later ones are repeated after the next start. */
 const STOP_MS = 1_000;

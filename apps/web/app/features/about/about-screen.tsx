@@ -1,7 +1,9 @@
-import type { ContentDocument } from '@sealtick/contract';
+import type { ContentBlock, ContentDocument } from '@sealtick/contract';
 import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { organizationTerms } from '../../lib/schema-terms.ts';
 import { useSite } from '../../lib/site.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { DocumentLoader } from '../../ui/document/document-loader.tsx';
 import { type Section, sectionsOf } from '../../ui/document/sections.ts';
@@ -9,9 +11,7 @@ import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { AboutFigures } from './about-figures.tsx';
 import { AboutHead } from './about-head.tsx';
-import { ComplianceSection } from './compliance-section.tsx';
 import { Heading } from './heading.tsx';
-import { MethodologyPart } from './methodology-part.tsx';
 import { areExamples, RolesCard } from './roles-card.tsx';
 import { TechnologyCard } from './technology-card.tsx';
 import { ValuesList } from './values-list.tsx';
@@ -85,5 +85,37 @@ function AboutSection({ section }: { section: Section }) {
       </Heading>
       {LOOKS[id]?.(section) ?? <DocumentBlocks blocks={blocks} />}
     </section>
+  );
+}
+
+/** The disclosures to which the banner of every page leads. */
+function ComplianceSection({ section: { id, title, blocks } }: { section: Section }) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-12 grid items-start gap-x-8 gap-y-4 rounded-card border border-line bg-surface-1 p-4 md:mt-16 md:grid-cols-[minmax(0,1fr)_auto] md:p-6"
+    >
+      <div className="*:[p]:text-14 *:[p]:leading-5.5 *:last:mb-0">
+        <Heading id={id}>{title}</Heading>
+        <DocumentBlocks blocks={blocks} />
+      </div>
+      <ButtonLink to={paths.compliance} className="print:hidden">
+        Compliance & Governance
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** The methodology in short, with the way to all of it. */
+function MethodologyPart({ blocks }: { blocks: readonly ContentBlock[] }) {
+  return (
+    <>
+      <div className="md:*:[ul]:max-w-none md:*:[ul]:grid-cols-2 md:*:[ul]:gap-x-16">
+        <DocumentBlocks blocks={blocks} />
+      </div>
+      <ButtonLink to={paths.methodology} className="print:hidden">
+        Read the full methodology
+      </ButtonLink>
+    </>
   );
 }

@@ -11,7 +11,6 @@ import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { Heading } from './heading.tsx';
 import { MethodDiagram } from './method-diagram.tsx';
-import { MethodStep } from './method-step.tsx';
 
 /** How signals are made, sealed, scored and verified, over the whole page. */
 export function MethodologyScreen() {
@@ -70,5 +69,25 @@ function MethodologyHead({ title, lead }: { title: string; lead: readonly Conten
       </div>
       <RestoreNotice className="mt-3" />
     </header>
+  );
+}
+
+/** One step of the methodology: its number, its name and its rule. */
+function MethodStep({ section: { id, number, title, blocks } }: { section: Section }) {
+  return (
+    <li
+      data-section={id}
+      className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline gap-x-4 border-line border-b py-4 md:grid-cols-[3rem_9rem_minmax(0,1fr)] md:py-5"
+    >
+      <span aria-hidden="true" className={`font-mono text-13 ${id === 'seal' ? 'text-accent-text' : 'text-ink-3'}`}>
+        {number}
+      </span>
+      <h2 id={id} className="scroll-mt-6 font-head text-20 text-ink-1 tracking-tight">
+        {title}
+      </h2>
+      <div className="*:last:mb-0 max-md:col-start-2 max-md:mt-1">
+        <DocumentBlocks blocks={blocks} />
+      </div>
+    </li>
   );
 }

@@ -1,4 +1,4 @@
-import type { AccountSecurity } from '@sealtick/contract';
+import { type AccountSecurity, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import { useState } from 'react';
@@ -6,15 +6,18 @@ import { securityQuery } from '../../lib/security.query.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { SetPassword } from '../../ui/step-up/set-password.tsx';
 import { AppRow } from './app-row.tsx';
 import { EmailRow } from './email-row.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
 import { ProviderRows } from './provider-rows.tsx';
 import { Row } from './row.tsx';
+import { useAccountWrite } from './use-account-write.ts';
 
 /** Ways to log in: passkeys, an authenticator app, login providers, the password. */
 export function SecurityCard() {
@@ -64,5 +67,21 @@ function PasswordRow({ changedAt }: { changedAt: AccountSecurity['passwordChange
       </Button>
       {state === 'open' && <PasswordDialog onClose={() => setState('closed')} onChanged={() => setState('changed')} />}
     </Row>
+  );
+}
+
+/** Changes the password. */
+function PasswordDialog({ onClose, onChanged }: { onClose: () => void; onChanged: () => void }) {
+  const { send, isSending, problem } = useAccountWrite(writes.security.changePassword);
+  const read = (fields: FormData) =>
+    void send({ password: String(fields.get('password')), newPassword: String(fields.get('newPassword')) }, onChanged);
+  const { password, newPassword } = problem?.fields ?? {};
+  return (
+    <Dialog title="Change the password" text="All other browsers are then logged out." onClose={onClose}>
+      <Form label="Change the password" action="Change" isSending={isSending} problem={problem} onSubmit={read}>
+        <PasswordField error={password} />
+        <PasswordField isNew name="newPassword" error={newPassword} />
+      </Form>
+    </Dialog>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { organizationTerms } from '../../lib/schema-terms.ts';
+import { type Site, useSite } from '../../lib/site.tsx';
 import { useSetParam } from '../../lib/use-set-param.ts';
 import { useUrlText } from '../../lib/use-url-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { releasesQuery } from './changelog.queries.ts';
-import { changelogTerms } from './changelog-terms.ts';
 import { ReleaseFilters } from './release-filters.tsx';
 import { ReleaseList } from './release-list.tsx';
 import { filterReleases, type ReleaseView, releasesOf } from './release-view.ts';
@@ -87,4 +87,24 @@ function Missing({ isError, onRetry }: { isError: boolean; onRetry: () => void }
       )}
     </>
   );
+}
+
+type Terms = Readonly<Record<string, unknown>>;
+type Named = Site & { readonly name: string };
+
+/** Structured data of the page: the product with its newest version. */
+function changelogTerms(site: Named, latest: ReleaseView | undefined): Terms {
+  return {
+    '@type': 'SoftwareApplication',
+    name: site.name,
+    applicationCategory: 'FinanceApplication',
+    operatingSystem: 'Web',
+    url: `${site.origin}/`,
+    publisher: organizationTerms(site),
+    ...(latest && {
+      softwareVersion: latest.version,
+      dateModified: latest.date,
+      releaseNotes: `${site.origin}${paths.changelog}#${latest.version}`,
+    }),
+  };
 }

@@ -1,15 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide';
 import { useWallNow } from '../../lib/clock.tsx';
+import { pdfAddress } from '../../lib/content.queries.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/icon.ts';
 import { AreaCard } from './area-card.tsx';
 import { CertificationsCard } from './certifications-card.tsx';
+import { reportsQuery } from './compliance.queries.ts';
 import { type ComplianceView, hasSamples } from './compliance-view.ts';
 import { OfficerCard } from './officer-card.tsx';
-import { PoliciesCard } from './policies-card.tsx';
+import { PolicyList } from './policy-list.tsx';
 import { RegulatorCard } from './regulator-card.tsx';
-import { ReportButton } from './report-button.tsx';
-import { RulebookButton } from './rulebook-button.tsx';
 import { SampleBanner } from './sample-banner.tsx';
+import { showDownloaded } from './show-downloaded.ts';
 import { SummaryStrip } from './summary-strip.tsx';
 import { TransparencyCard } from './transparency-card.tsx';
 
@@ -59,5 +65,41 @@ export function ComplianceContent({ view }: { view: ComplianceView }) {
       <TransparencyCard view={view} today={today} />
       <OfficerCard contact={view.officer} />
     </>
+  );
+}
+
+/** The policies of the operator. */
+function PoliciesCard() {
+  return (
+    <Card className="px-4 py-1 md:px-5">
+      <PolicyList />
+    </Card>
+  );
+}
+
+/** Downloads the annual report: the first report, if there is one. */
+function ReportButton() {
+  const [report] = useQuery(reportsQuery()).data ?? [];
+  if (!report) return null;
+  return (
+    <ButtonAnchor
+      variant="primary"
+      href={pdfAddress('report', report.id)}
+      download
+      onClick={() => showDownloaded(report.title)}
+    >
+      <Icon of={Download} size={15} />
+      Download Report
+    </ButtonAnchor>
+  );
+}
+
+/** Downloads the rules of every active strategy. */
+function RulebookButton() {
+  return (
+    <ButtonAnchor href="/api/strategies/rulebook.pdf" download onClick={() => showDownloaded('Rulebook')}>
+      <Icon of={Download} size={15} />
+      Download Rulebook PDF
+    </ButtonAnchor>
   );
 }

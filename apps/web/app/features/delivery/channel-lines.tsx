@@ -1,13 +1,37 @@
 import type { Channel } from '@sealtick/contract';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useWallNow } from '../../lib/clock.tsx';
+import { deferred } from '../../lib/deferred.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { channelText } from './channel-text.ts';
 import { hasNotEnded } from './delivery-form.ts';
-import { ManageButton } from './manage-button.tsx';
 import { useRemoveChannel } from './use-remove-channel.ts';
 import { VerifyButton } from './verify-button.tsx';
+
+const EndpointDialog = deferred(
+  async () => (await import('../../ui/webhook-endpoint/endpoint-dialog.tsx')).EndpointDialog,
+);
+
+/** Opens the management of a webhook endpoint: its events, secret and log. */
+function ManageButton({ channel }: { channel: Channel }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={`Manage endpoint ${channel.label}`}
+        onClick={() => setOpen(true)}
+      >
+        Manage endpoint
+      </Button>
+      {/* Outside of the form of the settings, which Enter in a field would save. */}
+      {isOpen && createPortal(<EndpointDialog channel={channel} onClose={() => setOpen(false)} />, document.body)}
+    </>
+  );
+}
 
 const TONES = { good: 'text-long', warn: 'text-warn', bad: 'text-short', off: 'text-ink-3' } as const;
 

@@ -8,7 +8,18 @@ import { paths } from '../../lib/paths.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { StepRow, type StepState } from './step-row.tsx';
-import { suggestions } from './suggestions.ts';
+
+const SUGGESTED = 3;
+
+/** Returns the strategies with the highest Sharpe ratios; those without one come last. */
+const suggestions = <S extends Pick<Strategy, 'performanceMetrics'>>(strategies: readonly S[]): S[] =>
+  strategies
+    .toSorted(
+      (a, b) =>
+        (b.performanceMetrics.sharpe ?? Number.NEGATIVE_INFINITY) -
+        (a.performanceMetrics.sharpe ?? Number.NEGATIVE_INFINITY),
+    )
+    .slice(0, SUGGESTED);
 
 type Suggested = Pick<Strategy, 'id' | 'name' | 'markets' | 'performanceMetrics'>;
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import { deferred } from '../../lib/deferred.tsx';
 import { useSite } from '../../lib/site.tsx';
@@ -6,7 +6,6 @@ import { restoreTimeZone } from '../../lib/time-zone.ts';
 import { Header } from './header.tsx';
 import { UnloadedScreen } from './unloaded-screen.tsx';
 import { usePageScripts } from './use-page-scripts.ts';
-import { useRouteChange } from './use-route-change.ts';
 import { useUnloadedPage } from './use-unloaded-page.ts';
 
 const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
@@ -88,4 +87,32 @@ function SiteFrame({ children }: { children: ReactNode }) {
       {isMenuOpen && <MenuSheet onClose={closeMenu} />}
     </>
   );
+}
+
+/**
+ * On every change of page, scrolls to its top and moves the focus to its main content.
+ * @param page Identifies the page: its path, or that of the page over which a panel opened.
+ */
+function useRouteChange(mainId: string, page: string): void {
+  const { hash } = useLocation();
+  const shown = useRef(page);
+
+  useEffect(() => {
+    window.history.scrollRestoration = 'manual';
+    const restore = () => {
+      window.history.scrollRestoration = 'auto';
+    };
+    window.addEventListener('pagehide', restore);
+    return () => window.removeEventListener('pagehide', restore);
+  }, []);
+
+  useEffect(() => {
+    const anchor = hash === '' ? null : document.getElementById(hash.slice(1));
+    anchor?.scrollIntoView();
+    if (shown.current === page) return;
+    shown.current = page;
+    if (anchor) return;
+    document.getElementById(mainId)?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [page, hash, mainId]);
 }

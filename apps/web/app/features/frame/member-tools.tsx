@@ -1,6 +1,11 @@
 import type { User } from '@sealtick/contract';
+import { Link } from 'react-router';
+import { useWallNow } from '../../lib/clock.tsx';
+import { paths } from '../../lib/paths.ts';
+import { planChip } from '../../lib/plan-chip.ts';
 import { Bell } from '../../ui/inbox/bell.tsx';
-import { PlanChip } from './plan-chip.tsx';
+import { scrollToTop } from './scroll-to-top.ts';
+import { useFramePlan } from './use-frame-plan.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** What the header shows a member: inbox, plan and menu. */
@@ -11,5 +16,23 @@ export function MemberTools({ user }: { user: User }) {
       <PlanChip />
       <UserMenu user={user} />
     </>
+  );
+}
+
+/** The member's plan, or the days that are left of a trial, as a link to the plans. */
+function PlanChip() {
+  const plan = useFramePlan();
+  const now = useWallNow();
+  if (!plan) return null;
+  const { text, isUrgent } = planChip(plan, now);
+  return (
+    <Link
+      to={paths.pricing}
+      onClick={scrollToTop}
+      className={`inline-flex h-7 items-center rounded-full border px-2.5 text-12 whitespace-nowrap tabular-nums hover:bg-surface-2 max-md:hidden ${isUrgent ? 'border-warn text-warn' : 'border-line-strong text-ink-1'}`}
+    >
+      <span className="sr-only">Your plan: </span>
+      {text}
+    </Link>
   );
 }

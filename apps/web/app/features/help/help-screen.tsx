@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useUrlText } from '../../lib/use-url-text.ts';
 import { PageHead } from '../../ui/page-head.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
@@ -9,10 +12,10 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { ContactPanel, NextStepsCard } from './contact-panel.tsx';
 import { FaqPanel } from './faq-panel.tsx';
 import { GuidePanel, QuickGuidesCard } from './guide-list.tsx';
-import { faqsQuery, guidesQuery } from './help.queries.ts';
-import { HelpSearch } from './help-search.tsx';
+import { faqsQuery, guidesQuery, searchedFor } from './help.queries.ts';
 import { faqTerms } from './help-terms.ts';
 import { tabIn } from './help-view.ts';
+import { SearchResults } from './search-results.tsx';
 import { StillStuckCard } from './still-stuck-card.tsx';
 import { SupportChannels } from './support-channels.tsx';
 
@@ -84,5 +87,21 @@ function HelpTabs() {
         }
       />
     </>
+  );
+}
+
+/** Searches questions and guides. Without script, Enter loads the page with the results. */
+function HelpSearch() {
+  const [text, setText] = useUrlText('q');
+  const words = useDeferredValue(searchedFor(text));
+  return (
+    <div className="mt-5 grid max-w-160 gap-3">
+      <search aria-label="Help">
+        <form action={paths.helpCenter} method="get" onSubmit={(event) => event.preventDefault()}>
+          <SearchField label="Search help" value={text} onChange={setText} className="md:h-11!" />
+        </form>
+      </search>
+      {words !== '' && <SearchResults words={words} />}
+    </div>
   );
 }

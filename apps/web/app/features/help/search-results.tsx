@@ -3,10 +3,26 @@ import { Link } from 'react-router';
 import { formatCounted } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { withKeys } from '../../ui/document/with-keys.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { helpSearchQuery } from './help.queries.ts';
 import { kindText } from './help-view.ts';
-import { MarkedText } from './marked-text.tsx';
+
+/** What the search takes for the space between two words. */
+const BETWEEN_WORDS = /([\n\r\p{Z}\p{P}]+)/u;
+
+/** A text with the found words marked. @param words In small letters. */
+function MarkedText({ text, words }: { text: string; words: readonly string[] }) {
+  return withKeys(text.split(BETWEEN_WORDS)).map(({ key, item }) =>
+    words.includes(item.toLowerCase()) ? (
+      <mark key={key} className="bg-transparent font-strong text-accent-text">
+        {item}
+      </mark>
+    ) : (
+      item
+    ),
+  );
+}
 
 /** Questions and guides that contain some words, with the words marked. */
 export function SearchResults({ words }: { words: string }) {

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../../lib/clock.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { PaymentBanner } from '../../ui/payment-banner.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { useNewest } from './home.queries.ts';
-import { HomeFeed } from './home-feed.tsx';
 import { HomePicture } from './home-picture.tsx';
 import { HomeStats } from './home-stats.tsx';
 import { QuickActions } from './quick-actions.tsx';
@@ -74,5 +76,25 @@ function LastSignal() {
     <>
       Last Signal <RelativeTime value={newest.createdAt} />
     </>
+  );
+}
+
+/** A picture of the newest signal, and the newest three. @param children Those three. */
+function HomeFeed({ newSince, picture, children }: Record<'newSince' | 'picture' | 'children', ReactNode>) {
+  return (
+    <div>
+      <Card aria-labelledby="live-signal-feed" className="mb-3">
+        <CardHeader id="live-signal-feed" title="Live signal feed">
+          <span className="mr-auto">{newSince}</span>
+          <span className="text-13">
+            <TextLink isAlone to={paths.signals}>
+              View all signals
+            </TextLink>
+          </span>
+        </CardHeader>
+        {picture}
+      </Card>
+      {children}
+    </div>
   );
 }

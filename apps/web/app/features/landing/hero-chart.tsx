@@ -11,9 +11,27 @@ import { axisTime } from '../../ui/signal-picture/axis-time.ts';
 import { SignalPicture } from '../../ui/signal-picture/signal-picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { BarsLegend } from './bars-legend.tsx';
 import type { HeroSignal } from './hero-signal.ts';
 import type { Hero } from './use-hero.ts';
+
+const ENTRIES = [
+  { label: 'Bars before the signal', look: 'bg-bar-before' },
+  { label: 'Bars after the signal', look: 'bg-linear-to-r from-long from-50% to-short to-50%' },
+] as const;
+
+/** Explains the grey and the coloured bars of a signal's picture. */
+function BarsLegend() {
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-12 md:ml-auto">
+      {ENTRIES.map(({ label, look }) => (
+        <li key={label} className="flex items-center gap-1.5">
+          <span aria-hidden="true" className={`size-2.5 rounded-[2px] ${look}`} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /**
  * The signal that closed last over its bars, with its outcome, win or loss.

@@ -1,14 +1,34 @@
 import type { ContentBlock } from '@sealtick/contract';
+import { useState } from 'react';
+import { deferred } from '../../lib/deferred.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { DocumentLoader } from '../../ui/document/document-loader.tsx';
 import { type Section, sectionsOf } from '../../ui/document/sections.ts';
 import { SeverityBadge } from '../../ui/document/severity-badge.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentHead } from './document-head.tsx';
-import { NoticeCards } from './notice-cards.tsx';
-import { ResourcesCard } from './resources-card.tsx';
 import { type Risk, risksOf } from './risks.ts';
 import { SectionNav } from './section-nav.tsx';
+
+const ResourcesDialog = deferred(async () => (await import('./resources-dialog.tsx')).ResourcesDialog);
+
+/** Leads to what teaches about risk. */
+function ResourcesCard() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <aside className="mt-2 flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-surface-1 p-4 md:px-6 md:py-5 print:hidden">
+      <div>
+        <h2 className="font-head text-14">Learn it before it costs you</h2>
+        <p className="mt-0.5 text-13">What a trade may cost, how size follows from risk, and how to check a record.</p>
+      </div>
+      <Button variant="primary" onClick={() => setOpen(true)}>
+        Educational Resources
+      </Button>
+      {isOpen && <ResourcesDialog onClose={() => setOpen(false)} />}
+    </aside>
+  );
+}
 
 /** The risk disclosure: a warning, notices, and each category of risks with its severity. */
 export function RiskDisclosureScreen() {
@@ -69,5 +89,22 @@ function RiskItem({ risk: { id, title, blocks } }: { risk: Risk }) {
         <DocumentBlocks blocks={blocks} />
       </div>
     </div>
+  );
+}
+
+/** Notices of a document in one strip. */
+function NoticeCards({ blocks }: { blocks: readonly ContentBlock[] }) {
+  return (
+    <ul className="grid divide-line overflow-hidden rounded-card border border-line bg-surface-1 max-sm:divide-y sm:grid-cols-2 lg:grid-cols-4 lg:divide-x">
+      {blocks.map(
+        (block) =>
+          block.type === 'box' && (
+            <li key={block.title} className="p-4 md:px-5 *:[p]:mb-0 *:[p]:text-14 *:[p]:leading-5">
+              <h2 className="mb-1 font-head text-14 text-ink-1">{block.title}</h2>
+              <DocumentBlocks blocks={block.blocks} />
+            </li>
+          ),
+      )}
+    </ul>
   );
 }

@@ -1,11 +1,17 @@
-import { type PaidPlan, PLANS, POPULAR_PLAN } from '@sealtick/contract';
+import { type PaidPlan, PLANS, POPULAR_PLAN, type SoldPlan } from '@sealtick/contract';
 import { Check } from 'lucide';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
-import { PlanAction } from './plan-action.tsx';
+import { PlanOffers } from '../../ui/plan-offers.tsx';
+import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
+import { MemberOffer } from './parts.tsx';
 import { audienceOf, featuresOf, OFFERED, priceText } from './plan-features.ts';
 import { useSiteOffer } from './use-site-offer.ts';
+import { VisitorTrial } from './visitor-trial.tsx';
 
 /** The plans side by side; on a phone the popular one comes first. */
 export function PlanCards() {
@@ -55,5 +61,23 @@ function PlanCard({ plan }: { plan: PaidPlan }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** What someone can do about a plan: ask sales, start the trial, or what a member's own plan allows. */
+function PlanAction({ plan }: { plan: PaidPlan }) {
+  const { visitor } = useSite();
+  if (PLANS[plan].monthlyUsd === null) return <ContactSales plan={plan} />;
+  const sold = plan as SoldPlan;
+  if (visitor.user !== null) return <MemberOffer plan={sold} />;
+  if (!visitor.canSignIn) return <PlanOffers plans={[sold]} isOn={false} returnTo={paths.pricing} />;
+  return <VisitorTrial variant={plan === POPULAR_PLAN ? 'primary' : 'secondary'} />;
+}
+
+function ContactSales({ plan }: { plan: PaidPlan }) {
+  return (
+    <RequestOpener form="contact-sales" initial={{ planInterest: plan }}>
+      {(open) => <Button onClick={open}>Contact Sales</Button>}
+    </RequestOpener>
   );
 }

@@ -1,14 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Form } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { CheckMail } from './check-mail.tsx';
+import { EmailField } from './fields.tsx';
 import { LoginForm } from './login-form.tsx';
-import { MailForm } from './mail-form.tsx';
 import { type Mode, ModeLink, modeIn } from './mode-link.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import type { SentMail } from './sent-mail.ts';
+import { type SentMail, sentMail } from './sent-mail.ts';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
+import { useCall } from './use-call.ts';
 
 const TITLES: Readonly<Record<Mode, string>> = {
   login: 'Login',
@@ -80,4 +82,22 @@ function ModeForm({ mode, returnTo, onSent, onTicket }: ModeFormProps) {
   if (mode === 'link') return <MailForm call="send-link" action="Email me a link" onSent={onSent} />;
   if (mode === 'forgot') return <MailForm call="send-reset" action="Email me a link" onSent={onSent} />;
   return <LoginForm returnTo={returnTo} onTicket={onTicket} />;
+}
+
+interface MailFormProps {
+  call: 'send-link' | 'send-reset';
+  /** Text of the button. */
+  action: string;
+  onSent: (mail: SentMail) => void;
+}
+
+/** Requests an email with a link. */
+function MailForm({ call, action, onSent }: MailFormProps) {
+  const { submit, isSending, problem } = useCall(call, (body) => onSent(sentMail(call, body)));
+  const read = (fields: FormData) => submit({ email: String(fields.get('email')).trim() });
+  return (
+    <Form label={action} action={action} isSending={isSending} problem={problem} onSubmit={read}>
+      <EmailField error={problem?.fields.email} />
+    </Form>
+  );
 }

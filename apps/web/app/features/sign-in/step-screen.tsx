@@ -6,11 +6,11 @@ import { useToken } from '../../lib/use-token.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ConfirmEmail } from './confirm-email.tsx';
 import { ConfirmSignUp } from './confirm-sign-up.tsx';
 import { goOn } from './go-on.ts';
-import { NewPasswordForm } from './new-password-form.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { SignInLayout } from './sign-in-layout.tsx';
 import { useCall } from './use-call.ts';
@@ -87,5 +87,22 @@ function LogOut() {
         <ButtonAnchor href={paths.logout}>Log out</ButtonAnchor>
       </div>
     </>
+  );
+}
+
+/** Chooses a new password with the token of an email. */
+function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { submit, isSending, problem } = useCall('reset-password', onDone);
+  const read = (fields: FormData) => submit({ token, password: String(fields.get('password')) });
+  return (
+    <Form
+      label="Choose a new password"
+      action="Change the password"
+      isSending={isSending}
+      problem={problem}
+      onSubmit={read}
+    >
+      <PasswordField isNew error={problem?.fields.password} />
+    </Form>
   );
 }

@@ -6,12 +6,12 @@ import { moved } from '../../lib/moved.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { AddItem } from './add-item.tsx';
 import { ItemRow } from './item-row.tsx';
 import { Problem } from './problem.tsx';
 import { RenameForm } from './rename-form.tsx';
-import { useDeletion } from './use-deletion.ts';
-import { changeWatchlist } from './watchlists.queries.ts';
+import { changeWatchlist, deleteWatchlist, restoreWatchlist } from './watchlists.queries.ts';
 
 interface WatchlistPartProps {
   list: Watchlist;
@@ -70,4 +70,23 @@ export function WatchlistPart({ list, place, count, isMoving, onMove }: Watchlis
       <Problem error={error ?? deletion.error} />
     </section>
   );
+}
+
+/** Deletes a watchlist; the message that says so can undo it. */
+function useDeletion({ id, name }: Pick<Watchlist, 'id' | 'name'>) {
+  const restoring = useMutation({
+    ...restoreWatchlist,
+    onError: ({ message }: Error) =>
+      toast({ title: 'Watchlist not restored', description: message, variant: 'destructive' }),
+  });
+  const undo = () => restoring.mutate({ id });
+  const action = { label: 'Undo', altText: 'Create the watchlist again', onClick: undo };
+  const { mutate, isPending, error } = useMutation({
+    ...deleteWatchlist,
+    onSuccess: async (...done: Parameters<typeof deleteWatchlist.onSuccess>) => {
+      toast({ title: 'Watchlist deleted', description: name, action });
+      await deleteWatchlist.onSuccess(...done);
+    },
+  });
+  return { begin: () => mutate({ id }), isPending, error };
 }

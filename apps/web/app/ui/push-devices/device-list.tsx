@@ -1,10 +1,12 @@
+import type { PushSetup } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { findOwnChannel } from '../../lib/this-device.ts';
 import { Button } from '../button.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { channelsQuery, pushSetupQuery } from './push-devices.queries.ts';
 import { ThisDevice } from './this-device.tsx';
-import { useOwnChannel } from './use-own-channel.ts';
 
 /** The list behind `PushDevices`. */
 export function DeviceList() {
@@ -39,4 +41,27 @@ export function DeviceList() {
       )}
     </div>
   );
+}
+
+interface OwnChannel {
+  readonly isPending: boolean;
+  /** Null if this browser is not registered. */
+  readonly channelId: string | null;
+}
+
+/** Returns which of the registered devices this browser is. */
+function useOwnChannel(setup: PushSetup | null): OwnChannel {
+  const [own, setOwn] = useState<OwnChannel>({ isPending: true, channelId: null });
+  useEffect(() => {
+    if (setup === null) return;
+    let isCurrent = true;
+    const found = (channelId: string | null) => {
+      if (isCurrent) setOwn({ isPending: false, channelId });
+    };
+    findOwnChannel(setup).then(found, () => found(null));
+    return () => {
+      isCurrent = false;
+    };
+  }, [setup]);
+  return own;
 }

@@ -1,12 +1,36 @@
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { passFailPoint } from '../../../platform/fail-points.ts';
 import type { LogModule } from '../../log/index.ts';
-import { selectEvents } from '../events/event-repository.ts';
+import type { DigestData, EventData } from '../events/event-data.ts';
+import { type EventRow, selectEvents } from '../events/event-repository.ts';
 import { advance } from './advance.ts';
-import type { FanOutContext } from './fan-out-item.ts';
+import type { DeliverySource, FanOutContext, FanOutItem } from './fan-out-item.ts';
 import { beginLog, type FanOutCursor, findCursor, insertCursor, lockCursor } from './fan-out-repository.ts';
 import { itemOfEntry } from './item-of-entry.ts';
-import { EVENTS, itemOfEvent } from './item-of-event.ts';
+import { pageOfNotice } from './notices.ts';
+
+/** Name of the events where a delivery names the log of its source. */
+const EVENTS = 'event';
+
+/** Returns what an event sends. */
+function itemOfEvent(ctx: FanOutContext, event: EventRow): FanOutItem {
+  const { id, type, category, accountId, strategyId } = event;
+  const source: DeliverySource = {
+    log: EVENTS,
+    index: id,
+    type,
+    signalId: null,
+    strategyId,
+    publishedAt: event.at.getTime(),
+    expiresAt: event.expiresAt?.getTime() ?? null,
+  };
+  const kinds = type === 'system.alert' ? ((event.data as EventData['system.alert']).kinds ?? null) : null;
+  const channelIds = type === 'digest' ? (event.data as DigestData).channelIds : null;
+  return {
+    index: id,
+    page: (tx, range) => pageOfNotice(ctx, tx, source, { category, accountId, strategyId, channelIds, kinds }, range),
+  };
+}
 
 /** Entries or events that are read at a time. */
 const READ = 100;

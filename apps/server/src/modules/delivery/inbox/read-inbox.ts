@@ -1,11 +1,13 @@
 import { type Inbox, RECEIPT_DAYS, UNREAD_MAX } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { firstVisible } from '../access/visible-deliveries.ts';
+import { deliveryInbox } from '../delivery.tables.ts';
 import { type ReceiptRow, selectReceipts } from '../receipts/receipt-repository.ts';
-import { selectReadAt, upsertReadAt } from './inbox-repository.ts';
 
 /** One message can go to several channels: this many deliveries are read for the count. */
 const READ_MOST = 5 * UNREAD_MAX;
@@ -27,4 +29,18 @@ export async function readInbox(clock: Clock, viewer: Viewer): Promise<Inbox> {
 /** Marks every message of the caller as read. */
 export async function markRead(clock: Clock, viewer: Viewer): Promise<void> {
   await upsertReadAt(viewer.database, requireAccount(viewer), new Date(clock.now()));
+}
+
+/** Returns when an account marked its messages as read; null if it never did. */
+async function selectReadAt(db: Database, accountId: string): Promise<Date | null> {
+  const [row] = await db.select().from(deliveryInbox).where(eq(deliveryInbox.accountId, accountId));
+  return row?.readAt ?? null;
+}
+
+/** Stores that an account marked its messages as read. */
+async function upsertReadAt(tx: Database, accountId: string, readAt: Date): Promise<void> {
+  await tx
+    .insert(deliveryInbox)
+    .values({ accountId, readAt })
+    .onConflictDoUpdate({ target: deliveryInbox.accountId, set: { readAt } });
 }

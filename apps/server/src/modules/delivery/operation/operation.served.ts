@@ -1,11 +1,14 @@
-import { reads, writes } from '@sealtick/contract';
+import { type AdminDeliveryCounts, reads, writes } from '@sealtick/contract';
+import { count, inArray } from 'drizzle-orm';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Database } from '../../../platform/database.ts';
 import { type ServedRead, serve } from '../../../platform/http/serve-reads.ts';
 import { type ServedWrite, serveWrite } from '../../../platform/http/serve-writes.ts';
-import { countWaiting } from './count-waiting.ts';
+import { delivery } from '../delivery.tables.ts';
+import { selectSwitch } from '../sending/switch-repository.ts';
 import { readQueue } from './read-queue.ts';
 import { replayDead } from './replay-dead.ts';
-import { selectDead } from './select-dead.ts';
+import { countDead, selectDead } from './select-dead.ts';
 import { switchSending } from './switch-sending.ts';
 
 const { adminDeliveries } = writes;
@@ -36,3 +39,16 @@ export const operationWrites = (clock: Clock): ServedWrite[] => [
     return replayed;
   }),
 ];
+
+/** Returns what waits for the operator: the console asks for it on each of its pages. */
+async function countWaiting(clock: Clock, db: Database): Promise<AdminDeliveryCounts> {
+  const [[open], dead, sending] = await Promise.all([
+    db
+      .select({ count: count() })
+      .from(delivery)
+      .where(inArray(delivery.state, ['pending', 'retrying', 'sending'])),
+    countDead(clock, db),
+    selectSwitch(db),
+  ]);
+  return { waiting: open!.count, dead, isPaused: sending?.isPaused ?? false };
+}

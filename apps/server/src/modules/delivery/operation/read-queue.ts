@@ -1,15 +1,35 @@
 import { type AdminDeliveries, CHANNEL_KINDS, DELIVERY_FILTERS, type KindQueue } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { asOf, type HealthCheck } from '../../../platform/health.ts';
 import { selectChecks } from '../../status/index.ts';
 import { dayOf } from '../days/day-partitions.ts';
+import { deliveryChannel } from '../delivery.tables.ts';
 import { checkNameOf } from '../health/kind-check.ts';
+import { GIVEN_UP_AFTER_MS } from '../sending/channel-health.ts';
 import { isOfRestore } from '../sending/pause-after-restore.ts';
 import { type SendingSwitch, selectSwitch } from '../sending/switch-repository.ts';
 import { TELEGRAM_PACE } from '../telegram/telegram-pace.ts';
-import { selectEnding } from './select-ending.ts';
+
+/** As many as an operator looks at. */
+const MOST = 10;
+
+/** Returns the webhook endpoints that fail longest: each is disabled unless it accepts a message before. */
+async function selectEnding(db: Database): Promise<AdminDeliveries['ending']> {
+  const { id, kind, state, since, deletedAt } = deliveryChannel;
+  const rows = await db
+    .select({ id, since })
+    .from(deliveryChannel)
+    .where(and(eq(kind, 'webhook'), eq(state, 'failing'), isNull(deletedAt)))
+    .orderBy(asc(since), asc(id))
+    .limit(MOST);
+  return rows.map((row) => ({
+    channelId: row.id,
+    failingSince: row.since.toISOString(),
+    endsAt: new Date(row.since.getTime() + GIVEN_UP_AFTER_MS).toISOString(),
+  }));
+}
 
 /** Messages needed for percentiles; with fewer only the median is stated. */
 const PERCENTILES_NEED = 100;

@@ -1,7 +1,10 @@
 import { ENDPOINT_LOG_ROWS, type EndpointDelivery, type InputOf, type reads } from '@sealtick/contract';
 import type { Page } from '../../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
+import { seesSignal } from '../../signals/index.ts';
 import { firstVisible } from '../access/visible-deliveries.ts';
+import { buildMessage } from '../messages/build-message.ts';
+import { readSources } from '../messages/read-sources.ts';
 import { logOf } from '../messages/source-logs.ts';
 import {
   type AttemptRow,
@@ -10,7 +13,7 @@ import {
   selectAttempts,
   selectDeliveries,
 } from './endpoint-repository.ts';
-import { rebuildRequests } from './rebuild-requests.ts';
+import { toWebhookMessage } from './to-webhook-message.ts';
 import { requireEndpoint } from './verify-endpoint.ts';
 
 type AttemptsQuery = InputOf<typeof reads.deliveryWebhooks.attempts>;
@@ -66,5 +69,21 @@ function toDelivery(row: DeliveryRow, attempts: readonly AttemptRow[]): Omit<End
       answer,
       error,
     })),
+  };
+}
+
+/** Returns the body of each of these deliveries as of now; null for another one, or one whose source is deleted. */
+async function rebuildRequests(
+  viewer: Viewer,
+  tried: readonly DeliveryRow[],
+): Promise<(row: DeliveryRow) => string | null> {
+  const sources = await readSources(viewer.database, tried);
+  const maySee = (signalId: string) => {
+    const signal = sources.signal(signalId);
+    return signal !== undefined && seesSignal(viewer, signal, viewer.now);
+  };
+  return (row) => {
+    const message = tried.includes(row) ? buildMessage(row, sources, { ageOf: () => 0, maySee }) : null;
+    return message && JSON.stringify(toWebhookMessage(message));
   };
 }

@@ -1,4 +1,11 @@
-import { type Instrument, type MarketKind, resolveParameters, type Strategy } from '@sealtick/engine';
+import { createHash } from 'node:crypto';
+import {
+  type Instrument,
+  type MarketKind,
+  type ParameterValues,
+  resolveParameters,
+  type Strategy,
+} from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import { readLogId } from '../../log/index.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
@@ -12,7 +19,6 @@ import {
 } from '../../strategies/index.ts';
 import type { RunnerContext } from '../runner-context.ts';
 import { canRunOn } from './can-run-on.ts';
-import { hashParameters } from './hash-parameters.ts';
 import { type MarketSeries, type PublishedPlan, planStreams, type StreamPlan } from './stream-plan.ts';
 
 /** A strategy as it runs in this market. */
@@ -120,4 +126,10 @@ export function instrumentsOf(streams: readonly Pick<StreamPlan, 'instrument' | 
     if (partner) instruments.set(partner.symbol, partner);
   }
   return [...instruments.values()].sort((a, b) => (a.symbol < b.symbol ? -1 : 1));
+}
+
+/** Returns the SHA-256 of the parameters, sorted by name. */
+function hashParameters(params: ParameterValues): string {
+  const sorted = Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('hex');
 }

@@ -1,9 +1,9 @@
-import type { Strategy } from '@sealtick/contract';
+import type { Basis, PerformanceMetrics, Strategy } from '@sealtick/contract';
 import { streamWords } from '@sealtick/engine';
 import { documentDate } from '../../../platform/pdf/document-date.ts';
 import { figureRows } from './figure-rows.ts';
+import { percent } from './figure-text.ts';
 import type { PlaybookDocument } from './playbook-data.ts';
-import { noticeOf, riskWarningOf } from './playbook-notices.ts';
 import { parameterRows, part } from './playbook-parts.ts';
 
 /** Who prints a document, and when. */
@@ -46,4 +46,25 @@ export function playbookDocument(strategy: Strategy, printing: Printing): Playbo
 function versionText({ version, publishedIndex, markets, streams }: Strategy): string {
   const sealed = publishedIndex === null ? 'not published in this market' : `published in log entry ${publishedIndex}`;
   return `Version ${version}, ${sealed}. Markets: ${markets.join(', ')}. Streams: ${streamWords(streams) || 'none here'}.`;
+}
+
+/** Returns the notice beside backtested and simulated figures, as pages show it; of a live record the usual one. */
+function noticeOf({ record, market }: Basis): string {
+  const parts = [
+    market === 'simulated' ? 'Simulated market: prices are generated, and no real money was traded.' : '',
+    record === 'backtest' ? 'Backtest: the rules were applied to past prices, with the benefit of hindsight.' : '',
+    record === 'backtest' || market === 'simulated'
+      ? 'Hypothetical results have limits and do not predict future results.'
+      : 'Past performance is no guide to future results.',
+  ];
+  return parts.filter((text) => text !== '').join(' ');
+}
+
+/** Returns the risk warning of a strategy's page. */
+function riskWarningOf({ maxDrawdown }: PerformanceMetrics): string {
+  const largest =
+    maxDrawdown === null || maxDrawdown >= 0
+      ? ''
+      : ` The largest drawdown of the record below is ${percent(-maxDrawdown)}.`;
+  return `Trading carries a substantial risk of loss. Losses can exceed those in this record.${largest} Past performance is no guide to future results. This document is educational and no advice.`;
 }

@@ -1,12 +1,35 @@
-import { reads, writes } from '@sealtick/contract';
+import { type AdminRequestFigures, reads, writes } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import type { Database } from '../../../platform/database.ts';
 import { type ServedRead, serve } from '../../../platform/http/serve-reads.ts';
 import { type ServedWrite, serveWrite } from '../../../platform/http/serve-writes.ts';
 import { answerRequest, closeRequest, startRequest } from '../answer-request.ts';
 import { staffOf } from '../staff.ts';
 import type { SupportDeps } from '../support-deps.ts';
 import { answerConcern, closeOpenConcern, listConcerns } from './console-concerns.ts';
-import { readFigures } from './read-figures.ts';
 import { countWaiting, listRequests, readRequest } from './read-requests.ts';
+import { selectFirstAnswers } from './request-list-repository.ts';
+
+const DAYS = 90;
+
+/** Returns how the requests of the last 90 days were answered. @param now ms UTC */
+async function readFigures(database: Database, now: number): Promise<AdminRequestFigures> {
+  const rows = await selectFirstAnswers(database, new Date(now - DAYS * DAY_MS));
+  const ended = rows.filter(({ doneAt, dueAt }) => doneAt !== null || dueAt.getTime() <= now);
+  const inTime = ended.filter(({ doneAt, dueAt }) => doneAt !== null && doneAt <= dueAt);
+  const times = rows.flatMap(({ sentAt, answeredAt }) =>
+    answeredAt === null ? [] : [answeredAt.getTime() - sentAt.getTime()],
+  );
+  return { days: DAYS, due: ended.length, inTime: inTime.length, medianAnswerMs: medianOf(times) };
+}
+
+/** Returns the median of whole numbers, rounded; null of none. */
+function medianOf(values: readonly number[]): number | null {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  if (sorted.length === 0) return null;
+  return sorted.length % 2 === 1 ? sorted[half]! : Math.round((sorted[half - 1]! + sorted[half]!) / 2);
+}
 
 /** Returns what the operator's console reads of requests. */
 export const consoleReads = (deps: SupportDeps): ServedRead[] => [

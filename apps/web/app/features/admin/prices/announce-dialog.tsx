@@ -1,14 +1,40 @@
-import { PLANS, type PriceChange, SOLD_PLANS, type SoldPlan, writes } from '@sealtick/contract';
+import { PLANS, type PriceChange, type PriceChangeReach, SOLD_PLANS, type SoldPlan, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { formatCounted } from '../../../lib/format.ts';
 import { Field } from '../../../ui/field.tsx';
+import type { FormProblem } from '../../../ui/form-problem.ts';
 import { Listbox } from '../../../ui/listbox.tsx';
+import { problemOf } from '../../../ui/problem-of.ts';
+import { isCancelled, useProven } from '../../../ui/step-up/step-up.tsx';
 import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 import { FormDialog } from '../incidents/form-dialog.tsx';
-import { announcedQuery } from './prices.queries.ts';
+import { announcedQuery, askReach } from './prices.queries.ts';
 import { ReachText } from './reach-text.tsx';
-import { useReach } from './use-reach.ts';
+
+interface Looked {
+  readonly reach: PriceChangeReach | null;
+  readonly problem: FormProblem | null;
+}
+
+const NOTHING: Looked = { reach: null, problem: null };
+
+/** Returns whom an announcement would reach, once that was asked for. */
+function useReach() {
+  const proven = useProven();
+  const [looked, setLooked] = useState(NOTHING);
+  const [isLooking, setLooking] = useState(false);
+  const look = async (change: PriceChange) => {
+    setLooking(true);
+    try {
+      setLooked({ reach: await proven(() => askReach(change)), problem: null });
+    } catch (error) {
+      setLooked({ reach: null, problem: isCancelled(error) ? null : problemOf(error) });
+    }
+    setLooking(false);
+  };
+  return { ...looked, isLooking, look, forget: () => setLooked(NOTHING) };
+}
 
 const EMPTY: PriceChange = { plan: 'pro', usd: '', firstDay: '' };
 

@@ -1,10 +1,12 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { withParam } from '../../../lib/use-url-text.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
-import type { RecordName } from '../performance/performance.queries.ts';
+import { performanceQuery, type RecordName } from '../performance/performance.queries.ts';
+import { type PerformanceView, toPerformanceView } from '../performance/performance-view.ts';
 import type { ListedStrategy } from '../strategies.queries.ts';
 import { AddStrategy } from './add-strategy.tsx';
 import { FACTS, recordCompared, toColumns } from './compare-view.ts';
@@ -13,7 +15,15 @@ import { CorrelationCard } from './correlation-card.tsx';
 import { CurvesCard } from './curves-card.tsx';
 import { FiguresCard } from './figures-card.tsx';
 import { StrategyHead } from './strategy-head.tsx';
-import { useRecords } from './use-records.ts';
+
+/** Returns the records of at most four strategies, in order. Four fixed hooks: `useQueries` would add script to every page. */
+function useRecords(ids: readonly string[]): readonly UseQueryResult<PerformanceView>[] {
+  const [first, second, third, fourth] = ids;
+  return [useRecord(first), useRecord(second), useRecord(third), useRecord(fourth)].slice(0, ids.length);
+}
+
+const useRecord = (id: string | undefined) =>
+  useQuery({ ...performanceQuery(id ?? '', 'all'), select: toPerformanceView, enabled: id !== undefined });
 
 const RECORDS = [
   { value: 'backtest', label: 'Backtest' },

@@ -1,9 +1,9 @@
 import type { Strategy } from '@sealtick/contract';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { PerformanceUnavailable } from '../performance/unavailable.tsx';
 import { usePerformance } from '../performance/use-performance.ts';
 import { Lab } from './lab.tsx';
-import { LabSkeleton } from './lab-skeleton.tsx';
 
 /** The form to try parameters, once the series of the strategy are known. */
 export function Playground({ strategy }: { strategy: Strategy }) {
@@ -19,4 +19,18 @@ export function Playground({ strategy }: { strategy: Strategy }) {
     );
   }
   return <Lab strategy={strategy} performance={performance.data} />;
+}
+
+/** A placeholder of the size of form and result. */
+function LabSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the parameters"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]"
+    >
+      <Skeleton className="h-176 rounded-card lg:h-160" />
+      <Skeleton className="h-144 rounded-card lg:h-160" />
+    </div>
+  );
 }

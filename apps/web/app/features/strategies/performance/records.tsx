@@ -1,6 +1,7 @@
 import type { RecordPerformance, RecordTimeframe, Strategy } from '@sealtick/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { formatDate, orDash } from '../../../lib/time.ts';
 import { useSetParam } from '../../../lib/use-set-param.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
@@ -16,7 +17,6 @@ import { FiguresSkeleton } from './performance-skeleton.tsx';
 import type { PerformanceView } from './performance-view.ts';
 import { chosenRecord, TIMEFRAMES, timeframeInAddress } from './record-shown.ts';
 import { ExcursionsCard, ResultsCard } from './results-cards.tsx';
-import { RuinNotice } from './ruin-notice.tsx';
 import { TradesCard } from './trades/trades-card.tsx';
 import { PerformanceUnavailable } from './unavailable.tsx';
 import { usePerformance } from './use-performance.ts';
@@ -98,5 +98,16 @@ function Figures({ strategyId, timeframe, record, performance }: FiguresProps) {
       <CalibrationCard record={record} modelSkill={performance.modelSkill} />
       <TradesCard strategyId={strategyId} timeframe={timeframe} record={record} />
     </>
+  );
+}
+
+/** Says on which day the model account of a record was ruined; nothing for others. */
+function RuinNotice({ record: { ruinedOn } }: { record: Pick<RecordPerformance, 'ruinedOn'> }) {
+  if (ruinedOn === null) return null;
+  return (
+    <p role="note" className="rounded-card bg-warn-soft px-4 py-3.5 text-13 text-ink-1 md:px-5">
+      <strong className="text-warn">Ruined on {orDash(() => formatDate(ruinedOn))}.</strong> The model account lost all
+      of its balance. The record ends there and counts no later trade.
+    </p>
   );
 }

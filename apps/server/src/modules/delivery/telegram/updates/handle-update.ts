@@ -1,14 +1,15 @@
-import type { Database } from '../../../../platform/database.ts';
-import { withTransaction } from '../../../../platform/database.ts';
+import { type Database, withTransaction } from '../../../../platform/database.ts';
+import { findTimeZone } from '../../../identity/index.ts';
 import { type ChannelRow, selectChannelsAt, setChannelState } from '../../channels/channel-repository.ts';
 import { BLOCKED } from '../outcome-of.ts';
 import type { TelegramContext } from '../telegram-context.ts';
 import { claimUpdate } from '../telegram-repository.ts';
 import { cut } from '../text/html.ts';
 import { mutedBy } from '../text/keyboard.ts';
+import { signalText } from '../text/signal-text.ts';
+import { momentText } from '../text/words.ts';
 import type { Answer } from './answer.ts';
 import { muteChannel, startChannel, stopChannel } from './change-channel.ts';
-import { lastText } from './last-text.ts';
 import { linkChat } from './link-chat.ts';
 import { linkedChannel } from './linked-channel.ts';
 import { muteStrategy } from './mute-strategy.ts';
@@ -111,4 +112,12 @@ async function helpText(ctx: TelegramContext, isLinked: boolean): Promise<string
     `Everything else is set at ${settingsPage(ctx)}`,
     'Educational, not investment advice.',
   ].join('\n');
+}
+
+/** Returns what `/last` answers in a linked chat, as HTML: the newest signal that the member may see. */
+async function lastText(ctx: TelegramContext, accountId: string): Promise<string> {
+  const [signal, timeZone] = await Promise.all([ctx.newestSignal(accountId), findTimeZone(ctx.database, accountId)]);
+  // The list continues with the backtest, which is nothing that was published.
+  if (signal?.basis.record !== 'live') return 'There is no signal yet.';
+  return `${signalText(signal, { origin: ctx.origin, timeZone })}\n${momentText(signal.createdAt, timeZone)}`;
 }

@@ -4,10 +4,33 @@ import { ArchiveError } from '../archive-error.ts';
 import type { InputFile } from '../input-file.ts';
 import type { Source } from '../table-source.ts';
 import { listZip, readZipEntry, type ZipEntry } from '../zip.ts';
-import { csvChunks } from './csv-chunks.ts';
 import { htmlRows } from './html.ts';
 import { sheetsOf } from './sheet-names.ts';
 import { firstYear, xlsxRows } from './xlsx.ts';
+
+const LINES = 5_000;
+
+/** Returns a value as a field of CSV. */
+function field(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  const text = String(value);
+  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""').replaceAll(/\s+/g, ' ')}"` : text;
+}
+
+/** Yields rows as chunks of CSV. */
+async function* csvChunks(
+  rows: Iterable<readonly unknown[]> | AsyncIterable<readonly unknown[]>,
+): AsyncGenerator<Buffer> {
+  let lines: string[] = [];
+  for await (const row of rows) {
+    lines.push(row.map(field).join(','));
+    if (lines.length < LINES) continue;
+    yield Buffer.from(`${lines.join('\n')}\n`);
+    lines = [];
+  }
+  if (lines.length > 0) yield Buffer.from(`${lines.join('\n')}\n`);
+}
 
 /** Largest file that is converted in memory, bytes. */
 const MAX_BYTES = 536_870_912;

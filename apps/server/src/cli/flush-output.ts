@@ -1,9 +1,0 @@
-/**
- * Resolves when all output has left the process. Output to a pipe is written in the background, and exiting immediately
- * would truncate it. A reader that closed the pipe (`| head`) is not an error.
- */
-export async function flushOutput(): Promise<void> {
-  const streams = [process.stdout, process.stderr];
-  for (const stream of streams) stream.on('error', () => {});
-  await Promise.all(streams.map((stream) => new Promise<void>((done) => stream.write('', () => done()))));
-}
