@@ -24,7 +24,7 @@ export const start: Start = async () => {
   const feed = createFeed({
     config: config as unknown as Config,
     log: silentLog,
-    database: null as unknown as Database,
+    db: null as unknown as Database,
     identity: ANONYMOUS_IDENTITY,
     pingMs: 600_000,
     now: () => NOW,

@@ -44,7 +44,7 @@ export const start: Start = async () => {
     })),
   );
   const viewer = {
-    database,
+    db: database,
     market: 'simulated',
     publicDelayMs: 0,
     principal: ANONYMOUS,

@@ -40,7 +40,7 @@ export class RunnerProgram {
     ends.push(() => close(5_000));
     const clock = { now: market.now };
     const files = { keyFile: join(dataDir, 'log-key.pem'), checkpointFile: join(dataDir, 'log-checkpoint.txt') };
-    const ctx = { database, clock, random: (length: number) => randomBytes(length), ...files };
+    const ctx = { db: database, clock, random: (length: number) => randomBytes(length), ...files };
     const log = await openProviderLog({ ...ctx, host: 'bench.example.com', market: 'simulated' });
     const wakeUps = createWakeUps(target, silentLog);
     ends.push(() => wakeUps.close());
@@ -51,7 +51,7 @@ export class RunnerProgram {
     const rules = await readInstalledRules();
     this.start = () =>
       createRunner({
-        database,
+        db: database,
         log: silentLog,
         health: new HealthBoard(clock, silentLog),
         provider: market,

@@ -53,7 +53,9 @@ async function exportSite(file: string, url: string): Promise<number> {
 }
 
 async function exportDatabase(file: string): Promise<number> {
-  return useDatabase(({ database }) => withLogSnapshot({ database, readRows: null }, (source) => write(file, source)));
+  return useDatabase(({ database }) =>
+    withLogSnapshot({ db: database, readRows: null }, (source) => write(file, source)),
+  );
 }
 
 /**

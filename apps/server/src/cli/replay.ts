@@ -35,13 +35,13 @@ async function run(flags: Flags): Promise<void> {
     config,
     { log, onStep: (step) => printMessage(`${step} …`) },
     async ({ database }) => {
-      const { provider, module } = createMarketData({ config, database, clock: systemClock, log });
+      const { provider, module } = createMarketData({ config, db: database, clock: systemClock, log });
       await module.open?.(() => {});
       const rules = await readRules((step) => printMessage(`${step} …`));
       const found: Parity[] = [];
       for (const strategy of strategies) {
         printMessage(`Replaying ${strategyName(strategy.id)} …`);
-        found.push(await checkParity({ database, provider, rules }, strategy).catch(asEnvironmentError));
+        found.push(await checkParity({ db: database, provider, rules }, strategy).catch(asEnvironmentError));
       }
       return found;
     },

@@ -83,9 +83,9 @@ async function set(name: string, value: string | undefined, flags: SetFlags): Pr
   const config = readConfig();
   const line = await useDatabase(async ({ database }) => {
     const act = { act: 'setting.changed', subject: name };
-    const ctx = { database, clock: systemClock };
+    const ctx = { db: database, clock: systemClock };
     await recordCommand(database, config, act, (tx, state) => {
-      const within = { ...ctx, database: tx };
+      const within = { ...ctx, db: tx };
       return statingValues(within, name, state, () => change(within, name, value, flags));
     });
     return findLine(await read(ctx), name);
@@ -133,8 +133,8 @@ const entry = ({ name, meaning, rule, value, problem }: SettingLine): string =>
     .join('\n');
 
 const read = async (ctx: SettingsContext): Promise<SettingLine[]> =>
-  describeSettings(await readSiteSettings(ctx), await readOperatorSettings(ctx.database), ctx.clock.now());
+  describeSettings(await readSiteSettings(ctx), await readOperatorSettings(ctx.db), ctx.clock.now());
 
 function withSettings<T>(work: (ctx: SettingsContext) => Promise<T>): Promise<T> {
-  return useDatabase(({ database }) => work({ database, clock: systemClock }));
+  return useDatabase(({ database }) => work({ db: database, clock: systemClock }));
 }

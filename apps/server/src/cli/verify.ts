@@ -112,13 +112,13 @@ async function check({ url, file }: Flags, options: VerifyOptions): Promise<Veri
   const log = createLog(config.logLevel);
   return withDatabase(config, { log, onStep: (step) => printMessage(`${step} …`) }, async ({ database }) => {
     // The log is dated by the market's clock.
-    const { provider, module } = createMarketData({ config, database, clock: systemClock, log });
+    const { provider, module } = createMarketData({ config, db: database, clock: systemClock, log });
     await module.open?.(() => {});
     const rules = await readRules((step) => printMessage(`${step} …`));
-    const recompute = recomputeFrom({ database, provider, rules });
+    const recompute = recomputeFrom({ db: database, provider, rules });
     return verifyDatabase(
       {
-        database,
+        db: database,
         dataDir: config.dataDir,
         readRows,
         readVersions,

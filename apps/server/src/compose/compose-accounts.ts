@@ -17,7 +17,7 @@ interface AccountDeps {
 
 /** Creates the accounts, the audit log of their acts, and the export and erasure of their data. */
 export function composeAccounts({ platform, site, market: { market, now, publicDelayMs } }: AccountDeps) {
-  const { clock, database } = platform;
+  const { clock, db } = platform;
   const { audit, record, prune, module: auditModule } = createAudit(platform);
   const personalData = createPersonalData({ ...platform, queueMail: site.queueMail, record, pruneAudit: prune });
   const { identity, module, requireOperator } = createIdentity({
@@ -25,7 +25,7 @@ export function composeAccounts({ platform, site, market: { market, now, publicD
     ...site,
     record,
     onSignIn: personalData.onSignIn,
-    findAccesses: (accountIds) => findAccesses(database, accountIds, clock.now()),
+    findAccesses: (accountIds) => findAccesses(db, accountIds, clock.now()),
   });
   const modules: ServerModule[] = [module, auditModule, personalData.module];
   return {
@@ -36,7 +36,7 @@ export function composeAccounts({ platform, site, market: { market, now, publicD
     /** Appends to the audit log. */
     record,
     personalData,
-    viewerOf: viewersOf({ identity, clock: now, database, market, publicDelayMs }),
+    viewerOf: viewersOf({ identity, clock: now, db: db, market, publicDelayMs }),
     modules,
   };
 }

@@ -35,35 +35,35 @@ interface ChannelDeps {
 export function composeChannels({ platform, site, market: ofMarket, record }: ChannelDeps) {
   const { queueMail, reach, origin } = site;
   const { provider, lastPrices, market, now, publicDelayMs, liveRecords, records } = ofMarket;
-  const { config, clock, database, workDatabase, log } = platform;
+  const { config, clock, db, workDatabase, log } = platform;
   const pictures = new SignalPictures(provider, log);
   const sharedName = sharedFor(READ_AGAIN_MS, site.siteName);
   const siteName: SiteName = (tx) => (tx ? site.siteName(tx) : sharedName());
   const sizeOf = ownSizes({
-    database: workDatabase,
+    db: workDatabase,
     clock,
     prices: lastPrices,
     edgeOf: async (strategyId) => edgeOfRecord(await liveRecords.find(strategyId, now() - publicDelayMs)),
-    useOf: (accountId) => readRiskUse(records, { publicDelayMs, database: workDatabase, now: now() }, accountId),
+    useOf: (accountId) => readRiskUse(records, { publicDelayMs, db: workDatabase, now: now() }, accountId),
   });
   const email = createEmailChannel({
     clock,
     workDatabase,
     queueMail,
     reach,
-    mailer: directMailerOf(config.mailRoute, { clock, database: workDatabase, siteName }),
+    mailer: directMailerOf(config.mailRoute, { clock, db: workDatabase, siteName }),
     siteName,
     origin,
     secret: sharedFor(READ_AGAIN_MS, () => signInSecret(config)),
     pictures,
   });
   const newestSignal = async (accountId: string) => {
-    const strategies = (await findAccesses(database, [accountId], clock.now())).get(accountId)?.strategies ?? [];
+    const strategies = (await findAccesses(db, [accountId], clock.now())).get(accountId)?.strategies ?? [];
     return findNewestSignal({
       principal: { kind: 'member', accountId, strategies },
       now: now(),
       market,
-      database,
+      db,
       publicDelayMs,
     });
   };

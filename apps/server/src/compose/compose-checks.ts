@@ -16,7 +16,7 @@ interface CheckDeps {
 export function composeChecks({ platform, market: ofMarket }: CheckDeps) {
   const { clock, workDatabase } = platform;
   const { provider, market, speed, now, signalLog } = ofMarket;
-  const storage = new StorageWatch({ clock, database: workDatabase });
+  const storage = new StorageWatch({ clock, db: workDatabase });
   const modules: ServerModule[] = [
     createLogAudit({
       ...platform,

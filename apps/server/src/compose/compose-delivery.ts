@@ -17,10 +17,10 @@ interface DeliveryDeps {
 
 /** Creates what sends signals to members, and what measures how fast it is. */
 export function composeDelivery({ platform, site, market: ofMarket, accounts }: DeliveryDeps): ServerModule[] {
-  const { clock, database } = platform;
+  const { clock, db } = platform;
   const { provider, market, speed, now, publicDelayMs, priceOf, signalLog } = ofMarket;
   const publicUntil = () => now() - publicDelayMs;
-  const times = () => ({ database, market, speed, now: now(), publicUntil: publicUntil() });
+  const times = () => ({ db, market, speed, now: now(), publicUntil: publicUntil() });
   const feedLatency = createFeedLatency({
     ...platform,
     market,

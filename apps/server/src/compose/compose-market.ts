@@ -35,7 +35,7 @@ export function composeMarket({ platform, site, beginRestoredLog }: MarketDeps) 
     prices: provider,
     cache: new PerformanceCache(),
     clock,
-    findPaused: (viewer) => selectPaused(viewer.database, viewer.market),
+    findPaused: (viewer) => selectPaused(viewer.db, viewer.market),
     recordStatus: recordStrategyStatus,
     press: site.press,
   });

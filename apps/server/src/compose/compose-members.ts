@@ -28,7 +28,7 @@ interface MemberDeps {
 
 /** Creates what members have and do on the site, and what operators do for them. */
 export function composeMembers({ platform, site, market, accounts }: MemberDeps): ServerModule[] {
-  const { config, clock, database } = platform;
+  const { config, clock, db } = platform;
   const { provider, lastPrices, records, market: kind, now } = market;
   const { origin, queueMail, reach, readSettings } = site;
   const { prepareExport, deleteLater } = accounts.personalData;
@@ -65,10 +65,10 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
     createNewsletter({ ...platform, ...emails, secret }),
     createMembers({
       clock,
-      mails: new IdentityMails({ database, queueMail, origin: () => origin }),
+      mails: new IdentityMails({ db, queueMail, origin: () => origin }),
       prepareExport,
       deleteLater,
     }),
-    createPortfolio(records, database),
+    createPortfolio(records, db),
   ];
 }

@@ -48,7 +48,7 @@ interface ComposeOptions {
 
 /** Creates every module, group by group, each from those before it. */
 export function composeProgram(platform: Platform, { rules, beginRestoredLog = false }: ComposeOptions): Program {
-  const { clock, database } = platform;
+  const { clock, db } = platform;
   const site = composeSite(platform);
   const market = composeMarket({ platform, site, beginRestoredLog });
   const accounts = composeAccounts({ platform, site, market });
@@ -64,7 +64,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     ...checks.modules,
   ];
   const status = createStatus(
-    { ...platform, failing: site.components.failing, findRestore: () => readRestore(database) },
+    { ...platform, failing: site.components.failing, findRestore: () => readRestore(db) },
     parts.flatMap(({ checks = [] }) => checks).filter(({ isForOperator }) => !isForOperator),
   );
   const page = createSite({ ...platform, market: market.provider.description, status: () => status.read() });

@@ -19,7 +19,7 @@ interface RunnerDeps {
 
 /** Creates the runner of the strategies, their backtests, and the comparison of both. */
 export function composeRunner({ platform, market: ofMarket, rules }: RunnerDeps): ServerModule[] {
-  const { database, workDatabase } = platform;
+  const { db, workDatabase } = platform;
   const { provider, market, publicDelayMs, signalLog } = ofMarket;
   const replayOpened = replayOpenedInThread();
   const append: AppendFacts = (tx, facts) => signalLog.appendEntries(tx, signalLog.providerLogId(), facts);
@@ -33,7 +33,7 @@ export function composeRunner({ platform, market: ofMarket, rules }: RunnerDeps)
       ...platform,
       market,
       strategyIds: STRATEGIES.map(({ id }) => id),
-      check: (id) => checkParity({ database, provider, rules, replayOpened, publicDelayMs }, getStrategy(id)!),
+      check: (id) => checkParity({ db: db, provider, rules, replayOpened, publicDelayMs }, getStrategy(id)!),
     }),
   ];
 }

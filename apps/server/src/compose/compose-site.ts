@@ -14,7 +14,7 @@ export type Site = ReturnType<typeof composeSite>;
 /** Creates the site's settings, documents, incidents and emails, which no other group is needed for. */
 export function composeSite(platform: Platform) {
   const { config, clock, workDatabase } = platform;
-  const readSettings = (database: Database = workDatabase) => readSiteSettings({ clock, database });
+  const readSettings = (db: Database = workDatabase) => readSiteSettings({ clock, db });
   const siteName: SiteName = async (tx) => (await readSettings(tx)).name;
   const press = { typesetter: new Typesetter(), siteName, now: () => clock.now() };
   const { termsVersion, module: content } = createContent({ ...platform, press });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 test('passes while the connections of requests and of the background work answer, and names those that do not', async () => {
-  const requests = databaseCheck({ database: other.database, workDatabase: db.database });
-  const work = databaseCheck({ database: db.database, workDatabase: other.database });
+  const requests = databaseCheck({ db: other.database, workDatabase: db.database });
+  const work = databaseCheck({ db: db.database, workDatabase: other.database });
   expect([await runCheck(requests), await runCheck(work)]).toMatchObject([{ state: 'ok' }, { state: 'ok' }]);
   await other.close();
   expect([await runCheck(requests), await runCheck(work)]).toMatchObject([

@@ -5,12 +5,12 @@ import type { ReadinessCheck } from './http/readiness.ts';
 
 interface DatabaseCheckDeps {
   /** Over the connections of requests. */
-  readonly database: Database;
+  readonly db: Database;
   readonly workDatabase: Database;
 }
 
 /** Returns the check that the database answers requests and the background work, which have connections of their own. */
-export function databaseCheck({ database, workDatabase }: DatabaseCheckDeps): ReadinessCheck {
+export function databaseCheck({ db, workDatabase }: DatabaseCheckDeps): ReadinessCheck {
   const ask = async (one: Database, whose: string) => {
     try {
       await one.execute(sql`select 1`);
@@ -19,7 +19,7 @@ export function databaseCheck({ database, workDatabase }: DatabaseCheckDeps): Re
     }
   };
   const check = async () => {
-    await Promise.all([ask(database, 'requests'), ask(workDatabase, 'the background work')]);
+    await Promise.all([ask(db, 'requests'), ask(workDatabase, 'the background work')]);
   };
   return { name: 'database', check };
 }

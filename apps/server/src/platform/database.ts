@@ -81,10 +81,10 @@ const transactions = new WeakSet<Database>();
  * Runs `work` in one transaction. Given a transaction, it joins that one, whose owner commits. The work waits for nothing
  * but its database, because a connection is held until it ends.
  */
-export async function withTransaction<T>(database: Database, work: (tx: Database) => Promise<T>): Promise<T> {
+export async function withTransaction<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
   // One of the library has no pool to begin another on.
-  if (transactions.has(database) || !('$client' in database)) return work(database);
-  const client = await (database as Database & { $client: pg.Pool }).$client.connect();
+  if (transactions.has(db) || !('$client' in db)) return work(db);
+  const client = await (db as Database & { $client: pg.Pool }).$client.connect();
   const tx = drizzle({ client, paramsInErrors: false });
   transactions.add(tx);
   let broken: Error | undefined;
@@ -109,8 +109,8 @@ export async function withTransaction<T>(database: Database, work: (tx: Database
 }
 
 /** Runs `work` on a read-only snapshot of the database. */
-export async function withSnapshot<T>(database: Database, work: (snapshot: Database) => Promise<T>): Promise<T> {
-  return withTransaction(database, async (tx) => {
+export async function withSnapshot<T>(db: Database, work: (snapshot: Database) => Promise<T>): Promise<T> {
+  return withTransaction(db, async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read read only`);
     return work(tx);
   });

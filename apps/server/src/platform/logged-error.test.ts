@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Returns the line that is logged of what a query throws. */
-async function lineOf(query: (database: Database) => Promise<unknown>): Promise<string> {
+async function lineOf(query: (db: Database) => Promise<unknown>): Promise<string> {
   let text = '';
   const log = createLog('warn', {
     write: (line: string) => {
@@ -44,7 +44,7 @@ test('a query that takes too long is a short line with its beginning and its cau
 });
 
 test('a query that is refused states code, table and rule, and no value of a row', async () => {
-  const insert = (database: Database) => database.execute(sql`insert into member values (${ADDRESS}, 3)`);
+  const insert = (db: Database) => db.execute(sql`insert into member values (${ADDRESS}, 3)`);
   await insert(db.database);
   const line = await lineOf(insert);
   expect(line).not.toContain(ADDRESS);

@@ -16,7 +16,7 @@ export interface Platform {
   readonly config: Config;
   readonly log: Log;
   readonly clock: Clock;
-  readonly database: Database;
+  readonly db: Database;
   /** The same database over connections that no request uses, so that publishing never waits for readers. */
   readonly workDatabase: Database;
   /** For parts that open their own connections. */

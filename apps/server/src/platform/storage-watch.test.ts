@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   clock.time = 0;
-  watch = new StorageWatch({ clock, database: db.database });
+  watch = new StorageWatch({ clock, db: db.database });
 });
 afterAll(() => db.close());
 
@@ -46,7 +46,7 @@ test('stays failed while the database stores nothing, without further requests',
     ...db.target,
     options: '-c default_transaction_read_only=on',
   } as never);
-  watch = new StorageWatch({ clock, database: readOnly.database });
+  watch = new StorageWatch({ clock, db: readOnly.database });
   watch.note(await raised('25006'));
   clock.time = 60_000;
   expect(await state()).toBe('failed: Changes are not being stored: the database is read-only.');

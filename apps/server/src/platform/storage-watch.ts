@@ -10,7 +10,7 @@ const SHOWN_MS = 10_000;
 
 interface StorageWatchDeps {
   readonly clock: Clock;
-  readonly database: Database;
+  readonly db: Database;
 }
 
 /** Knows whether the database stored nothing of the last requests. */
@@ -38,15 +38,15 @@ export class StorageWatch {
 
   private async checkNow(): Promise<void> {
     if (this.reason === null) return;
-    if (this.deps.clock.now() - this.failedAt >= SHOWN_MS) this.reason = await findProblem(this.deps.database);
+    if (this.deps.clock.now() - this.failedAt >= SHOWN_MS) this.reason = await findProblem(this.deps.db);
     if (this.reason !== null) throw new HealthError('failed', `Changes are not being stored: ${this.reason}.`);
   }
 }
 
 /** Returns why a megabyte of a table that exists only for this moment cannot be stored; null if it can. */
-async function findProblem(database: Database): Promise<string | null> {
+async function findProblem(db: Database): Promise<string | null> {
   try {
-    return await withTransaction(database, async (tx) => {
+    return await withTransaction(db, async (tx) => {
       const { rows } = await tx.execute<{ mode: string }>(sql`select current_setting('transaction_read_only') as mode`);
       if (rows[0]!.mode === 'on') return storageProblem(Object.assign(new Error(), { code: '25006' }));
       await tx.execute(sql`create temporary table storage_probe (filler text storage plain) on commit drop`);

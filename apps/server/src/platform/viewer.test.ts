@@ -5,7 +5,7 @@ import { viewersOf } from './viewer.ts';
 
 const MEMBER: Principal = { kind: 'member', accountId: 'alice', strategies: 'all' };
 /** Making a viewer reads nothing. */
-const { database, market, publicDelayMs } = testViewer(null as never);
+const { db, market, publicDelayMs } = testViewer(null as never);
 
 const viewerOf = viewersOf({
   identity: {
@@ -13,7 +13,7 @@ const viewerOf = viewersOf({
     authenticate: async (key) => (key === 'stk_live_known' ? MEMBER : null),
   },
   clock: () => 7,
-  database,
+  db: db,
   market,
   publicDelayMs,
 });

@@ -20,7 +20,7 @@ export interface Viewer extends EntitlementSettings {
   readonly now: number;
   readonly market: MarketKind;
   /** The pool, or the transaction that a write runs in. */
-  readonly database: Database;
+  readonly db: Database;
   /** Of a write only. */
   readonly cookies?: RequestCookies;
 }
@@ -35,15 +35,15 @@ export const publicUntil = ({ now, publicDelayMs }: Pick<Viewer, 'now' | 'public
  */
 export type ViewerOf = (request: Pick<IncomingMessage, 'headers'>) => Viewer | Promise<Viewer>;
 
-interface ViewerDeps extends Pick<Viewer, 'database' | 'market' | 'publicDelayMs'> {
+interface ViewerDeps extends Pick<Viewer, 'db' | 'market' | 'publicDelayMs'> {
   readonly identity: Pick<Identity, 'principalOf' | 'authenticate'>;
   /** Returns market time, ms UTC. */
   readonly clock: () => number;
 }
 
 /** Returns a function that makes the viewers of requests. */
-export function viewersOf({ identity, clock, database, market, publicDelayMs }: ViewerDeps): ViewerOf {
-  const viewer = (principal: Principal): Viewer => ({ principal, now: clock(), market, publicDelayMs, database });
+export function viewersOf({ identity, clock, db, market, publicDelayMs }: ViewerDeps): ViewerOf {
+  const viewer = (principal: Principal): Viewer => ({ principal, now: clock(), market, publicDelayMs, db });
   return (request) => {
     const key = keyOf(request.headers.authorization);
     if (key !== null) return identity.authenticate(key).then((principal) => viewer(requireKnown(principal)));

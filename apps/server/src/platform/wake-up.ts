@@ -11,16 +11,16 @@ const KEEP_ALIVE_MS = 5_000;
 const RECONNECT_MS = 1_000;
 
 /** Notifies the readers of a channel when the transaction commits. */
-export async function wake(tx: Database, channel: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${channel}, '')`);
+export async function wake(db: Database, channel: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, '')`);
 }
 
 /**
  * As `wake`, for a transaction that is not on the disk yet when it has committed. Only for what is made again from what is
  * stored if a crash of the database takes it. What commits after it takes it along to the disk.
  */
-export async function wakeEarly(tx: Database, channel: string): Promise<void> {
-  await tx.execute(sql`select pg_notify(${channel}, ''), ${commitEarly}`);
+export async function wakeEarly(db: Database, channel: string): Promise<void> {
+  await db.execute(sql`select pg_notify(${channel}, ''), ${commitEarly}`);
 }
 
 export interface WakeUps {

@@ -12,11 +12,11 @@ interface Joining {
 }
 
 /** Makes an account whose browser is logged in for five days; returns its cookie. */
-export async function joinProgram(database: Database, { id, at }: Joining): Promise<string> {
+export async function joinProgram(db: Database, { id, at }: Joining): Promise<string> {
   const token = randomBytes(16).toString('hex');
   const [createdAt, expiresAt] = [new Date(at), new Date(at + 5 * DAY_MS)];
   const row = { id, createdAt, updatedAt: createdAt };
-  await database.insert(account).values({ ...row, email: `${id}@example.com`, emailVerified: true, name: id });
-  await database.insert(signIn).values({ ...row, token: hashToken(token), userId: id, expiresAt });
+  await db.insert(account).values({ ...row, email: `${id}@example.com`, emailVerified: true, name: id });
+  await db.insert(signIn).values({ ...row, token: hashToken(token), userId: id, expiresAt });
   return `sealtick_sign_in=${token}.signature`;
 }

@@ -47,7 +47,7 @@ afterAll(() => db.close());
 const find = (given: readonly (string | undefined)[], now = NOW): Promise<Principal[]> => {
   const { database } = db;
   return principalsOf(
-    { database, cookieName: 'sealtick_sign_in', findAccesses: (ids) => findAccesses(database, ids, now) },
+    { db: database, cookieName: 'sealtick_sign_in', findAccesses: (ids) => findAccesses(database, ids, now) },
     given,
     now,
   );

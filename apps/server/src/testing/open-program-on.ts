@@ -35,7 +35,7 @@ export interface OpenProgram {
   /** The data folder. */
   readonly folder: string;
   /** Adds facts to the provider's log without checking its rules, because only visibility is tested. */
-  append(tx: Database, facts: Facts): Promise<Appended>;
+  append(db: Database, facts: Facts): Promise<Appended>;
   /** Returns the answer to a read of an anonymous visitor's page. */
   readonly askAsPage: AskRead;
   /** Sends a request from a new address each time, to stay below the rate limit. */
@@ -68,7 +68,7 @@ export async function openProgramOn(
     clock,
     wakeUps,
     log,
-    database: db.database,
+    db: db.database,
     workDatabase,
     databaseTarget: db.target,
     health: new HealthBoard(clock, log),

@@ -58,7 +58,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
   try {
     return await useDatabase(async ({ database }) => {
       const series = (await summarizeSeries(database)).length;
-      const settings = await readSiteSettings({ database, clock: systemClock });
+      const settings = await readSiteSettings({ db: database, clock: systemClock });
       const missing = describeSettings(settings, await readOperatorSettings(database), systemClock.now()).filter(
         ({ problem }) => problem !== null,
       ).length;

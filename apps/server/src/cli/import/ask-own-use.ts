@@ -18,18 +18,18 @@ interface Terminal {
 
 /** Asks once whether the site shows bars for the operator's own use, and stores the answer. */
 export async function askOwnUse(
-  database: Database,
+  db: Database,
   config: Pick<Config, 'auditSecret' | 'dataDir'>,
   { input, output }: Terminal = { input: process.stdin, output: process.stderr },
 ): Promise<void> {
-  if (input.isTTY !== true || (await readOperatorSettings(database)).isSet.includes('ownUseBars')) return;
+  if (input.isTTY !== true || (await readOperatorSettings(db)).isSet.includes('ownUseBars')) return;
   const prompt = createInterface({ input, output });
   try {
     const answer = (await prompt.question(QUESTION)).trim();
     const value = /^n(o)?$/i.test(answer) ? 'no' : 'local';
     const act = { act: 'setting.changed', subject: 'ownUseBars' };
-    const store = (tx: Database) => setField({ database: tx, clock: systemClock }, 'ownUseBars', value);
-    await recordCommand(database, config, act, store);
+    const store = (db: Database) => setField({ db, clock: systemClock }, 'ownUseBars', value);
+    await recordCommand(db, config, act, store);
     output.write(`${STORED}\n`);
   } finally {
     prompt.close();

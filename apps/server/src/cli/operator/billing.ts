@@ -19,7 +19,7 @@ export async function refundMember(email: string): Promise<void> {
   let cents = 0;
   const recordOnly = async () => {};
   await changeAccount(email, { act: 'plan.refunded' }, recordOnly, async (database, accountId) => {
-    const deps = { provider, accessChanged: (tx: Database, id: string) => accessChanged(tx, id, now) };
+    const deps = { provider, accessChanged: (db: Database, id: string) => accessChanged(db, id, now) };
     cents = await refundPlan(deps, database, accountId, now).catch(toEnvironmentError);
   });
   print(`${(cents / 100).toFixed(2)} USD were refunded to ${printable(email)}. The paid plan has ended.`);

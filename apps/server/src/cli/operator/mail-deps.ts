@@ -9,5 +9,5 @@ import { queueMailWith } from '../../platform/mail/queue-mail.ts';
 export const mailNeeds = ({ logLevel }: Pick<Config, 'logLevel'>) => ({
   clock: systemClock,
   queueMail: queueMailWith({ clock: systemClock, log: createLog(logLevel) }),
-  readSettings: (database: Database) => readSiteSettings({ database, clock: systemClock }),
+  readSettings: (db: Database) => readSiteSettings({ db, clock: systemClock }),
 });

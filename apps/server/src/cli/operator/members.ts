@@ -52,7 +52,7 @@ export async function resetSecondFactor(email: string, { reason }: ReasonFlag): 
   const config = readConfig();
   let dueAt = '';
   await changeAccount(email, { act: 'factor-removal.requested', reason }, async (tx, accountId) => {
-    const mails = new IdentityMails({ database: tx, queueMail: queueMailOf(config), origin: () => originOf(config) });
+    const mails = new IdentityMails({ db: tx, queueMail: queueMailOf(config), origin: () => originOf(config) });
     ({ dueAt } = await requestFactorRemoval({ clock: systemClock, mails }, tx, accountId, reason.trim()));
   });
   print(`The second factors of ${printable(email)} are removed at ${dueAt} by the running site.`);
@@ -62,7 +62,7 @@ export async function resetSecondFactor(email: string, { reason }: ReasonFlag): 
 export async function keepSecondFactor(email: string, { reason }: ReasonFlag): Promise<void> {
   const config = readConfig();
   await changeAccount(email, { act: 'factor-removal.cancelled', reason }, (tx, accountId) => {
-    const mails = new IdentityMails({ database: tx, queueMail: queueMailOf(config), origin: () => originOf(config) });
+    const mails = new IdentityMails({ db: tx, queueMail: queueMailOf(config), origin: () => originOf(config) });
     return cancelFactorRemoval({ mails }, tx, accountId);
   });
   print(`${printable(email)} keeps its second factors.`);
@@ -77,7 +77,7 @@ export async function resendByCommand(email: string, { reason }: ReasonFlag): Pr
     ({ database }) =>
       recordCommand(database, config, entry, (tx) => {
         const mails = new IdentityMails({
-          database: tx,
+          db: tx,
           queueMail: queueMailOf(config),
           origin: () => originOf(config),
         });

@@ -41,10 +41,10 @@ export async function listSubscribers({ list: given, json }: ListFlags): Promise
   print(textTable(['Address', 'Confirmed'], cells));
 }
 
-async function selectAll(database: Database, list: NewsletterList) {
+async function selectAll(db: Database, list: NewsletterList) {
   const all: Awaited<ReturnType<typeof selectSubscribers>> = [];
   for (let after = ''; ; after = all.at(-1)!.email) {
-    const page = await selectSubscribers(database, list, { after, most: PAGE });
+    const page = await selectSubscribers(db, list, { after, most: PAGE });
     all.push(...page);
     if (page.length < PAGE) return all;
   }

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database.ts';
 import { useDatabase } from '../use-database.ts';
 
 /** Makes a change that concerns no account, in one transaction with its audit entry. */
-export function record<T>(act: string, subject: string, change: (tx: Database) => Promise<T>): Promise<T> {
+export function record<T>(act: string, subject: string, change: (db: Database) => Promise<T>): Promise<T> {
   const config = readConfig();
   return useDatabase(({ database }) => recordCommand(database, config, { act, subject }, change), config);
 }

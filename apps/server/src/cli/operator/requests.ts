@@ -79,7 +79,7 @@ export async function startByCommand(reference: string): Promise<void> {
 /** Closes a request, and stores why. */
 export async function closeByCommand(reference: string, flags: { readonly reason: string }): Promise<void> {
   const reason = text('--reason', flags.reason, REASON_MAX);
-  const close = (tx: Database) => closeRequest(systemClock, tx, reference, BY, reason);
+  const close = (db: Database) => closeRequest(systemClock, db, reference, BY, reason);
   await changeRequest(reference, 'closed', close, { after: { reason } });
   print(`${printable(reference)} is closed.`);
 }
@@ -88,7 +88,7 @@ export async function closeByCommand(reference: string, flags: { readonly reason
 function changeRequest(
   subject: string,
   done: string,
-  change: (tx: Database) => Promise<void>,
+  change: (db: Database) => Promise<void>,
   values: AuditValues = {},
 ): Promise<void> {
   const config = readConfig();

@@ -10,7 +10,7 @@ export async function rotateKey({ dropLost }: { readonly dropLost?: true }): Pro
   const { keyId, secrets, dropped, disabled } = await useDatabase(
     ({ database }) =>
       recordCommand(database, config, { act: 'encryption-key.replaced', subject: null }, (tx) =>
-        replaceEncryptionKey({ database, place: config, dropsLost: dropLost === true }, tx),
+        replaceEncryptionKey({ db: database, place: config, dropsLost: dropLost === true }, tx),
       ),
     config,
   );

@@ -45,7 +45,7 @@ async function switchStrategy(
   act: string,
   strategyId: string,
   { reason: given }: ReasonFlag,
-  change: (tx: Database, given: Switching) => Promise<void>,
+  change: (db: Database, given: Switching) => Promise<void>,
 ): Promise<void> {
   const config = readConfig();
   const market: MarketKind = config.market === 'simulated' ? 'simulated' : 'real';

@@ -24,8 +24,8 @@ interface Change {
 export function changeAccount(
   email: string,
   { act, subject, reason }: Change,
-  change: (tx: Database, accountId: string) => Promise<unknown>,
-  prepare: (database: Database, accountId: string) => Promise<unknown> = async () => {},
+  change: (db: Database, accountId: string) => Promise<unknown>,
+  prepare: (db: Database, accountId: string) => Promise<unknown> = async () => {},
 ): Promise<void> {
   const config = readConfig();
   return useDatabase(async ({ database }) => {

@@ -83,7 +83,7 @@ function openSite({ db }: LiveLog): Promise<FastifyInstance> {
 }
 
 function exportOf({ db }: LiveLog): Promise<string> {
-  return withLogSnapshot({ database: db.database, readRows: null }, async (source) => {
+  return withLogSnapshot({ db: db.database, readRows: null }, async (source) => {
     let text = '';
     for await (const part of writeExport(source, '2024-03-05T00:00:00.000Z')) text += part;
     return text;

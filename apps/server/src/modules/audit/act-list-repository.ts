@@ -5,8 +5,8 @@ import { auditEntry, auditPseudonym } from './audit.tables.ts';
 import type { EntryRow } from './entry-hash.ts';
 
 /** Returns the pseudonym of the account of an address in lower case; null if it has none. */
-export async function findPseudonymOf(database: Database, email: string): Promise<string | null> {
-  const [found] = await database
+export async function findPseudonymOf(db: Database, email: string): Promise<string | null> {
+  const [found] = await db
     .select({ pseudonym: auditPseudonym.pseudonym })
     .from(auditPseudonym)
     .innerJoin(account, eq(account.id, auditPseudonym.accountId))
@@ -27,10 +27,10 @@ interface ActQuery {
 }
 
 /** Returns entries, newest first. */
-export async function selectActs(database: Database, wanted: ActQuery): Promise<EntryRow[]> {
+export async function selectActs(db: Database, wanted: ActQuery): Promise<EntryRow[]> {
   const { beginning, pseudonym, from, until, before, limit } = wanted;
   const { act, actor, about, at, index } = auditEntry;
-  return database
+  return db
     .select()
     .from(auditEntry)
     .where(

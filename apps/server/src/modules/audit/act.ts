@@ -19,4 +19,4 @@ export interface Act {
 }
 
 /** Appends an act to the audit log in the caller's transaction, or in one of its own. */
-export type RecordAct = (database: Database, act: Act) => Promise<void>;
+export type RecordAct = (db: Database, act: Act) => Promise<void>;

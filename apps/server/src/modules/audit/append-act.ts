@@ -15,9 +15,9 @@ interface AppendContext {
 /**
  * Appends an act to the chain in the caller's transaction. Other writers wait until that transaction ends: call it last.
  */
-export async function appendAct({ clock, key }: AppendContext, database: Database, given: Act): Promise<void> {
+export async function appendAct({ clock, key }: AppendContext, db: Database, given: Act): Promise<void> {
   const { act, by, accountId, subject = null, requestId = null, values } = given;
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const actor = 'accountId' in by ? await findOrMakePseudonym(tx, by.accountId) : null;
     const about = await aboutOf(tx, by, accountId, actor);
     const id = `aud_${randomBytes(16).toString('base64url')}`;
@@ -44,20 +44,20 @@ export async function appendAct({ clock, key }: AppendContext, database: Databas
   });
 }
 
-async function aboutOf(tx: Database, by: Actor, accountId: string | null, actor: string | null) {
+async function aboutOf(db: Database, by: Actor, accountId: string | null, actor: string | null) {
   if (accountId === null) return null;
-  return 'accountId' in by && by.accountId === accountId ? actor : findOrMakePseudonym(tx, accountId);
+  return 'accountId' in by && by.accountId === accountId ? actor : findOrMakePseudonym(db, accountId);
 }
 
 /** Stores the values separately from the entry, and returns their HMAC. */
 async function storeValues(
-  tx: Database,
+  db: Database,
   entryId: string,
   accountId: string | null,
   { before = {}, after = {} }: NonNullable<Act['values']>,
 ): Promise<Buffer> {
   const salt = randomBytes(32);
   const values = canonicalJson({ before, after });
-  await insertValues(tx, { entryId, accountId, salt, values });
+  await insertValues(db, { entryId, accountId, salt, values });
   return macOfValues(salt, values);
 }

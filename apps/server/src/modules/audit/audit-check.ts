@@ -9,7 +9,7 @@ import { verifyOwnAudit } from './verify-own-audit.ts';
 
 interface CheckContext {
   /** Over connections that no request uses: the verification reads in a transaction of its own. */
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly place: KeyPlace;
@@ -19,9 +19,9 @@ interface CheckContext {
 const MOST_FINDINGS = 50;
 
 /** Verifies the audit log, and stores what was found in place of the last result. */
-export async function checkAudit({ database, clock, log, place }: CheckContext): Promise<AuditCheck> {
+export async function checkAudit({ db, clock, log, place }: CheckContext): Promise<AuditCheck> {
   const begun = performance.now();
-  const { status, entries, findings } = await verifyOwnAudit(database, place);
+  const { status, entries, findings } = await verifyOwnAudit(db, place);
   const row = {
     at: new Date(clock.now()),
     status,
@@ -29,28 +29,28 @@ export async function checkAudit({ database, clock, log, place }: CheckContext):
     durationMs: Math.round(performance.now() - begun),
     findings: findings.slice(0, MOST_FINDINGS).map(formatAuditFinding),
   };
-  await putCheck(database, row);
+  await putCheck(db, row);
   if (status === 'invalid') log.error({ findings: findings.length }, 'the audit log is not valid: see the console');
   return { ...row, at: row.at.toISOString() };
 }
 
 /** Returns what the last verification found; null before the first one. */
-export async function lastCheck(database: Database): Promise<AuditCheck | null> {
-  const row = await findCheck(database);
+export async function lastCheck(db: Database): Promise<AuditCheck | null> {
+  const row = await findCheck(db);
   return row && { ...row, at: row.at.toISOString(), findings: [...row.findings] };
 }
 
 type CheckRow = Omit<typeof auditCheck.$inferSelect, 'id'>;
 
 /** Returns the result of the last verification; null before the first one. */
-async function findCheck(database: Database): Promise<CheckRow | null> {
-  const [found] = await database.select().from(auditCheck);
+async function findCheck(db: Database): Promise<CheckRow | null> {
+  const [found] = await db.select().from(auditCheck);
   if (!found) return null;
   const { id: _id, ...row } = found;
   return row;
 }
 
 /** Stores the result of a verification in place of the last one. */
-async function putCheck(database: Database, row: CheckRow): Promise<void> {
-  await database.insert(auditCheck).values(row).onConflictDoUpdate({ target: auditCheck.id, set: row });
+async function putCheck(db: Database, row: CheckRow): Promise<void> {
+  await db.insert(auditCheck).values(row).onConflictDoUpdate({ target: auditCheck.id, set: row });
 }

@@ -10,39 +10,39 @@ export type HeadRow = typeof auditHead.$inferSelect;
 export type ValueRow = typeof auditValue.$inferSelect;
 
 /** Returns the head of the chain, locked until the transaction ends: the next writer waits, readers do not. */
-export async function lockHead(tx: Database): Promise<HeadRow> {
-  const [head] = await tx.select().from(auditHead).for('update');
+export async function lockHead(db: Database): Promise<HeadRow> {
+  const [head] = await db.select().from(auditHead).for('update');
   return head!;
 }
 
 /** Returns the head of the chain. */
-export async function findHead(database: Database): Promise<HeadRow> {
-  const [head] = await database.select().from(auditHead);
+export async function findHead(db: Database): Promise<HeadRow> {
+  const [head] = await db.select().from(auditHead);
   return head!;
 }
 
 /** Stores an entry as the newest one. The head must be locked. */
-export async function insertEntry(tx: Database, row: EntryRow): Promise<void> {
-  await tx.insert(auditEntry).values(row);
-  await tx.update(auditHead).set({ size: row.index, hash: row.hash, keyId: row.keyId });
+export async function insertEntry(db: Database, row: EntryRow): Promise<void> {
+  await db.insert(auditEntry).values(row);
+  await db.update(auditHead).set({ size: row.index, hash: row.hash, keyId: row.keyId });
 }
 
 /** Stores the personal values of an entry. */
-export async function insertValues(tx: Database, row: ValueRow): Promise<void> {
-  await tx.insert(auditValue).values(row);
+export async function insertValues(db: Database, row: ValueRow): Promise<void> {
+  await db.insert(auditValue).values(row);
 }
 
 /** Returns the pseudonym of an account, made at its first act; null if there is no such account. */
-export async function findOrMakePseudonym(tx: Database, accountId: string): Promise<string | null> {
+export async function findOrMakePseudonym(db: Database, accountId: string): Promise<string | null> {
   const found = () =>
-    tx
+    db
       .select({ pseudonym: auditPseudonym.pseudonym })
       .from(auditPseudonym)
       .where(eq(auditPseudonym.accountId, accountId));
   const [known] = await found();
   if (known) return known.pseudonym;
   const fresh = `p_${randomBytes(16).toString('base64url')}`;
-  await tx.execute(sql`
+  await db.execute(sql`
     insert into audit_pseudonym (account_id, pseudonym) select id, ${fresh} from account where id = ${accountId}
     on conflict do nothing`);
   return (await found())[0]?.pseudonym ?? null;
@@ -50,11 +50,11 @@ export async function findOrMakePseudonym(tx: Database, accountId: string): Prom
 
 /** Returns the email addresses of the accounts of pseudonyms; erased accounts are missing. */
 export async function selectAddresses(
-  database: Database,
+  db: Database,
   pseudonyms: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (pseudonyms.length === 0) return new Map();
-  const rows = await database
+  const rows = await db
     .select({ pseudonym: auditPseudonym.pseudonym, email: account.email })
     .from(auditPseudonym)
     .innerJoin(account, eq(account.id, auditPseudonym.accountId))
@@ -63,12 +63,12 @@ export async function selectAddresses(
 }
 
 /** Returns the entries after an index, oldest first. */
-export const selectEntriesAfter = (database: Database, index: number, limit: number): Promise<EntryRow[]> =>
-  database.select().from(auditEntry).where(gt(auditEntry.index, index)).orderBy(asc(auditEntry.index)).limit(limit);
+export const selectEntriesAfter = (db: Database, index: number, limit: number): Promise<EntryRow[]> =>
+  db.select().from(auditEntry).where(gt(auditEntry.index, index)).orderBy(asc(auditEntry.index)).limit(limit);
 
 /** Returns the stored values of entries. */
-export const selectValues = (database: Database, entryIds: readonly string[]): Promise<ValueRow[]> =>
-  database
+export const selectValues = (db: Database, entryIds: readonly string[]): Promise<ValueRow[]> =>
+  db
     .select()
     .from(auditValue)
     .where(inArray(auditValue.entryId, [...entryIds]));
@@ -81,22 +81,22 @@ interface OwnPage {
 
 /** Returns entries about an account, newest first; null if `after` is not an entry about it. */
 export async function selectOwnEntries(
-  database: Database,
+  db: Database,
   accountId: string,
   { after, limit }: OwnPage,
 ): Promise<{ readonly own: string; readonly rows: readonly EntryRow[] } | null> {
-  const [self] = await database.select().from(auditPseudonym).where(eq(auditPseudonym.accountId, accountId));
+  const [self] = await db.select().from(auditPseudonym).where(eq(auditPseudonym.accountId, accountId));
   if (!self) return after === null ? { own: '', rows: [] } : null;
   const isAbout = eq(auditEntry.about, self.pseudonym);
   const [last] =
     after === null
       ? []
-      : await database
+      : await db
           .select({ index: auditEntry.index })
           .from(auditEntry)
           .where(and(isAbout, eq(auditEntry.id, after)));
   if (after !== null && !last) return null;
-  const rows = await database
+  const rows = await db
     .select()
     .from(auditEntry)
     .where(and(isAbout, last ? lt(auditEntry.index, last.index) : undefined))
@@ -109,9 +109,9 @@ export async function selectOwnEntries(
  * Returns the newest entries of an act, each with the address of the account that acted, null where there is none, and
  * with its values.
  */
-export async function selectNewestOf(database: Database, act: string, limit: number) {
+export async function selectNewestOf(db: Database, act: string, limit: number) {
   const { at, subject, actorKind, id } = auditEntry;
-  const rows = await database
+  const rows = await db
     .select({ at, subject, actorKind, email: account.email, stored: auditValue.values })
     .from(auditEntry)
     .leftJoin(auditPseudonym, eq(auditPseudonym.pseudonym, auditEntry.actor))
@@ -124,8 +124,8 @@ export async function selectNewestOf(database: Database, act: string, limit: num
 }
 
 /** Returns the newest entry before a time; null if there is none. */
-export async function findNewestBefore(tx: Database, time: Date): Promise<EntryRow | null> {
-  const [row] = await tx
+export async function findNewestBefore(db: Database, time: Date): Promise<EntryRow | null> {
+  const [row] = await db
     .select()
     .from(auditEntry)
     .where(lt(auditEntry.at, time))
@@ -137,9 +137,9 @@ export async function findNewestBefore(tx: Database, time: Date): Promise<EntryR
 type Start = Pick<HeadRow, 'startIndex' | 'startHash' | 'startMac' | 'startKeyId'>;
 
 /** Deletes the entries up to an index, whose hash becomes the beginning of the chain. The head must be locked. */
-export async function deleteEntriesUpTo(tx: Database, start: Start): Promise<void> {
-  const old = tx.select({ id: auditEntry.id }).from(auditEntry).where(lte(auditEntry.index, start.startIndex));
-  await tx.delete(auditValue).where(inArray(auditValue.entryId, old));
-  await tx.execute(sql`select prune_audit(${start.startIndex})`);
-  await tx.update(auditHead).set(start);
+export async function deleteEntriesUpTo(db: Database, start: Start): Promise<void> {
+  const old = db.select({ id: auditEntry.id }).from(auditEntry).where(lte(auditEntry.index, start.startIndex));
+  await db.delete(auditValue).where(inArray(auditValue.entryId, old));
+  await db.execute(sql`select prune_audit(${start.startIndex})`);
+  await db.update(auditHead).set(start);
 }

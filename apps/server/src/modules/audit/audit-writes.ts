@@ -7,11 +7,11 @@ import { findOrMakePseudonym } from './audit-repository.ts';
  * operator changed: its id is then no subject, because entries hold pseudonyms only.
  */
 export function auditWrites(record: RecordAct): Audit {
-  return async ({ database, principal }, { act, subject, requestId, values }) => {
+  return async ({ db, principal }, { act, subject, requestId, values }) => {
     const own = 'accountId' in principal ? principal.accountId : null;
     const isOther =
-      principal.kind === 'operator' && subject !== null && (await findOrMakePseudonym(database, subject)) !== null;
-    await record(database, {
+      principal.kind === 'operator' && subject !== null && (await findOrMakePseudonym(db, subject)) !== null;
+    await record(db, {
       act,
       by: principal,
       accountId: isOther ? subject : own,

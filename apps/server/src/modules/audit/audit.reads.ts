@@ -9,10 +9,10 @@ import { readOwnActs } from './read-own-acts.ts';
 /** Returns the reads of the audit log. */
 export const auditReads = (): ServedRead[] => [
   serve(reads.audit.list, readOwnActs),
-  serve(reads.adminAudit.list, ({ database }, query) => readActs(database, query)),
-  serve(reads.adminAudit.state, async ({ database }) => {
-    const { size, startIndex } = await findHead(database);
-    return { size, startIndex, lastCheck: await lastCheck(database) };
+  serve(reads.adminAudit.list, ({ db }, query) => readActs(db, query)),
+  serve(reads.adminAudit.state, async ({ db }) => {
+    const { size, startIndex } = await findHead(db);
+    return { size, startIndex, lastCheck: await lastCheck(db) };
   }),
 ];
 

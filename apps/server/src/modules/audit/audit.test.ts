@@ -23,7 +23,7 @@ let principal: Principal;
 
 const config = (secret = '') => readConfig({ DATA_DIR: folder, AUDIT_SECRET: secret });
 const create = (secret = '', by = silentLog) =>
-  createAudit({ config: config(secret), database: database(), workDatabase: database(), clock, log: by, schedule });
+  createAudit({ config: config(secret), db: database(), workDatabase: database(), clock, log: by, schedule });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sealtick-audit-'));

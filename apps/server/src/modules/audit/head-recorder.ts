@@ -5,7 +5,7 @@ import { findHead } from './audit-repository.ts';
 import { recordOf } from './recorded-heads.ts';
 
 interface RecorderContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
   /** Path of `checkpoints.log`. */
   readonly journal: string;
@@ -22,8 +22,8 @@ export class HeadRecorder {
 
   /** Records the head if there are new entries. */
   async record(): Promise<void> {
-    const { database, clock, journal } = this.ctx;
-    const { size, hash } = await findHead(database);
+    const { db, clock, journal } = this.ctx;
+    const { size, hash } = await findHead(db);
     if (size === this.recorded) return;
     await appendToJournal(journal, recordOf(clock.now(), { size, hash: hash.toString('hex') }));
     this.recorded = size;

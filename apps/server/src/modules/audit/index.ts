@@ -27,7 +27,7 @@ const OTHER_KEY =
 /** The chain is verified every day at 03:20 UTC. */
 const CHECK_MINUTE = 3 * 60 + 20;
 
-type AuditDeps = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'>;
+type AuditDeps = Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 'log' | 'schedule'>;
 
 export interface AuditLog {
   /** Stores the audit entry of a declared write in its transaction. */
@@ -40,13 +40,13 @@ export interface AuditLog {
 }
 
 /** Creates the audit log: who changed what, in a chain that only the holder of its key can continue. */
-export function createAudit({ config, database, workDatabase, clock, log, schedule }: AuditDeps): AuditLog {
+export function createAudit({ config, db, workDatabase, clock, log, schedule }: AuditDeps): AuditLog {
   let opened: Promise<AuditKey> | null = null;
   const key = () => (opened ??= openAuditKey(config));
   const record: RecordAct = async (tx, act) => appendAct({ clock, key: await key() }, tx, act);
-  const recorder = new HeadRecorder({ database: workDatabase, clock, journal: journalIn(config.dataDir) });
+  const recorder = new HeadRecorder({ db: workDatabase, clock, journal: journalIn(config.dataDir) });
   const prune = async (now: number) => pruneAudit(workDatabase, await key(), now);
-  const verify = () => checkAudit({ database: workDatabase, clock, log, place: config });
+  const verify = () => checkAudit({ db: workDatabase, clock, log, place: config });
   let ends: (() => Promise<void>)[] = [];
 
   const module: ServerModule = {
@@ -59,7 +59,7 @@ export function createAudit({ config, database, workDatabase, clock, log, schedu
         everywhere: true,
         isForOperator: true,
         async check() {
-          const { keyId } = await findHead(database);
+          const { keyId } = await findHead(db);
           if (keyId !== null && keyId !== (await key()).id) throw new HealthError('degraded', OTHER_KEY);
         },
       },

@@ -11,10 +11,10 @@ const AUDIT_YEARS = 7;
  * Deletes entries older than seven years. The hash of the last deleted one becomes the beginning of the chain.
  * @param now ms UTC.
  */
-export async function pruneAudit(database: Database, key: AuditKey, now: number): Promise<void> {
+export async function pruneAudit(db: Database, key: AuditKey, now: number): Promise<void> {
   const time = new Date(now - DAY_MS);
   time.setUTCFullYear(time.getUTCFullYear() - AUDIT_YEARS);
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const newest = await findNewestBefore(tx, time);
     if (!newest) return;
     await lockHead(tx);

@@ -11,14 +11,14 @@ type Query = ParsedInputOf<typeof reads.adminAudit.list>;
 
 /** Returns the acts that operators ask for, newest first. */
 export async function readActs(
-  database: Database,
+  db: Database,
   { act, account, from, to, limit, cursor }: Query,
 ): Promise<Page<AdminAct[]>> {
   const address = account?.trim().toLowerCase() || null;
-  const pseudonym = address === null ? null : await findPseudonymOf(database, address);
+  const pseudonym = address === null ? null : await findPseudonymOf(db, address);
   // An address without acts has no pseudonym.
   if (address !== null && pseudonym === null) return { answer: [], next: null };
-  const found = await selectActs(database, {
+  const found = await selectActs(db, {
     beginning: act || null,
     pseudonym,
     from: from === undefined ? null : new Date(from),
@@ -29,11 +29,11 @@ export async function readActs(
   const rows = found.slice(0, limit);
   const [addresses, values] = await Promise.all([
     selectAddresses(
-      database,
+      db,
       rows.flatMap(({ actor, about }) => [actor, about].filter((one) => one !== null)),
     ),
     selectValues(
-      database,
+      db,
       rows.map(({ id }) => id),
     ),
   ]);

@@ -14,24 +14,24 @@ export async function readOwnActs(
   viewer: Viewer,
   { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
 ): Promise<Page<AccountAct[]>> {
-  const { database } = viewer;
+  const { db } = viewer;
   const accountId = requireAccount(viewer);
-  const found = await selectOwnEntries(database, accountId, { after: cursor ?? null, limit: limit + 1 });
+  const found = await selectOwnEntries(db, accountId, { after: cursor ?? null, limit: limit + 1 });
   if (!found) throw unknownCursor();
   const rows = found.rows.slice(0, limit);
-  const answer = await toActs(database, rows, found.own);
+  const answer = await toActs(db, rows, found.own);
   return { answer, next: found.rows.length > limit ? rows.at(-1)!.id : null };
 }
 
 /** Returns the newest acts about an account. Its own ones are those of `you`. */
-export async function readActsOf(database: Database, accountId: string, limit: number): Promise<AccountAct[]> {
-  const { rows, own } = (await selectOwnEntries(database, accountId, { after: null, limit }))!;
-  return toActs(database, rows, own);
+export async function readActsOf(db: Database, accountId: string, limit: number): Promise<AccountAct[]> {
+  const { rows, own } = (await selectOwnEntries(db, accountId, { after: null, limit }))!;
+  return toActs(db, rows, own);
 }
 
-async function toActs(database: Database, rows: readonly EntryRow[], own: string): Promise<AccountAct[]> {
+async function toActs(db: Database, rows: readonly EntryRow[], own: string): Promise<AccountAct[]> {
   const stored = await selectValues(
-    database,
+    db,
     rows.map(({ id }) => id),
   );
   const valuesOf = new Map(stored.map(({ entryId, values }) => [entryId, JSON.parse(values) as AuditValues]));

@@ -13,13 +13,13 @@ import { findHead } from './audit-repository.ts';
  * @throws {EnvironmentError} if this machine has another key than the server that writes the audit log.
  */
 export async function recordCommand<T>(
-  database: Database,
+  db: Database,
   place: KeyPlace,
   act: Pick<Act, 'act' | 'subject'> & Partial<Pick<Act, 'accountId' | 'values'>>,
-  change: (tx: Database, state: (values: AuditValues) => void) => Promise<T>,
+  change: (db: Database, state: (values: AuditValues) => void) => Promise<T>,
   prepare?: () => Promise<unknown>,
 ): Promise<T> {
-  const { keyId } = await findHead(database);
+  const { keyId } = await findHead(db);
   const key = await openAuditKey(place);
   if (keyId !== null && keyId !== key.id) {
     throw new EnvironmentError(
@@ -27,7 +27,7 @@ export async function recordCommand<T>(
     );
   }
   await prepare?.();
-  return withTransaction(database, async (tx) => {
+  return withTransaction(db, async (tx) => {
     let values = act.values;
     const result = await change(tx, (stated) => {
       values = stated;

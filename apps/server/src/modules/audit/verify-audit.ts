@@ -25,8 +25,8 @@ interface AuditCheckInput {
 }
 
 /** Checks every entry of the audit log against its hash, the entry before, its values and the recorded heads. */
-export async function verifyAudit(database: Database, { keys, recorded }: AuditCheckInput): Promise<AuditReport> {
-  return withSnapshot(database, async (snapshot) => {
+export async function verifyAudit(db: Database, { keys, recorded }: AuditCheckInput): Promise<AuditReport> {
+  return withSnapshot(db, async (snapshot) => {
     const head = await findHead(snapshot);
     const { startIndex, startHash } = head;
     const chain = new ChainChecker(keys, { index: startIndex, hash: startHash });

@@ -7,13 +7,13 @@ import { readRecordedHeads } from './recorded-heads.ts';
 import { type AuditReport, verifyAudit } from './verify-audit.ts';
 
 /** Verifies the audit log with the keys and the recorded heads of this machine. @throws {EnvironmentError} */
-export async function verifyOwnAudit(database: Database, place: KeyPlace): Promise<AuditReport> {
+export async function verifyOwnAudit(db: Database, place: KeyPlace): Promise<AuditReport> {
   const keys = await readAuditKeys(place);
-  const { size } = await findHead(database);
+  const { size } = await findHead(db);
   if (keys.length === 0 && size > 0) {
     throw new EnvironmentError(
       `The audit log has ${size} entries, but its key ${place.dataDir}/audit.key is missing. Restore it from a backup.`,
     );
   }
-  return verifyAudit(database, { keys, recorded: await readRecordedHeads(journalIn(place.dataDir)) });
+  return verifyAudit(db, { keys, recorded: await readRecordedHeads(journalIn(place.dataDir)) });
 }

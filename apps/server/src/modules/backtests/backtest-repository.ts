@@ -34,23 +34,23 @@ const ofTrades = ({ strategyId, version, market }: BacktestKey) =>
 
 /** Stores a backtest, its records and its trades, and replaces the older ones of the version. */
 export async function saveBacktest(
-  tx: Database,
+  db: Database,
   row: BacktestRow,
   records: readonly Omit<BacktestRecordRow, keyof BacktestKey>[],
   trades: readonly StrategyTrade[],
 ): Promise<void> {
   const { strategyId, version, market, ...rest } = row;
   const key = { strategyId, version, market };
-  await tx
+  await db
     .insert(backtest)
     .values(row)
     .onConflictDoUpdate({ target: [backtest.strategyId, backtest.version, backtest.market], set: rest });
-  await tx.delete(backtestRecord).where(ofRecords(row));
-  if (records.length > 0) await tx.insert(backtestRecord).values(records.map((record) => ({ ...key, ...record })));
-  await tx.delete(backtestTrades).where(ofTrades(row));
+  await db.delete(backtestRecord).where(ofRecords(row));
+  if (records.length > 0) await db.insert(backtestRecord).values(records.map((record) => ({ ...key, ...record })));
+  await db.delete(backtestTrades).where(ofTrades(row));
   for (let first = 0; first < trades.length; first += TRADES_A_PART) {
     const part = { part: first / TRADES_A_PART, trades: trades.slice(first, first + TRADES_A_PART) };
-    await tx.insert(backtestTrades).values({ ...key, ...part });
+    await db.insert(backtestTrades).values({ ...key, ...part });
   }
 }
 

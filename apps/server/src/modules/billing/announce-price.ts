@@ -24,9 +24,9 @@ export const priceChangeName = ({ plan, newUsd, from }: PriceChange): string =>
  * Returns whom an announcement of a price change would reach: who pays for the plan and has not been informed of this change.
  * @param now ms UTC @throws {AppError} UNPROCESSABLE if it takes effect too soon, or the price stays the same
  */
-export async function findUninformed(database: Database, change: PriceChange, now: number): Promise<readonly Payer[]> {
+export async function findUninformed(db: Database, change: PriceChange, now: number): Promise<readonly Payer[]> {
   checkChange(change, now);
-  return selectUninformed(database, change, now);
+  return selectUninformed(db, change, now);
 }
 
 /**
@@ -34,8 +34,8 @@ export async function findUninformed(database: Database, change: PriceChange, no
  * plan since then. Returns how many members it reaches.
  * @throws {AppError} UNPROCESSABLE as `findUninformed`, and if no one is left to inform
  */
-export async function announcePrice(tx: Database, change: PriceChange, now: number): Promise<number> {
-  const payers = await findUninformed(tx, change, now);
+export async function announcePrice(db: Database, change: PriceChange, now: number): Promise<number> {
+  const payers = await findUninformed(db, change, now);
   const { label, monthlyUsd } = PLANS[change.plan];
   if (payers.length === 0) {
     throw new AppError('UNPROCESSABLE', `Every member who pays for ${label} has been informed of this price.`);
@@ -43,8 +43,8 @@ export async function announcePrice(tx: Database, change: PriceChange, now: numb
   const same = { ...change, from: new Date(change.from), oldUsd: monthlyUsd!, announcedAt: new Date(now) };
   const rows = payers.map(({ accountId }) => ({ ...same, accountId }));
   let informed = 0;
-  for (let n = 0; n < rows.length; n += BATCH) informed += await insertNotices(tx, rows.slice(n, n + BATCH));
-  await wake(tx, PRICE_CHANNEL);
+  for (let n = 0; n < rows.length; n += BATCH) informed += await insertNotices(db, rows.slice(n, n + BATCH));
+  await wake(db, PRICE_CHANNEL);
   return informed;
 }
 

@@ -40,11 +40,11 @@ export class PriceWatch {
 }
 
 /** Degraded while customers cannot be read from the payment provider. */
-export const billingCheck = (database: Database): ReadinessCheck => ({
+export const billingCheck = (db: Database): ReadinessCheck => ({
   name: 'billing',
   isForOperator: true,
   check: async () => {
-    const [problem] = await selectProblems(database);
+    const [problem] = await selectProblems(db);
     if (problem !== undefined) throw new HealthError('degraded', problem);
   },
 });

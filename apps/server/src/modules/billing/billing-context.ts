@@ -5,7 +5,7 @@ import type { Platform } from '../../platform/module.ts';
 import type { Provider } from './provider/provider.ts';
 
 /** Called in the transaction of each change that may change what an account sees. */
-export type AccessChanged = (tx: Database, accountId: string) => Promise<void>;
+export type AccessChanged = (db: Database, accountId: string) => Promise<void>;
 
 export interface BillingContext {
   readonly clock: Clock;

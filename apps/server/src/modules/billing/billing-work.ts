@@ -29,10 +29,10 @@ export function billingWork(
     },
     checks: [prices.check, billingCheck(database)],
     async start() {
-      const remind = () => sendReminders({ database, queueMail, origin }, clock.now());
+      const remind = () => sendReminders({ db: database, queueMail, origin }, clock.now());
       ends = [
-        wakeUps.watch(BILLING_CHANNEL, () => readDueCustomers({ provider, accessChanged, database, clock, log })),
-        wakeUps.watch(PRICE_CHANNEL, () => queuePriceNotices({ clock, database, queueMail, origin })),
+        wakeUps.watch(BILLING_CHANNEL, () => readDueCustomers({ provider, accessChanged, db: database, clock, log })),
+        wakeUps.watch(PRICE_CHANNEL, () => queuePriceNotices({ clock, db: database, queueMail, origin })),
         schedule.add({ name: 'emails about failed payments', next: every(MINUTE_MS), firstAfterMs: 0, work: remind }),
         schedule.add({ name: 'prices', next: every(DAY_MS), firstAfterMs: 0, work: () => prices.compare() }),
       ];

@@ -17,7 +17,7 @@ const NONE = 'You pay for no plan.';
 export async function openPortal(ctx: BillingContext, viewer: Viewer): Promise<{ url: string }> {
   const accountId = requireAccount(viewer);
   const provider = requireProvider(ctx.provider);
-  const customer = await findCustomer(viewer.database, accountId);
+  const customer = await findCustomer(viewer.db, accountId);
   if (customer === null) throw new AppError('CONFLICT', 'You never paid for a plan.');
   return { url: await provider.openPortal(customer.customerId, `${ctx.origin}/account`) };
 }
@@ -47,16 +47,16 @@ type Change = (provider: Provider, paid: PaidPeriod, now: number) => Promise<voi
 /** Changes what the caller pays at the provider, and reads it again. Runs before the transaction of the call. */
 async function changePaid(ctx: BillingContext, viewer: Viewer, change: Change): Promise<void> {
   const accountId = requireAccount(viewer);
-  const { database } = viewer;
+  const { db } = viewer;
   const provider = requireProvider(ctx.provider);
   const deps = { provider, accessChanged: ctx.accessChanged };
-  const changed = await withCustomer(database, accountId, async (customer) => {
+  const changed = await withCustomer(db, accountId, async (customer) => {
     const now = ctx.clock.now();
-    await readCustomer(deps, database, customer, now);
-    const paid = await findPaid(database, accountId, now);
+    await readCustomer(deps, db, customer, now);
+    const paid = await findPaid(db, accountId, now);
     if (paid === null) throw new AppError('CONFLICT', NONE);
     await change(provider, paid, now);
-    await readCustomer(deps, database, customer, now);
+    await readCustomer(deps, db, customer, now);
     return true;
   });
   if (changed === null) throw new AppError('CONFLICT', NONE);

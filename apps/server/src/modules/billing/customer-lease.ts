@@ -15,30 +15,30 @@ const POLL_MS = 200;
 export type LeasedCustomer = CustomerRow & { readonly lease: string };
 
 /** Returns the customer of an account under a lease; null if there is none, or another caller has its lease. */
-export const leaseCustomer = (database: Database, accountId: string): Promise<LeasedCustomer | null> =>
-  lease(database, eq(billingCustomer.accountId, accountId));
+export const leaseCustomer = (db: Database, accountId: string): Promise<LeasedCustomer | null> =>
+  lease(db, eq(billingCustomer.accountId, accountId));
 
 /** Returns a customer that is to be read under a lease; null if there is none. */
-export function leaseDueCustomer(database: Database, now: Date): Promise<LeasedCustomer | null> {
+export function leaseDueCustomer(db: Database, now: Date): Promise<LeasedCustomer | null> {
   const { accountId, readDueAt } = billingCustomer;
-  const due = database
+  const due = db
     .select({ accountId })
     .from(billingCustomer)
     .where(and(isDue(now), isFree()))
     .orderBy(readDueAt)
     .limit(1)
     .for('update', { skipLocked: true });
-  return lease(database, sql`${accountId} = (${due})`);
+  return lease(db, sql`${accountId} = (${due})`);
 }
 
 /** Ends a lease. */
-export async function endLease(database: Database, customer: LeasedCustomer): Promise<void> {
-  await database.update(billingCustomer).set({ lease: null, leasedUntil: null }).where(isOf(customer));
+export async function endLease(db: Database, customer: LeasedCustomer): Promise<void> {
+  await db.update(billingCustomer).set({ lease: null, leasedUntil: null }).where(isOf(customer));
 }
 
 /** Locks a leased customer for this transaction. @throws {AppError} UNAVAILABLE if its lease has ended */
-export async function lockLeased(tx: Database, customer: LeasedCustomer): Promise<CustomerRow> {
-  const [row] = await tx.select().from(billingCustomer).where(isOf(customer)).for('update');
+export async function lockLeased(db: Database, customer: LeasedCustomer): Promise<CustomerRow> {
+  const [row] = await db.select().from(billingCustomer).where(isOf(customer)).for('update');
   if (!row) throw busy();
   return row;
 }
@@ -48,32 +48,32 @@ export async function lockLeased(tx: Database, customer: LeasedCustomer): Promis
  * if the account has no customer. @throws {AppError} UNAVAILABLE if another caller works on it for long
  */
 export async function withCustomer<T>(
-  database: Database,
+  db: Database,
   accountId: string,
   work: (customer: LeasedCustomer) => Promise<T>,
 ): Promise<T | null> {
-  const customer = await waitForLease(database, accountId);
+  const customer = await waitForLease(db, accountId);
   if (customer === null) return null;
   try {
     return await work(customer);
   } finally {
     // Without the database it ends with its time.
-    await endLease(database, customer).catch(() => {});
+    await endLease(db, customer).catch(() => {});
   }
 }
 
-async function waitForLease(database: Database, accountId: string): Promise<LeasedCustomer | null> {
+async function waitForLease(db: Database, accountId: string): Promise<LeasedCustomer | null> {
   for (const until = performance.now() + WAIT_MS; ; await pause(POLL_MS)) {
-    const customer = await leaseCustomer(database, accountId);
+    const customer = await leaseCustomer(db, accountId);
     if (customer !== null) return customer;
-    if ((await database.$count(billingCustomer, eq(billingCustomer.accountId, accountId))) === 0) return null;
+    if ((await db.$count(billingCustomer, eq(billingCustomer.accountId, accountId))) === 0) return null;
     if (performance.now() > until) throw busy();
   }
 }
 
-async function lease(database: Database, condition: SQL): Promise<LeasedCustomer | null> {
+async function lease(db: Database, condition: SQL): Promise<LeasedCustomer | null> {
   const id = randomUUID();
-  const [row] = await database
+  const [row] = await db
     .update(billingCustomer)
     .set({ lease: id, leasedUntil: LEASE })
     .where(and(condition, isFree()))

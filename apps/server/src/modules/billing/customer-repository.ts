@@ -5,23 +5,23 @@ import { billingCustomer, billingEvent, closedCustomer } from './billing.tables.
 export type CustomerRow = typeof billingCustomer.$inferSelect;
 
 /** Returns the customer of an account; null if it never opened a checkout. */
-export async function findCustomer(database: Database, accountId: string): Promise<CustomerRow | null> {
-  const [row] = await database.select().from(billingCustomer).where(eq(billingCustomer.accountId, accountId));
+export async function findCustomer(db: Database, accountId: string): Promise<CustomerRow | null> {
+  const [row] = await db.select().from(billingCustomer).where(eq(billingCustomer.accountId, accountId));
   return row ?? null;
 }
 
 /** Stores the customer of an account, unless it has one. */
-export async function insertCustomer(tx: Database, accountId: string, customerId: string): Promise<void> {
-  await tx.insert(billingCustomer).values({ accountId, customerId }).onConflictDoNothing();
+export async function insertCustomer(db: Database, accountId: string, customerId: string): Promise<void> {
+  await db.insert(billingCustomer).values({ accountId, customerId }).onConflictDoNothing();
 }
 
 /** Changes the customer of an account, if there is one. */
 export async function updateCustomer(
-  tx: Database,
+  db: Database,
   accountId: string,
   change: Partial<Omit<CustomerRow, 'accountId' | 'customerId'>>,
 ): Promise<void> {
-  await tx.update(billingCustomer).set(change).where(eq(billingCustomer.accountId, accountId));
+  await db.update(billingCustomer).set(change).where(eq(billingCustomer.accountId, accountId));
 }
 
 /** Returns the condition of customers that are to be read. */
@@ -35,23 +35,23 @@ export const isDue = (now: Date) =>
   );
 
 /** Moves the customer of an account that is erased to those whom the provider deletes. */
-export async function closeCustomer(tx: Database, accountId: string, now: Date): Promise<void> {
-  const [closed] = await tx.delete(billingCustomer).where(eq(billingCustomer.accountId, accountId)).returning();
+export async function closeCustomer(db: Database, accountId: string, now: Date): Promise<void> {
+  const [closed] = await db.delete(billingCustomer).where(eq(billingCustomer.accountId, accountId)).returning();
   if (!closed) return;
   const { customerId } = closed;
-  await tx.insert(closedCustomer).values({ customerId, closedAt: now, dueAt: now }).onConflictDoNothing();
+  await db.insert(closedCustomer).values({ customerId, closedAt: now, dueAt: now }).onConflictDoNothing();
 }
 
 /** Returns a closed customer that the provider has to delete, and sets when it is due again; null if there is none. */
-export async function takeClosedCustomer(database: Database, now: Date, again: Date): Promise<string | null> {
+export async function takeClosedCustomer(db: Database, now: Date, again: Date): Promise<string | null> {
   const { customerId, dueAt } = closedCustomer;
-  const due = database
+  const due = db
     .select({ customerId })
     .from(closedCustomer)
     .where(and(isNotNull(dueAt), lte(dueAt, now)))
     .limit(1)
     .for('update', { skipLocked: true });
-  const [row] = await database
+  const [row] = await db
     .update(closedCustomer)
     .set({ dueAt: again })
     .where(sql`${customerId} = (${due})`)
@@ -60,13 +60,13 @@ export async function takeClosedCustomer(database: Database, now: Date, again: D
 }
 
 /** Notes that the provider has deleted a closed customer. */
-export async function setDeleted(database: Database, customerId: string): Promise<void> {
-  await database.update(closedCustomer).set({ dueAt: null }).where(eq(closedCustomer.customerId, customerId));
+export async function setDeleted(db: Database, customerId: string): Promise<void> {
+  await db.update(closedCustomer).set({ dueAt: null }).where(eq(closedCustomer.customerId, customerId));
 }
 
 /** Why customers could not be read, oldest first. */
-export async function selectProblems(database: Database): Promise<readonly string[]> {
-  const rows = await database
+export async function selectProblems(db: Database): Promise<readonly string[]> {
+  const rows = await db
     .select({ problem: billingCustomer.problem })
     .from(billingCustomer)
     .where(isNotNull(billingCustomer.problem))

@@ -31,7 +31,7 @@ export async function mountEvents(
     if (event === null)
       throw new AppError('INVALID_REQUEST', 'The signature is missing, wrong or older than 5 minutes.');
     if (TYPES.some((start) => event.type.startsWith(start))) {
-      await withTransaction(request.viewer.database, async (tx) => {
+      await withTransaction(request.viewer.db, async (tx) => {
         if (await insertEvent(tx, event, new Date(now))) await wake(tx, BILLING_CHANNEL);
       });
     }

@@ -12,18 +12,18 @@ export interface PlanHistory {
 const NO_PLAN: PlanHistory = { periods: [], marketGroup: null };
 
 /** Returns the plans of an account, past, current and future. */
-export async function findPlanHistory(database: Database, accountId: string): Promise<PlanHistory> {
-  return (await findPlanHistories(database, [accountId])).get(accountId) ?? NO_PLAN;
+export async function findPlanHistory(db: Database, accountId: string): Promise<PlanHistory> {
+  return (await findPlanHistories(db, [accountId])).get(accountId) ?? NO_PLAN;
 }
 
 /** Returns the plans of each account; accounts that never had a plan are missing. Two queries at most. */
 export async function findPlanHistories(
-  database: Database,
+  db: Database,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, PlanHistory>> {
-  const periods = await selectPeriodsOf(database, accountIds);
+  const periods = await selectPeriodsOf(db, accountIds);
   // Without a plan, the market group decides nothing.
-  const groups = periods.size === 0 ? null : await selectMarketGroups(database, [...periods.keys()]);
+  const groups = periods.size === 0 ? null : await selectMarketGroups(db, [...periods.keys()]);
   const historyOf = (id: string, ofAccount: readonly PlanPeriod[]): [string, PlanHistory] => [
     id,
     { periods: ofAccount, marketGroup: groups?.get(id)?.assetClass ?? null },

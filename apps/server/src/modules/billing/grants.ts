@@ -12,21 +12,21 @@ interface Grant {
 }
 
 /** Gives an account a plan for a time, in place of earlier grants. */
-export async function grantPlan(tx: Database, grant: Grant, accessChanged: AccessChanged): Promise<void> {
+export async function grantPlan(db: Database, grant: Grant, accessChanged: AccessChanged): Promise<void> {
   const { accountId, plan, from, until } = grant;
-  await endGrants(tx, accountId, new Date(from));
-  await insertPeriod(tx, accountId, { plan, source: 'grant', from, until, failedAt: null, isCancelled: false });
-  await accessChanged(tx, accountId);
+  await endGrants(db, accountId, new Date(from));
+  await insertPeriod(db, accountId, { plan, source: 'grant', from, until, failedAt: null, isCancelled: false });
+  await accessChanged(db, accountId);
 }
 
 /** Ends the grants of an account. Returns false if it had none. */
 export async function revokePlan(
-  tx: Database,
+  db: Database,
   accountId: string,
   now: number,
   accessChanged: AccessChanged,
 ): Promise<boolean> {
-  const ended = await endGrants(tx, accountId, new Date(now));
-  if (ended > 0) await accessChanged(tx, accountId);
+  const ended = await endGrants(db, accountId, new Date(now));
+  if (ended > 0) await accessChanged(db, accountId);
   return ended > 0;
 }

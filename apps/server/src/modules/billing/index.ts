@@ -30,8 +30,7 @@ export { setMarketGroup } from './set-market-group.ts';
 /** Creates the module of plans: who has which, since when, and what is paid for them. */
 export function createBilling(ctx: BillingContext): ServerModule {
   const { provider, clock } = ctx;
-  const readOwn = (viewer: Viewer) =>
-    readBilling(viewer.database, requireAccount(viewer), provider !== null, clock.now());
+  const readOwn = (viewer: Viewer) => readBilling(viewer.db, requireAccount(viewer), provider !== null, clock.now());
   return {
     name: 'billing',
     reads: [
@@ -43,9 +42,9 @@ export function createBilling(ctx: BillingContext): ServerModule {
       serveWrite(writes.plan.startTrial, (viewer) => startTrial(ctx, viewer)),
       serveWrite(writes.plan.setMarketGroup, async (viewer, { marketGroup }) => {
         const accountId = requireAccount(viewer);
-        await lockVerified(viewer.database, accountId);
-        await setMarketGroup(viewer.database, accountId, marketGroup, ctx.clock.now());
-        await ctx.accessChanged(viewer.database, accountId);
+        await lockVerified(viewer.db, accountId);
+        await setMarketGroup(viewer.db, accountId, marketGroup, ctx.clock.now());
+        await ctx.accessChanged(viewer.db, accountId);
         return readPlan(ctx, viewer);
       }),
       servePreparedWrite(

@@ -35,16 +35,16 @@ export async function openCheckout(
   { plan, returnTo }: CheckoutOrder,
 ): Promise<{ url: string }> {
   const accountId = requireAccount(viewer);
-  const { database } = viewer;
+  const { db } = viewer;
   const provider = requireProvider(ctx.provider);
-  const email = await requireVerified(database, accountId);
-  if ((await findCustomer(database, accountId)) === null)
-    await insertCustomer(database, accountId, await provider.createCustomer(accountId, email));
-  const opened = await withCustomer(database, accountId, async (customer) => {
+  const email = await requireVerified(db, accountId);
+  if ((await findCustomer(db, accountId)) === null)
+    await insertCustomer(db, accountId, await provider.createCustomer(accountId, email));
+  const opened = await withCustomer(db, accountId, async (customer) => {
     const now = ctx.clock.now();
     // A payment that was just made may not have been read yet, and would be made twice.
-    await readCustomer({ provider, accessChanged: ctx.accessChanged }, database, customer, now);
-    const paid = await findPaid(database, accountId, now);
+    await readCustomer({ provider, accessChanged: ctx.accessChanged }, db, customer, now);
+    const paid = await findPaid(db, accountId, now);
     if (paid !== null) throw new AppError('CONFLICT', `You pay for the plan ${PLANS[paid.plan].label}.`);
     const differences = await provider.comparePrices();
     if (differences.length > 0)
@@ -52,13 +52,13 @@ export async function openCheckout(
     const until = now + CHECKOUT_MS;
     const checkoutUntil = new Date(until + MINUTE_MS);
     // Stored before the page exists: no payment is made that no one looks for.
-    await updateCustomer(database, accountId, { checkoutUntil, readDueAt: new Date(now + MINUTE_MS) });
+    await updateCustomer(db, accountId, { checkoutUntil, readDueAt: new Date(now + MINUTE_MS) });
     const to = returnPath(returnTo ?? '/account');
     const state = await returnState(ctx, { accountId, checkoutUntil });
     return provider.openCheckout({
       customerId: customer.customerId,
       plan,
-      from: await findTrialEnd(database, accountId, now),
+      from: await findTrialEnd(db, accountId, now),
       until,
       returnTo: `${ctx.origin}${RETURN_PATH}?${new URLSearchParams({ to, state })}`,
       cancelTo: `${ctx.origin}${to.split('?')[0]}`,
@@ -69,8 +69,8 @@ export async function openCheckout(
   return { url: opened };
 }
 
-async function findTrialEnd(database: Database, accountId: string, now: number): Promise<number | null> {
-  const periods = await selectPeriods(database, accountId);
+async function findTrialEnd(db: Database, accountId: string, now: number): Promise<number | null> {
+  const periods = await selectPeriods(db, accountId);
   const end = periods.find(({ source }) => source === 'trial')?.until ?? 0;
   return end > now + SHORTEST_WAIT_MS ? end : null;
 }

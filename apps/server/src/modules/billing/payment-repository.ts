@@ -5,8 +5,8 @@ import type { PaidPeriod } from './paid-period.ts';
 import type { ProviderEvent, ProviderPayment } from './provider/provider.ts';
 
 /** Returns the paid periods of an account, oldest first. */
-export async function selectPaidPeriods(database: Database, accountId: string): Promise<PaidPeriod[]> {
-  const rows = await database
+export async function selectPaidPeriods(db: Database, accountId: string): Promise<PaidPeriod[]> {
+  const rows = await db
     .select()
     .from(planPeriod)
     .where(and(eq(planPeriod.accountId, accountId), isNotNull(planPeriod.subscriptionId)))
@@ -25,7 +25,7 @@ export async function selectPaidPeriods(database: Database, accountId: string): 
 }
 
 /** Stores the period of a subscription in place of what was stored. */
-export async function upsertPaidPeriod(tx: Database, accountId: string, period: PaidPeriod): Promise<void> {
+export async function upsertPaidPeriod(db: Database, accountId: string, period: PaidPeriod): Promise<void> {
   const { from, until, failedAt, paidUntil, ...same } = period;
   const row = {
     ...same,
@@ -35,7 +35,7 @@ export async function upsertPaidPeriod(tx: Database, accountId: string, period: 
     paidUntil: new Date(paidUntil),
     ...(failedAt === null ? { reminders: 0 } : {}),
   };
-  await tx
+  await db
     .insert(planPeriod)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: planPeriod.subscriptionId, set: row, setWhere: eq(planPeriod.accountId, accountId) });
@@ -43,31 +43,31 @@ export async function upsertPaidPeriod(tx: Database, accountId: string, period: 
 
 /** Stores what a customer paid, as the provider gives it now. */
 export async function upsertPayments(
-  tx: Database,
+  db: Database,
   customerId: string,
   payments: readonly ProviderPayment[],
 ): Promise<void> {
   for (const { paidAt, ...given } of payments) {
     const row = { ...given, customerId, paidAt: new Date(paidAt) };
-    await tx.insert(payment).values(row).onConflictDoUpdate({ target: payment.invoiceId, set: row });
+    await db.insert(payment).values(row).onConflictDoUpdate({ target: payment.invoiceId, set: row });
   }
 }
 
 /** Returns what a customer paid, oldest first. */
-export const selectPayments = (database: Database, customerId: string) =>
-  database.select().from(payment).where(eq(payment.customerId, customerId)).orderBy(payment.paidAt);
+export const selectPayments = (db: Database, customerId: string) =>
+  db.select().from(payment).where(eq(payment.customerId, customerId)).orderBy(payment.paidAt);
 
 /** Stores an event. Returns false if it was stored before. */
-export async function insertEvent(tx: Database, event: ProviderEvent, receivedAt: Date): Promise<boolean> {
+export async function insertEvent(db: Database, event: ProviderEvent, receivedAt: Date): Promise<boolean> {
   const { id, type, objectId } = event;
-  const customerId = event.customerId ?? (await customerOfPayment(tx, event.intentId));
+  const customerId = event.customerId ?? (await customerOfPayment(db, event.intentId));
   const row = { id, type, objectId, customerId, receivedAt };
-  return (await tx.insert(billingEvent).values(row).onConflictDoNothing().returning()).length > 0;
+  return (await db.insert(billingEvent).values(row).onConflictDoNothing().returning()).length > 0;
 }
 
-async function customerOfPayment(database: Database, intentId: string | null): Promise<string | null> {
+async function customerOfPayment(db: Database, intentId: string | null): Promise<string | null> {
   if (intentId === null) return null;
-  const [found] = await database
+  const [found] = await db
     .select({ customerId: payment.customerId })
     .from(payment)
     .where(eq(payment.intentId, intentId))
@@ -76,8 +76,8 @@ async function customerOfPayment(database: Database, intentId: string | null): P
 }
 
 /** Returns the events of a customer that were not handled. */
-export async function selectUnhandled(tx: Database, customerId: string): Promise<readonly string[]> {
-  const rows = await tx
+export async function selectUnhandled(db: Database, customerId: string): Promise<readonly string[]> {
+  const rows = await db
     .select({ id: billingEvent.id })
     .from(billingEvent)
     .where(and(eq(billingEvent.customerId, customerId), isNull(billingEvent.handledAt)));
@@ -85,21 +85,21 @@ export async function selectUnhandled(tx: Database, customerId: string): Promise
 }
 
 /** Marks events as handled. */
-export async function markHandled(tx: Database, ids: readonly string[], handledAt: Date): Promise<void> {
+export async function markHandled(db: Database, ids: readonly string[], handledAt: Date): Promise<void> {
   if (ids.length === 0) return;
-  await tx
+  await db
     .update(billingEvent)
     .set({ handledAt })
     .where(inArray(billingEvent.id, [...ids]));
 }
 
 /** Returns the newest events of customers that no account has. */
-export function selectUnmatched(database: Database, limit: number) {
-  const known = database
+export function selectUnmatched(db: Database, limit: number) {
+  const known = db
     .select({ one: sql`1` })
     .from(billingCustomer)
     .where(eq(billingCustomer.customerId, billingEvent.customerId));
-  return database
+  return db
     .select()
     .from(billingEvent)
     .where(and(isNull(billingEvent.handledAt), notExists(known)))

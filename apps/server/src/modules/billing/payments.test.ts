@@ -183,7 +183,7 @@ describe('A failed payment', () => {
     const sentOn: number[] = [];
     mails.length = 0;
     const deps = {
-      database: database(),
+      db: database(),
       queueMail: async () => void sentOn.push((clock.time - failed) / DAY_MS),
       origin: '',
     };
@@ -208,8 +208,8 @@ describe('A failed payment', () => {
     clock.time += 4 * DAY_MS;
     const subjects: string[] = [];
     const queueMail = async (_tx: unknown, { subject }: { subject: string }) => void subjects.push(subject);
-    await sendReminders({ database: database(), queueMail, origin: '' }, clock.time);
-    await sendReminders({ database: database(), queueMail, origin: '' }, clock.time);
+    await sendReminders({ db: database(), queueMail, origin: '' }, clock.time);
+    await sendReminders({ db: database(), queueMail, origin: '' }, clock.time);
     expect(subjects).toEqual(['A payment for Pro failed']);
   });
 

@@ -5,16 +5,16 @@ import type { Database } from '../../platform/database.ts';
 import { marketGroup, planPeriod, usedTrial } from './billing.tables.ts';
 
 /** Returns the periods of an account's plans, oldest first. */
-export async function selectPeriods(database: Database, accountId: string): Promise<PlanPeriod[]> {
-  return (await selectPeriodsOf(database, [accountId])).get(accountId) ?? [];
+export async function selectPeriods(db: Database, accountId: string): Promise<PlanPeriod[]> {
+  return (await selectPeriodsOf(db, [accountId])).get(accountId) ?? [];
 }
 
 /** Returns the periods of each account's plans, oldest first; accounts without plans are missing. */
 export async function selectPeriodsOf(
-  database: Database,
+  db: Database,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, PlanPeriod[]>> {
-  const rows = await database
+  const rows = await db
     .select()
     .from(planPeriod)
     .where(inArray(planPeriod.accountId, [...accountIds]))
@@ -37,8 +37,8 @@ export async function selectPeriodsOf(
 }
 
 /** Returns the accounts that have a plan, or whose grace period may last. */
-export async function selectPlanHolders(database: Database, now: Date): Promise<string[]> {
-  const rows = await database
+export async function selectPlanHolders(db: Database, now: Date): Promise<string[]> {
+  const rows = await db
     .selectDistinct({ accountId: planPeriod.accountId })
     .from(planPeriod)
     .where(or(isNull(planPeriod.until), gt(planPeriod.until, now), isNotNull(planPeriod.failedAt)));
@@ -46,17 +46,17 @@ export async function selectPlanHolders(database: Database, now: Date): Promise<
 }
 
 /** Adds a period to an account. */
-export async function insertPeriod(tx: Database, accountId: string, period: PlanPeriod): Promise<void> {
+export async function insertPeriod(db: Database, accountId: string, period: PlanPeriod): Promise<void> {
   const { from, until, failedAt, ...same } = period;
   const date = (ms: number | null) => (ms === null ? null : new Date(ms));
-  await tx
+  await db
     .insert(planPeriod)
     .values({ ...same, accountId, from: new Date(from), until: date(until), failedAt: date(failedAt) });
 }
 
 /** Ends the current grants of an account. Returns how many there were. */
-export async function endGrants(tx: Database, accountId: string, now: Date): Promise<number> {
-  const ended = await tx
+export async function endGrants(db: Database, accountId: string, now: Date): Promise<number> {
+  const ended = await db
     .update(planPeriod)
     .set({ until: now })
     .where(
@@ -76,16 +76,16 @@ export interface ChosenGroup {
 }
 
 /** Returns the market group of an account; null before it was chosen. */
-export async function selectMarketGroup(database: Database, accountId: string): Promise<ChosenGroup | null> {
-  return (await selectMarketGroups(database, [accountId])).get(accountId) ?? null;
+export async function selectMarketGroup(db: Database, accountId: string): Promise<ChosenGroup | null> {
+  return (await selectMarketGroups(db, [accountId])).get(accountId) ?? null;
 }
 
 /** Returns the market group of each account; accounts that have chosen none are missing. */
 export async function selectMarketGroups(
-  database: Database,
+  db: Database,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, ChosenGroup>> {
-  const rows = await database
+  const rows = await db
     .select()
     .from(marketGroup)
     .where(inArray(marketGroup.accountId, [...accountIds]));
@@ -93,21 +93,21 @@ export async function selectMarketGroups(
 }
 
 /** Sets the market group of an account. */
-export async function upsertMarketGroup(tx: Database, accountId: string, chosen: ChosenGroup): Promise<void> {
-  await tx
+export async function upsertMarketGroup(db: Database, accountId: string, chosen: ChosenGroup): Promise<void> {
+  await db
     .insert(marketGroup)
     .values({ accountId, ...chosen })
     .onConflictDoUpdate({ target: marketGroup.accountId, set: { ...chosen } });
 }
 
 /** Whether the trial of an address was used. */
-export async function isTrialUsed(database: Database, addressHash: string): Promise<boolean> {
-  const found = await database.select().from(usedTrial).where(eq(usedTrial.addressHash, addressHash));
+export async function isTrialUsed(db: Database, addressHash: string): Promise<boolean> {
+  const found = await db.select().from(usedTrial).where(eq(usedTrial.addressHash, addressHash));
   return found.length > 0;
 }
 
 /** Marks the trial of an address as used. Returns false if it was before. */
-export async function useTrial(tx: Database, addressHash: string, usedAt: Date): Promise<boolean> {
-  const inserted = await tx.insert(usedTrial).values({ addressHash, usedAt }).onConflictDoNothing().returning();
+export async function useTrial(db: Database, addressHash: string, usedAt: Date): Promise<boolean> {
+  const inserted = await db.insert(usedTrial).values({ addressHash, usedAt }).onConflictDoNothing().returning();
   return inserted.length > 0;
 }

@@ -21,12 +21,12 @@ export interface Payer {
 type NoticeRow = typeof priceNotice.$inferSelect;
 
 /** Returns who pays for the plan of a change and has not been informed of it, in alphabetical order. @param now ms UTC */
-export async function selectUninformed(database: Database, change: PriceChange, now: number): Promise<Payer[]> {
+export async function selectUninformed(db: Database, change: PriceChange, now: number): Promise<Payer[]> {
   const { until, failedAt, plan, nextPlan, subscriptionId, isCancelled } = planPeriod;
   // The plan also stays for some days after a failed payment.
   const lasts = or(gt(until, new Date(now)), gt(failedAt, new Date(now - GRACE_DAYS * DAY_MS)));
   const isOfPlan = or(eq(plan, change.plan), eq(nextPlan, change.plan));
-  const informed = database
+  const informed = db
     .select({ accountId: priceNotice.accountId })
     .from(priceNotice)
     .where(
@@ -37,7 +37,7 @@ export async function selectUninformed(database: Database, change: PriceChange, 
         eq(priceNotice.from, new Date(change.from)),
       ),
     );
-  return database
+  return db
     .selectDistinct({ accountId: account.id, email: account.email })
     .from(planPeriod)
     .innerJoin(account, eq(account.id, planPeriod.accountId))
@@ -49,10 +49,10 @@ export async function selectUninformed(database: Database, change: PriceChange, 
 const LISTED = 50;
 
 /** Returns the changes that members were informed of, the newest first. */
-export async function selectAnnounced(database: Database): Promise<AnnouncedPrice[]> {
+export async function selectAnnounced(db: Database): Promise<AnnouncedPrice[]> {
   const { plan, oldUsd, newUsd, from, queuedAt, accountId } = priceNotice;
   const announcedAt = min(priceNotice.announcedAt);
-  const rows = await database
+  const rows = await db
     .select({ plan, oldUsd, newUsd, from, announcedAt, members: count(accountId), queued: count(queuedAt) })
     .from(priceNotice)
     .groupBy(plan, oldUsd, newUsd, from)
@@ -67,8 +67,8 @@ export async function selectAnnounced(database: Database): Promise<AnnouncedPric
 }
 
 /** Stores that members are to be informed of a change. Returns how many were not stored before. */
-export async function insertNotices(tx: Database, rows: readonly Omit<NoticeRow, 'queuedAt'>[]): Promise<number> {
-  const { rowCount } = await tx
+export async function insertNotices(db: Database, rows: readonly Omit<NoticeRow, 'queuedAt'>[]): Promise<number> {
+  const { rowCount } = await db
     .insert(priceNotice)
     .values([...rows])
     .onConflictDoNothing();
@@ -76,8 +76,8 @@ export async function insertNotices(tx: Database, rows: readonly Omit<NoticeRow,
 }
 
 /** Returns notices whose emails are not queued, with the address; locked, so that other processes skip them. */
-export function lockOpenNotices(tx: Database, most: number) {
-  return tx
+export function lockOpenNotices(db: Database, most: number) {
+  return db
     .select({ notice: priceNotice, email: account.email })
     .from(priceNotice)
     .innerJoin(account, eq(account.id, priceNotice.accountId))
@@ -88,7 +88,7 @@ export function lockOpenNotices(tx: Database, most: number) {
 }
 
 /** Stores that the email of a notice is queued. */
-export async function markQueued(tx: Database, notice: NoticeRow, queuedAt: Date): Promise<void> {
+export async function markQueued(db: Database, notice: NoticeRow, queuedAt: Date): Promise<void> {
   const { accountId, plan, newUsd, from } = notice;
   const isIt = and(
     eq(priceNotice.accountId, accountId),
@@ -96,5 +96,5 @@ export async function markQueued(tx: Database, notice: NoticeRow, queuedAt: Date
     eq(priceNotice.newUsd, newUsd),
     eq(priceNotice.from, from),
   );
-  await tx.update(priceNotice).set({ queuedAt }).where(isIt);
+  await db.update(priceNotice).set({ queuedAt }).where(isIt);
 }

@@ -11,21 +11,21 @@ const SHOWN = 20;
 
 /** Returns the reads of price changes in the console. */
 export const priceChangeReads = ({ clock, provider }: BillingContext): ServedRead[] => [
-  serve(reads.priceChanges.list, async ({ database }) => ({
+  serve(reads.priceChanges.list, async ({ db }) => ({
     isOn: provider !== null,
-    announced: await selectAnnounced(database),
+    announced: await selectAnnounced(db),
   })),
-  serve(reads.priceChanges.reach, async ({ database }, given) => {
-    const payers = await findUninformed(database, toPriceChange(given), clock.now());
+  serve(reads.priceChanges.reach, async ({ db }, given) => {
+    const payers = await findUninformed(db, toPriceChange(given), clock.now());
     return { members: payers.length, emails: payers.slice(0, SHOWN).map(({ email }) => email) };
   }),
 ];
 
 /** Returns the write that announces a price change, as the command line does. */
 export const priceChangeWrites = ({ clock, provider }: BillingContext): ServedWrite[] => [
-  serveWrite(writes.priceChanges.announce, async ({ database }, given) => {
+  serveWrite(writes.priceChanges.announce, async ({ db }, given) => {
     if (provider === null) throw new AppError('UNAVAILABLE', 'No payment provider is set on this site.');
     const change = toPriceChange(given);
-    return { change: priceChangeName(change), members: await announcePrice(database, change, clock.now()) };
+    return { change: priceChangeName(change), members: await announcePrice(db, change, clock.now()) };
   }),
 ];

@@ -34,7 +34,7 @@ async function addMember(id: string, period: Period | null): Promise<void> {
 const announce = (given: object = {}) =>
   withTransaction(database(), (tx) => announcePrice(tx, change(given), clock.time));
 const queue = (queueMail: QueueMail = queueMailWith({ clock, log: silentLog }), batch?: number) =>
-  queuePriceNotices({ clock, database: database(), queueMail, origin: 'https://signals.example.com' }, batch);
+  queuePriceNotices({ clock, db: database(), queueMail, origin: 'https://signals.example.com' }, batch);
 const mails = () => database().select().from(mail).orderBy(mail.address);
 const addresses = async () => (await mails()).map(({ address }) => address);
 

@@ -12,7 +12,7 @@ const BATCH = 100;
 
 interface PriceNoticesDeps {
   readonly clock: Clock;
-  readonly database: Database;
+  readonly db: Database;
   readonly queueMail: QueueMail;
   /** Address of the site without a path. */
   readonly origin: string;
@@ -27,8 +27,8 @@ export async function queuePriceNotices(deps: PriceNoticesDeps, batch = BATCH): 
 }
 
 /** Returns false if nothing is left. */
-function queueBatch({ clock, database, queueMail, origin }: PriceNoticesDeps, batch: number): Promise<boolean> {
-  return withTransaction(database, async (tx) => {
+function queueBatch({ clock, db, queueMail, origin }: PriceNoticesDeps, batch: number): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
     const open = await lockOpenNotices(tx, batch);
     for (const { notice, email } of open) {
       await queueMail(tx, priceNoticeOf(notice, email, origin));

@@ -5,14 +5,14 @@ import type { PaidPeriod } from './paid-period.ts';
 import { selectPaidPeriods } from './payment-repository.ts';
 
 /** Returns what an account pays. @param now ms UTC */
-export async function readBilling(database: Database, accountId: string, isOn: boolean, now: number): Promise<Billing> {
-  const current = await findPaid(database, accountId, now);
+export async function readBilling(db: Database, accountId: string, isOn: boolean, now: number): Promise<Billing> {
+  const current = await findPaid(db, accountId, now);
   return { isOn, subscription: current === null ? null : toSubscription(current, now) };
 }
 
 /** Returns the paid period of an account that is current, or begins later; null if there is none. */
-export async function findPaid(database: Database, accountId: string, now: number): Promise<PaidPeriod | null> {
-  const periods = await selectPaidPeriods(database, accountId);
+export async function findPaid(db: Database, accountId: string, now: number): Promise<PaidPeriod | null> {
+  const periods = await selectPaidPeriods(db, accountId);
   return periods.findLast((period) => endOf(period) > now) ?? null;
 }
 

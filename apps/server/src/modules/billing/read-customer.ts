@@ -25,16 +25,16 @@ export interface ReadDeps {
  */
 export async function readCustomer(
   { provider, accessChanged }: ReadDeps,
-  database: Database,
+  db: Database,
   customer: LeasedCustomer,
   now: number,
 ): Promise<void> {
   const { accountId, customerId } = customer;
   // Selected before the read: an event that comes in the meantime has its customer read again.
-  const events = await selectUnhandled(database, customerId);
+  const events = await selectUnhandled(db, customerId);
   const stated = (await provider.readCustomer(customerId)) ?? { subscriptions: [], payments: [] };
   await endReversed(provider, stated);
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const { checkoutUntil, isCancelDue, readDueAt } = await lockLeased(tx, customer);
     await upsertPayments(tx, customerId, stated.payments);
     await lockAccount(tx, accountId);

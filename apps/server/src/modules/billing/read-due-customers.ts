@@ -15,7 +15,7 @@ export const BILLING_CHANNEL = 'billing';
 const RETRY_MS = 5 * MINUTE_MS;
 
 interface DueCustomersDeps extends ReadDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -31,39 +31,39 @@ export async function readDueCustomers(deps: DueCustomersDeps): Promise<void> {
 }
 
 async function readOne(deps: DueCustomersDeps): Promise<boolean> {
-  const { database, clock, log, provider } = deps;
+  const { db, clock, log, provider } = deps;
   const now = clock.now();
-  const customer = await leaseDueCustomer(database, new Date(now));
+  const customer = await leaseDueCustomer(db, new Date(now));
   if (customer === null) return false;
   const { accountId, customerId, isCancelDue } = customer;
   try {
     if (isCancelDue) {
       await cancelAll(provider, customerId);
-      await updateCustomer(database, accountId, { isCancelDue: false });
+      await updateCustomer(db, accountId, { isCancelDue: false });
     }
-    await readCustomer(deps, database, customer, now);
+    await readCustomer(deps, db, customer, now);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.warn({ err: error, customer: customerId }, 'a customer could not be read from the payment provider');
-    await withTransaction(database, async (tx) => {
+    await withTransaction(db, async (tx) => {
       // The events said to look again, which the row says from now on.
       await markHandled(tx, await selectUnhandled(tx, customerId), new Date(now));
       await updateCustomer(tx, accountId, { readDueAt: new Date(now + RETRY_MS), problem: error.detail });
     });
   } finally {
     // Without the database it ends with its time.
-    await endLease(database, customer).catch(() => {});
+    await endLease(db, customer).catch(() => {});
   }
   return true;
 }
 
-async function deleteOne({ database, clock, log, provider }: DueCustomersDeps): Promise<boolean> {
+async function deleteOne({ db, clock, log, provider }: DueCustomersDeps): Promise<boolean> {
   const now = clock.now();
-  const customerId = await takeClosedCustomer(database, new Date(now), new Date(now + RETRY_MS));
+  const customerId = await takeClosedCustomer(db, new Date(now), new Date(now + RETRY_MS));
   if (customerId === null) return false;
   try {
     await provider.deleteCustomer(customerId);
-    await setDeleted(database, customerId);
+    await setDeleted(db, customerId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     log.warn({ err: error, customer: customerId }, 'a customer could not be deleted at the payment provider');

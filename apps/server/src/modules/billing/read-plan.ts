@@ -14,11 +14,11 @@ export async function readPlan(
   viewer: Viewer,
 ): Promise<OwnPlan> {
   const accountId = requireAccount(viewer);
-  const { database } = viewer;
+  const { db } = viewer;
   const [now, periods, chosen] = [
     clock.now(),
-    await selectPeriods(database, accountId),
-    await selectMarketGroup(database, accountId),
+    await selectPeriods(db, accountId),
+    await selectMarketGroup(db, accountId),
   ];
   const { name, state, until } = planOf({ periods, marketGroup: chosen?.assetClass ?? null }, now);
   const { label, maxStrategies, maxMarketGroups } = PLANS[name];
@@ -37,7 +37,7 @@ export async function readPlan(
   };
 
   async function isUsed(id: string): Promise<boolean> {
-    const address = await findAddress(database, id);
-    return address === null || isTrialUsed(database, addressHash(await secret(), address));
+    const address = await findAddress(db, id);
+    return address === null || isTrialUsed(db, addressHash(await secret(), address));
   }
 }

@@ -17,16 +17,16 @@ interface PlanDeps {
  * Refunds every payment of an account and ends its paid plan immediately. Returns what was refunded, in cents. Holds no connection
  * while the provider is asked. @throws {UsageError} if it paid nothing, or its first payment was too long ago
  */
-export async function refundPlan(deps: PlanDeps, database: Database, accountId: string, now: number): Promise<number> {
+export async function refundPlan(deps: PlanDeps, db: Database, accountId: string, now: number): Promise<number> {
   const { provider } = deps;
-  const cents = await withCustomer(database, accountId, async (customer) => {
-    await readCustomer(deps, database, customer, now);
-    const refunded = refundable(await selectPayments(database, customer.customerId), now);
+  const cents = await withCustomer(db, accountId, async (customer) => {
+    await readCustomer(deps, db, customer, now);
+    const refunded = refundable(await selectPayments(db, customer.customerId), now);
     // Ended first: a failure in between must not leave a refunded plan that renews.
     const stated = await provider.readCustomer(customer.customerId);
     for (const { id, state } of stated?.subscriptions ?? []) if (state !== 'none') await provider.cancelNow(id);
     for (const { intentId } of refunded) await provider.refund(intentId!);
-    await readCustomer(deps, database, customer, now);
+    await readCustomer(deps, db, customer, now);
     return refunded.reduce((sum, { amountCents }) => sum + amountCents, 0);
   });
   if (cents === null) throw neverPaid();

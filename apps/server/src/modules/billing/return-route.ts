@@ -35,18 +35,18 @@ export function mountReturn(api: FastifyInstance, ctx: BillingContext, provider:
 async function readReturned(
   ctx: BillingContext,
   provider: Provider,
-  { principal, database }: Viewer,
+  { principal, db }: Viewer,
   state: string | undefined,
 ): Promise<void> {
   if (principal.kind !== 'member' && principal.kind !== 'operator') return;
   const { clock, accessChanged } = ctx;
-  const known = await findCustomer(database, principal.accountId);
+  const known = await findCustomer(db, principal.accountId);
   if (known === null || !(await isReturn(ctx, known, state, clock.now()))) return;
-  const customer = await leaseCustomer(database, principal.accountId);
+  const customer = await leaseCustomer(db, principal.accountId);
   if (customer === null) return;
   try {
-    await readCustomer({ provider, accessChanged }, database, customer, clock.now());
+    await readCustomer({ provider, accessChanged }, db, customer, clock.now());
   } finally {
-    await endLease(database, customer).catch(() => {});
+    await endLease(db, customer).catch(() => {});
   }
 }

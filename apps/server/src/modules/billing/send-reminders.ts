@@ -10,7 +10,7 @@ import { planPeriod } from './billing.tables.ts';
 const REMINDER_DAYS = [0, 3, 6];
 
 interface RemindersDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly queueMail: QueueMail;
   /** Address of the site without a path. */
   readonly origin: string;
@@ -23,8 +23,8 @@ export async function sendReminders(deps: RemindersDeps, now: number): Promise<v
   }
 }
 
-function sendOne({ database, queueMail, origin }: RemindersDeps, now: number): Promise<boolean> {
-  return withTransaction(database, async (tx) => {
+function sendOne({ db, queueMail, origin }: RemindersDeps, now: number): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
     const due = await lockDue(tx, now);
     if (!due) return false;
     const { id, email, plan, failedAt } = due;
@@ -53,11 +53,11 @@ function sendOne({ database, queueMail, origin }: RemindersDeps, now: number): P
 const dueBy = (failedAt: Date, now: number): number =>
   REMINDER_DAYS.filter((days) => failedAt.getTime() + days * DAY_MS <= now).length;
 
-async function lockDue(tx: Database, now: number) {
+async function lockDue(db: Database, now: number) {
   const missing = REMINDER_DAYS.map((days, n) =>
     and(lt(planPeriod.reminders, n + 1), lt(planPeriod.failedAt, new Date(now - days * DAY_MS + 1))),
   );
-  const [found] = await tx
+  const [found] = await db
     .select({ id: planPeriod.id, plan: planPeriod.plan, failedAt: planPeriod.failedAt, email: account.email })
     .from(planPeriod)
     .innerJoin(account, eq(account.id, planPeriod.accountId))

@@ -10,20 +10,20 @@ import { selectMarketGroup, upsertMarketGroup } from './plan-repository.ts';
  * @throws {AppError} CONFLICT if the plan covers all markets, or the group was changed less than 30 days ago.
  */
 export async function setMarketGroup(
-  tx: Database,
+  db: Database,
   accountId: string,
   assetClass: AssetClass,
   now: number,
 ): Promise<void> {
-  const { name } = planOf(await findPlanHistory(tx, accountId), now);
+  const { name } = planOf(await findPlanHistory(db, accountId), now);
   if (PLANS[name].maxMarketGroups !== 1)
     throw new AppError('CONFLICT', `The plan ${PLANS[name].label} has no market group.`);
-  const chosen = await selectMarketGroup(tx, accountId);
+  const chosen = await selectMarketGroup(db, accountId);
   if (chosen?.assetClass === assetClass) return;
   const free = chosen === null ? 0 : chosen.chosenAt.getTime() + MARKET_GROUP_DAYS * DAY_MS;
   if (free > now) {
     const date = new Date(free).toISOString();
     throw new AppError('CONFLICT', `The market group can be changed once in 30 days, again from ${date}.`);
   }
-  await upsertMarketGroup(tx, accountId, { assetClass, chosenAt: new Date(now) });
+  await upsertMarketGroup(db, accountId, { assetClass, chosenAt: new Date(now) });
 }

@@ -15,18 +15,18 @@ const USED = 'The trial was used before. Choose a plan to go on.';
 /** Starts the trial of the caller, which each email address has once. */
 export async function startTrial(ctx: BillingContext, viewer: Viewer): Promise<OwnPlan> {
   const accountId = requireAccount(viewer);
-  const { database } = viewer;
-  const email = await lockVerified(database, accountId);
+  const { db } = viewer;
+  const email = await lockVerified(db, accountId);
   const now = ctx.clock.now();
-  const periods = await selectPeriods(database, accountId);
+  const periods = await selectPeriods(db, accountId);
   const { name } = planOf({ periods, marketGroup: null }, now);
   if (name !== 'free') throw new AppError('CONFLICT', `Your account has the plan ${PLANS[name].label}.`);
   if (periods.some(({ source }) => source === 'trial')) throw new AppError('CONFLICT', USED);
-  if (!(await useTrial(database, addressHash(await ctx.secret(), email), new Date(now))))
+  if (!(await useTrial(db, addressHash(await ctx.secret(), email), new Date(now))))
     throw new AppError('CONFLICT', USED);
   const until = now + TRIAL_DAYS * DAY_MS;
   const trial = { plan: TRIAL_PLAN, source: 'trial', from: now, until, failedAt: null, isCancelled: false } as const;
-  await insertPeriod(database, accountId, trial);
-  await ctx.accessChanged(database, accountId);
+  await insertPeriod(db, accountId, trial);
+  await ctx.accessChanged(db, accountId);
   return readPlan(ctx, viewer);
 }

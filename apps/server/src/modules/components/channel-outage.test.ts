@@ -61,7 +61,7 @@ beforeEach(async () => {
   });
   const { database } = db;
   const health = new HealthBoard(clock, silentLog);
-  const deps = { clock, log: silentLog, database, workDatabase: database, health, schedule };
+  const deps = { clock, log: silentLog, db: database, workDatabase: database, health, schedule };
   const status = createStatus({ ...deps, failing: () => [], findRestore: async () => null }, checks);
   const config = { trustProxy: [], baseUrl: null, environment: 'test' } as const;
   app = await buildApp({ config, log: silentLog, modules: [status], health });

@@ -8,20 +8,20 @@ import { type ComponentDay, type ComponentMinute, componentDay, componentMinute 
 const MINUTES_KEPT_DAYS = 35;
 
 /** One process at a time stores findings, so that incidents are judged in order. Held to the end of the transaction. */
-export async function lockComponents(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('components', 0))`);
+export async function lockComponents(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('components', 0))`);
 }
 
 /**
  * Stores what was found in a minute. If the minute has a row, the worse of both stays; but what an outside monitor found
  * takes the place of what the program found. Returns whether the row was stored.
  */
-export async function upsertMinute(tx: Database, row: typeof componentMinute.$inferInsert): Promise<boolean> {
+export async function upsertMinute(db: Database, row: typeof componentMinute.$inferInsert): Promise<boolean> {
   const { component, minute, state, checkedBy } = componentMinute;
   const order = sql`array['operational', 'degraded', 'outage']`;
   const isWorse = sql`array_position(${order}, excluded.state) > array_position(${order}, ${state})`;
   const isOutside = sql`excluded.checked_by is not null`;
-  const stored = await tx
+  const stored = await db
     .insert(componentMinute)
     .values(row)
     .onConflictDoUpdate({
@@ -46,13 +46,13 @@ export interface OutMinute {
 
 /** Stores minutes of a component as an outage, where no check is stored. Returns the minutes that were stored, ms UTC. */
 export async function insertOutages(
-  tx: Database,
+  db: Database,
   component: ComponentId,
   minutes: readonly OutMinute[],
 ): Promise<ReadonlySet<number>> {
   const starts = minutes.map(({ minute }) => new Date(minute).toISOString());
   const maintenance = minutes.map(({ isMaintenance }) => isMaintenance);
-  const { rows } = await tx.execute<{ minute: string }>(sql`
+  const { rows } = await db.execute<{ minute: string }>(sql`
     insert into component_minute (component, minute, state, is_maintenance)
     select ${component}, minute, 'outage', is_maintenance
     from unnest(${sql.param(starts)}::timestamptz[], ${sql.param(maintenance)}::boolean[]) as missed (minute, is_maintenance)
@@ -62,8 +62,8 @@ export async function insertOutages(
 }
 
 /** Returns the components with an outage in a minute, without those under maintenance. */
-export async function selectOut(tx: Database, minute: Date): Promise<ComponentId[]> {
-  const rows = await tx
+export async function selectOut(db: Database, minute: Date): Promise<ComponentId[]> {
+  const rows = await db
     .select({ component: componentMinute.component })
     .from(componentMinute)
     .where(
@@ -78,13 +78,13 @@ export async function selectOut(tx: Database, minute: Date): Promise<ComponentId
 }
 
 /** Counts the minutes of a day again. */
-export async function updateDay(tx: Database, component: ComponentId, at: number): Promise<void> {
+export async function updateDay(db: Database, component: ComponentId, at: number): Promise<void> {
   const start = new Date(Math.floor(at / DAY_MS) * DAY_MS);
   const end = new Date(start.getTime() + DAY_MS);
   const { minute, isMaintenance, state } = componentMinute;
   const inState = (name: string) =>
     sql<number>`(count(*) filter (where ${state} = ${name} and not ${isMaintenance}))::int`;
-  const [counts] = await tx
+  const [counts] = await db
     .select({
       operational: inState('operational'),
       degraded: inState('degraded'),
@@ -93,16 +93,16 @@ export async function updateDay(tx: Database, component: ComponentId, at: number
     })
     .from(componentMinute)
     .where(and(eq(componentMinute.component, component), gte(minute, start), lt(minute, end)));
-  await tx
+  await db
     .insert(componentDay)
     .values({ component, day: start.toISOString().slice(0, 10), ...counts! })
     .onConflictDoUpdate({ target: [componentDay.component, componentDay.day], set: counts! });
 }
 
 /** Deletes the minutes that are too old. */
-export async function deleteOldMinutes(tx: Database, now: number): Promise<void> {
+export async function deleteOldMinutes(db: Database, now: number): Promise<void> {
   const before = new Date(now - MINUTES_KEPT_DAYS * DAY_MS);
-  await tx.delete(componentMinute).where(lt(componentMinute.minute, before));
+  await db.delete(componentMinute).where(lt(componentMinute.minute, before));
 }
 
 /** Returns the newest minutes of a component, newest first. */

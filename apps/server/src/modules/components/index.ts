@@ -22,7 +22,7 @@ const BEAT_MS = 5_000;
 /** A history is computed at most this often. */
 const HISTORY_MS = 10_000;
 
-type ComponentsDeps = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'health'>;
+type ComponentsDeps = Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 'log' | 'health'>;
 
 export interface Components extends ServerModule {
   /** Returns what was found in the last 24 hours. */
@@ -33,9 +33,9 @@ export interface Components extends ServerModule {
 
 /** Creates the module that checks the components of the service through its front door, and serves their history. */
 export function createComponents(deps: ComponentsDeps): Components {
-  const { config, database, workDatabase, clock, health, log } = deps;
+  const { config, db, workDatabase, clock, health, log } = deps;
   const histories = Object.fromEntries(
-    StatusSpan.options.map((span) => [span, sharedFor(HISTORY_MS, () => readHistory(database, span, clock.now()))]),
+    StatusSpan.options.map((span) => [span, sharedFor(HISTORY_MS, () => readHistory(db, span, clock.now()))]),
   ) as Record<StatusSpan, () => Promise<StatusHistory>>;
   const outside = createOutsideMonitor(deps);
   let failing: readonly StatusCheck[] = [];

@@ -23,15 +23,15 @@ import { worstOf } from './front-door/check-components.ts';
 const FRESH_MS = 3 * MINUTE_MS;
 
 /** Returns states, uptimes and the history by day of all components. @param now ms UTC */
-export async function readHistory(database: Database, span: StatusSpan, now: number): Promise<StatusHistory> {
+export async function readHistory(db: Database, span: StatusSpan, now: number): Promise<StatusHistory> {
   const end = minuteOf(now).getTime();
   const dayStart = Math.floor(now / DAY_MS) * DAY_MS;
   const firstDay = dayStart - (STATUS_DAYS - 1) * DAY_MS;
   const [spans, states, days, lastIncidents] = await Promise.all([
-    selectSpan(database, end - STATUS_SPANS[span] * MINUTE_MS, end),
-    selectStates(database, now - FRESH_MS),
-    selectDays(database, dayOf(firstDay)),
-    selectLastIncidents(database),
+    selectSpan(db, end - STATUS_SPANS[span] * MINUTE_MS, end),
+    selectStates(db, now - FRESH_MS),
+    selectDays(db, dayOf(firstDay)),
+    selectLastIncidents(db),
   ]);
   const stated = { spans, states, days, lastIncidents, span, dayStart, now };
   const checked = new Set(days.map(({ component }) => component));

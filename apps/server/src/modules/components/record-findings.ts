@@ -15,8 +15,8 @@ import type { TimedFinding } from './component-watch.ts';
 const NEWEST = 6;
 
 /** Stores findings, oldest first, with what they mean for incidents: all of it or nothing. */
-export async function recordFindings(database: Database, findings: readonly TimedFinding[]): Promise<void> {
-  await withTransaction(database, async (tx) => {
+export async function recordFindings(db: Database, findings: readonly TimedFinding[]): Promise<void> {
+  await withTransaction(db, async (tx) => {
     await lockComponents(tx);
     await recordRounds(tx, findings);
     const newest = findings.at(-1);
@@ -25,31 +25,31 @@ export async function recordFindings(database: Database, findings: readonly Time
 }
 
 /** Stores findings, oldest first, in the caller's transaction, which has locked the components. */
-export async function recordRounds(tx: Database, findings: readonly TimedFinding[]): Promise<void> {
-  for (const round of Map.groupBy(findings, ({ at }) => at).values()) await recordRound(tx, round);
+export async function recordRounds(db: Database, findings: readonly TimedFinding[]): Promise<void> {
+  for (const round of Map.groupBy(findings, ({ at }) => at).values()) await recordRound(db, round);
 }
 
 /** Stores what was found at one time. */
-async function recordRound(tx: Database, round: readonly TimedFinding[]): Promise<void> {
+async function recordRound(db: Database, round: readonly TimedFinding[]): Promise<void> {
   const { at } = round[0]!;
-  const maintained = await maintainedAt(tx, at);
+  const maintained = await maintainedAt(db, at);
   const seen: SeenComponent[] = [];
   for (const { component, state, durationMs, badInARow, checkedBy = null } of round) {
     const isMaintenance = maintained.has(component);
-    await upsertMinute(tx, { component, minute: minuteOf(at), state, durationMs, isMaintenance, checkedBy });
-    await updateDay(tx, component, at);
-    if (!isMaintenance) seen.push({ component, state, badInARow, goodMinutes: await goodMinutes(tx, component) });
+    await upsertMinute(db, { component, minute: minuteOf(at), state, durationMs, isMaintenance, checkedBy });
+    await updateDay(db, component, at);
+    if (!isMaintenance) seen.push({ component, state, badInARow, goodMinutes: await goodMinutes(db, component) });
   }
-  await followChecks(tx, new Date(at), seen);
+  await followChecks(db, new Date(at), seen);
 }
 
-async function maintainedAt(tx: Database, at: number): Promise<ReadonlySet<ComponentId>> {
-  return new Set((await selectMaintenanceAt(tx, new Date(at))).flatMap(({ components }) => components));
+async function maintainedAt(db: Database, at: number): Promise<ReadonlySet<ComponentId>> {
+  return new Set((await selectMaintenanceAt(db, new Date(at))).flatMap(({ components }) => components));
 }
 
 /** Returns how many operational minutes the component has had in a row; minutes of other days count too. */
-async function goodMinutes(tx: Database, component: ComponentId): Promise<number> {
-  const rows = await selectNewest(tx, component, NEWEST);
+async function goodMinutes(db: Database, component: ComponentId): Promise<number> {
+  const rows = await selectNewest(db, component, NEWEST);
   const firstBad = rows.findIndex(({ state }) => state !== 'operational');
   return firstBad === -1 ? rows.length : firstBad;
 }

@@ -22,7 +22,7 @@ const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick' }
 let db: TestDatabase;
 let app: FastifyInstance;
 const contentOf = (config: { baseUrl: string | null; contentDir: string | null }) =>
-  createContent({ press, clock, database: db.database, config: config as never });
+  createContent({ press, clock, db: db.database, config: config as never });
 
 async function open(baseUrl: string | null, contentDir: string | null = null): Promise<FastifyInstance> {
   const { module } = contentOf({ baseUrl, contentDir });
@@ -48,7 +48,7 @@ const get = async <T>(path: string) => (await app.inject({ url: `/api/${path}` }
 
 describe('GET /api/content', () => {
   test('serves a document with the settings of the site', async () => {
-    await setField({ database: db.database, clock }, 'legalEntity', 'Acme Signals Ltd');
+    await setField({ db: db.database, clock }, 'legalEntity', 'Acme Signals Ltd');
     const terms = await get<ContentDocument>('content/legal/terms');
     expect(terms).toMatchObject({ title: 'Terms of Service', address: '/terms-of-service' });
     expect(JSON.stringify(terms)).toContain('Acme Signals Ltd');
@@ -171,7 +171,7 @@ test('GET /api/search says what kind of help it found, and which words', async (
 });
 
 test('documents know the claims of the settings', async () => {
-  const { claims } = await readSiteSettings({ database: db.database, clock });
+  const { claims } = await readSiteSettings({ db: db.database, clock });
   expect(claims.map(({ id }) => id)).toEqual([...CLAIM_PLACEHOLDERS]);
 });
 

@@ -40,7 +40,7 @@ beforeAll(async () => {
   const { module: content } = createContent({
     press: { typesetter: new Typesetter(), siteName: async () => 'Sealtick' },
     clock: { now: () => Date.UTC(2026, 10, 23) },
-    database: db.database,
+    db: db.database,
     config: { baseUrl: null, contentDir: null, publicFeedDelayMinutes: 15 } as never,
   });
   await content.open?.(() => {});

@@ -12,7 +12,7 @@ export { ContentLibrary } from './content-library.ts';
 export { definitionTable } from './definition-table.ts';
 export { sampleFiles } from './read-sources.ts';
 
-interface ContentDeps extends Pick<Platform, 'database' | 'clock' | 'config'> {
+interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'config'> {
   readonly press: Press;
 }
 

@@ -57,7 +57,7 @@ interface DeliveryDeps extends Platform, FanOutContext {
   /** Returns the instruments of the market. */
   readonly instruments: () => Promise<readonly Instrument[]>;
   /** Returns the settings of the site, as they are now. */
-  readonly readSettings: (database: Database) => Promise<SiteSettings>;
+  readonly readSettings: (db: Database) => Promise<SiteSettings>;
   /** Address of the site. */
   readonly origin: string;
 }
@@ -76,7 +76,7 @@ export function createDelivery(deps: DeliveryDeps): ServerModule {
     clock,
     log,
     adapterOf: (kind: ChannelKind) => adapters.find((one) => one.kind === kind) ?? null,
-    onDisabled: (database: Database, channel: ChannelRow) => notifyOwner({ ...deps, database }, channel),
+    onDisabled: (db: Database, channel: ChannelRow) => notifyOwner({ ...deps, db }, channel),
   };
   return {
     name: 'delivery',

@@ -9,10 +9,10 @@ import { deleteFavourite, insertFavourite } from './favourite-repository.ts';
 export async function addFavourite(clock: Clock, viewer: Viewer, strategyId: string): Promise<void> {
   const accountId = requireAccount(viewer);
   if (!getStrategy(strategyId)) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(strategyId)}.`);
-  await insertFavourite(viewer.database, accountId, { strategyId, createdAt: new Date(clock.now()) });
+  await insertFavourite(viewer.db, accountId, { strategyId, createdAt: new Date(clock.now()) });
 }
 
 /** Removes the mark of a favourite of the caller. */
 export async function removeFavourite(viewer: Viewer, strategyId: string): Promise<void> {
-  await deleteFavourite(viewer.database, requireAccount(viewer), strategyId);
+  await deleteFavourite(viewer.db, requireAccount(viewer), strategyId);
 }

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/database.ts';
 import { favourite } from './favourites.tables.ts';
 
 /** Returns the favourites of an account, oldest first. */
-export async function selectFavourites(database: Database, accountId: string): Promise<Favourite[]> {
-  const rows = await database
+export async function selectFavourites(db: Database, accountId: string): Promise<Favourite[]> {
+  const rows = await db
     .select()
     .from(favourite)
     .where(eq(favourite.accountId, accountId))
@@ -15,17 +15,17 @@ export async function selectFavourites(database: Database, accountId: string): P
 
 /** Adds a favourite of an account; one that it has remains as it is. */
 export async function insertFavourite(
-  tx: Database,
+  db: Database,
   accountId: string,
   given: { readonly strategyId: string; readonly createdAt: Date },
 ): Promise<void> {
-  await tx
+  await db
     .insert(favourite)
     .values({ accountId, ...given })
     .onConflictDoNothing();
 }
 
 /** Deletes a favourite of an account. */
-export async function deleteFavourite(tx: Database, accountId: string, strategyId: string): Promise<void> {
-  await tx.delete(favourite).where(and(eq(favourite.accountId, accountId), eq(favourite.strategyId, strategyId)));
+export async function deleteFavourite(db: Database, accountId: string, strategyId: string): Promise<void> {
+  await db.delete(favourite).where(and(eq(favourite.accountId, accountId), eq(favourite.strategyId, strategyId)));
 }

@@ -11,7 +11,7 @@ import { selectFavourites } from './favourite-repository.ts';
 export function createFavourites(clock: Clock): ServerModule {
   return {
     name: 'favourites',
-    reads: [serve(reads.favourites.list, (viewer) => selectFavourites(viewer.database, requireAccount(viewer)))],
+    reads: [serve(reads.favourites.list, (viewer) => selectFavourites(viewer.db, requireAccount(viewer)))],
     writes: [
       serveWrite(writes.favourites.add, (viewer, { id }) => addFavourite(clock, viewer, id)),
       serveWrite(writes.favourites.remove, (viewer, { id }) => removeFavourite(viewer, id)),

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const figures = (speed = 1, market: MarketKind = 'real', publicUntil = NOW, pacedSince = 0) =>
-  readFeedLatency({ database: db.database, market, speed, now: NOW, publicUntil, pacedSince });
+  readFeedLatency({ db: db.database, market, speed, now: NOW, publicUntil, pacedSince });
 
 /** Publishes a signal `sealMs` after its bar, sent `waitMs` later, by the market's clock. */
 async function publish(ago: number, sealMs: number, waitMs: number | null, speed = 1): Promise<void> {
@@ -95,7 +95,7 @@ test('does not count signals of a run-up, which no feed sent', async () => {
 });
 
 test('stores the first sending of each signal, with the price at that moment, when the program ends', async () => {
-  const deps = { database: db.database, clock: { now: () => NOW }, log: silentLog };
+  const deps = { db: db.database, clock: { now: () => NOW }, log: silentLog };
   const prices = { EURUSD: 1.1005 } as Partial<Record<string, number>>;
   const priceOf = async (symbol: string) => {
     const price = prices[symbol];

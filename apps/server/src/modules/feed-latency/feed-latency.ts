@@ -21,7 +21,7 @@ export interface FeedLatency extends ServerModule {
   read(): Promise<DeliveryFigures>;
 }
 
-type FeedLatencyDeps = Pick<Platform, 'database' | 'clock' | 'log'> &
+type FeedLatencyDeps = Pick<Platform, 'db' | 'clock' | 'log'> &
   Omit<FeedLatencyContext, 'now' | 'publicUntil' | 'pacedSince'> & {
     /** The market's clock, ms UTC. */
     readonly now: () => number;
@@ -59,7 +59,7 @@ export function createFeedLatency(needs: FeedLatencyDeps): FeedLatency {
     waiting = [];
     try {
       const rows = sendings.map(async ({ sending, price }) => ({ ...sending, ...(await price) }));
-      await insertSendings(ctx.database, await Promise.all(rows));
+      await insertSendings(ctx.db, await Promise.all(rows));
     } catch (error) {
       log.warn({ err: error }, 'sending times not stored; retrying');
       waiting = [...sendings, ...waiting].slice(-MOST_WAITING);

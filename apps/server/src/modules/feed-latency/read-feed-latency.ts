@@ -7,7 +7,7 @@ import { sumSendings } from './sending-repository.ts';
 const WINDOW_MS = DELIVERY_HOURS * HOUR_MS;
 
 export interface FeedLatencyContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly market: MarketKind;
   /** Seconds of market time per second of wall time. */
   readonly speed: number;
@@ -21,10 +21,10 @@ export interface FeedLatencyContext {
 
 /** Returns how fast the live feed sent the public signals of the last 24 hours of wall time, and how many in time. */
 export async function readFeedLatency(ctx: FeedLatencyContext): Promise<Omit<DeliveryFigures, 'channels'>> {
-  const { database, market, speed } = ctx;
+  const { db, market, speed } = ctx;
   const [since, until] = [new Date(Math.max(ctx.now - WINDOW_MS * speed, ctx.pacedSince)), new Date(ctx.publicUntil)];
   const shares = [0.5, 0.95, 0.99];
-  const found = await sumSendings(database, { market, since, until, lateMs: DELIVERY_LATE_MS, shares });
+  const found = await sumSendings(db, { market, since, until, lateMs: DELIVERY_LATE_MS, shares });
   const { published, measured, onTime } = found;
   const hasEnough = measured >= DELIVERY_PERCENTILES_NEED;
   const enough = ([p50, p95, p99]: readonly (number | null)[]) => ({

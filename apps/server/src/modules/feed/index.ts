@@ -18,7 +18,7 @@ import { SocketLimits } from './socket-limits.ts';
 /** The feed is late where the log could not be read for this time. */
 const LATE_MS = 15_000;
 
-export interface FeedContext extends Pick<Platform, 'config' | 'log' | 'database' | 'wakeUps'> {
+export interface FeedContext extends Pick<Platform, 'config' | 'log' | 'db' | 'wakeUps'> {
   readonly entries: Pick<LogModule, 'readTail'>;
   readonly identity: Identity;
   /** The market's clock, ms UTC. */
@@ -30,11 +30,11 @@ export interface FeedContext extends Pick<Platform, 'config' | 'log' | 'database
 
 /** Creates the live feed: it follows the log and sends each entry to the readers who may see it, as soon as they may. */
 export function createFeed(ctx: FeedContext): ServerModule {
-  const { config, database, entries, wakeUps, now } = ctx;
+  const { config, db, entries, wakeUps, now } = ctx;
   const isTrusted = trustOnly(config.trustProxy);
   const limits = new SocketLimits();
   const follower = new LogFollower({
-    database,
+    db,
     log: entries,
     now,
     publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,

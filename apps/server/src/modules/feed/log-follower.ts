@@ -20,7 +20,7 @@ export interface SentSignal {
 }
 
 export interface FollowerContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly log: Pick<LogModule, 'readTail'>;
   readonly publicDelayMs: number;
   /** The market's clock, ms UTC. */
@@ -105,9 +105,7 @@ export class LogFollower {
 
   private async entriesOf({ rows, checkpoint }: LogTail): Promise<FeedEntry[]> {
     const news = rows.filter(({ kind }) => isNews(kind));
-    const unlogged = await findSignals(this.ctx.database, [
-      ...new Set(news.filter(needsRow).map((row) => row.signalId!)),
-    ]);
+    const unlogged = await findSignals(this.ctx.db, [...new Set(news.filter(needsRow).map((row) => row.signalId!))]);
     return news.flatMap((row) => toFeedEntry(row, checkpoint, unlogged.get(row.signalId ?? '')) ?? []);
   }
 }

@@ -35,23 +35,23 @@ const STILL_RUNNING = 'A call with this `Idempotency-Key` is still running. Try 
  */
 export function carryOutOnce(clock: Clock): OncePerKey {
   return {
-    async inTransaction({ principal, database }, call, act) {
+    async inTransaction({ principal, db }, call, act) {
       const name = nameOf(principal, call);
       const inputHash = hashOf(call);
-      const known = await find(name, inputHash, database, clock.now());
+      const known = await find(name, inputHash, db, clock.now());
       if (known) return known.answer as never;
       const createdAt = new Date(clock.now());
       const answer = await act();
-      await storeKey(database, { ...name, inputHash, reservation: null, answer: answer ?? null, createdAt });
+      await storeKey(db, { ...name, inputHash, reservation: null, answer: answer ?? null, createdAt });
       return answer;
     },
 
-    async withPreparation({ principal, database }, call, { prepare, act }) {
+    async withPreparation({ principal, db }, call, { prepare, act }) {
       const name = nameOf(principal, call);
       const inputHash = hashOf(call);
       const reservation = randomUUID();
       // Committed before the preparation: a call that comes in the meantime finds it, and no connection is held.
-      const known = await withTransaction(database, async (tx) => {
+      const known = await withTransaction(db, async (tx) => {
         const now = clock.now();
         const found = await find(name, inputHash, tx, now);
         if (!found) await storeKey(tx, { ...name, inputHash, reservation, answer: null, createdAt: new Date(now) });
@@ -60,7 +60,7 @@ export function carryOutOnce(clock: Clock): OncePerKey {
       if (known) return known.answer as never;
       try {
         const prepared = await prepare();
-        return await withTransaction(database, async (tx) => {
+        return await withTransaction(db, async (tx) => {
           const answer = await act(tx, prepared);
           const stored = { answer: answer ?? null, createdAt: new Date(clock.now()) };
           if (!(await answerReserved(tx, name, reservation, stored))) throw new KeyRefusal('CONFLICT', STILL_RUNNING);
@@ -68,7 +68,7 @@ export function carryOutOnce(clock: Clock): OncePerKey {
         });
       } catch (error) {
         // Without the database it ends with its time.
-        await deleteReservation(database, name, reservation).catch(() => {});
+        await deleteReservation(db, name, reservation).catch(() => {});
         throw error;
       }
     },

@@ -9,9 +9,9 @@ export type KeyName = Pick<typeof idempotencyKey.$inferSelect, 'accountId' | 'ca
 export type KeyRow = typeof idempotencyKey.$inferInsert;
 
 /** Reserves a key until the transaction ends. Returns false if another transaction has it. */
-export async function tryToLock(tx: Database, { accountId, caller, route, key }: KeyName): Promise<boolean> {
+export async function tryToLock(db: Database, { accountId, caller, route, key }: KeyName): Promise<boolean> {
   const name = JSON.stringify(['idempotency', accountId, caller, route, key]);
-  const { rows } = await tx.execute<{ locked: boolean }>(
+  const { rows } = await db.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`,
   );
   return rows[0]!.locked;
@@ -27,11 +27,11 @@ const isNamed = ({ accountId, caller, route, key }: KeyName) =>
 
 /** Returns what was stored under a key after a moment; null if there is nothing. */
 export async function findStored(
-  tx: Database,
+  db: Database,
   name: KeyName,
   after: Date,
 ): Promise<typeof idempotencyKey.$inferSelect | null> {
-  const [row] = await tx
+  const [row] = await db
     .select()
     .from(idempotencyKey)
     .where(and(isNamed(name), gt(idempotencyKey.createdAt, after)));
@@ -40,12 +40,12 @@ export async function findStored(
 
 /** Stores the answer of the call that reserved the key. Returns false if another call has reserved it since. */
 export async function answerReserved(
-  tx: Database,
+  db: Database,
   name: KeyName,
   reservation: string,
   { answer, createdAt }: Required<Pick<KeyRow, 'answer' | 'createdAt'>>,
 ): Promise<boolean> {
-  const { rowCount } = await tx
+  const { rowCount } = await db
     .update(idempotencyKey)
     .set({ answer, createdAt, reservation: null })
     .where(and(isNamed(name), eq(idempotencyKey.reservation, reservation)));
@@ -58,9 +58,9 @@ export async function deleteReservation(db: Database, name: KeyName, reservation
 }
 
 /** Stores an answer or a reservation, in place of one that is too old. */
-export async function storeKey(tx: Database, row: KeyRow): Promise<void> {
+export async function storeKey(db: Database, row: KeyRow): Promise<void> {
   const { accountId, caller, route, key } = idempotencyKey;
-  await tx
+  await db
     .insert(idempotencyKey)
     .values(row)
     .onConflictDoUpdate({ target: [accountId, caller, route, key], set: row });

@@ -49,8 +49,8 @@ beforeAll(async () => {
       await answer();
       return asked;
     },
-    async ({ database }, _input, prepared) => {
-      await database.execute(sql`select 1`);
+    async ({ db }, _input, prepared) => {
+      await db.execute(sql`select 1`);
       return { answered: prepared };
     },
   );

@@ -4,9 +4,9 @@ import type { Database } from '../../platform/database.ts';
 import { account } from './identity.tables.ts';
 
 /** Stores an account whose owner has proven to own the address. Returns its id; null if the address has an account. */
-export async function insertAccount(tx: Database, email: string, at: Date): Promise<string | null> {
+export async function insertAccount(db: Database, email: string, at: Date): Promise<string | null> {
   const id = randomBytes(24).toString('base64url');
-  const inserted = await tx
+  const inserted = await db
     .insert(account)
     .values({ id, email, emailVerified: true, name: '', createdAt: at, updatedAt: at })
     .onConflictDoNothing()
@@ -16,11 +16,11 @@ export async function insertAccount(tx: Database, email: string, at: Date): Prom
 
 /** Stores that the person of an account is at least 18 and has accepted the terms. */
 export async function putAcceptance(
-  tx: Database,
+  db: Database,
   accountId: string,
   { termsVersion, acceptedAt }: { readonly termsVersion: string; readonly acceptedAt: Date },
   at: Date,
 ): Promise<void> {
   const accepted = { isAdult: true, termsVersion, termsAcceptedAt: acceptedAt, updatedAt: at };
-  await tx.update(account).set(accepted).where(eq(account.id, accountId));
+  await db.update(account).set(accepted).where(eq(account.id, accountId));
 }

@@ -11,7 +11,7 @@ import type { SignInTries } from './sign-in-tries.ts';
 
 /** What the calls of the login page need. */
 export interface AuthDeps extends PasskeyDeps, ProviderDeps {
-  readonly database: Database;
+  readonly db: Database;
   /** Address of the site; null for plain http. */
   readonly baseUrl: string | null;
   /** Signs cookies. */

@@ -14,7 +14,7 @@ import { hashPassword } from './password-hash.ts';
 const CONFIRM_MS = DAY_MS;
 
 interface SignUpDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
   readonly mails: IdentityMails;
   readonly termsVersion: () => string;
@@ -26,14 +26,14 @@ interface SignUpDeps {
  * @returns The token of the link, which goes to the address alone.
  */
 export async function beginSignUp(
-  { database, clock, mails, termsVersion }: SignUpDeps,
+  { db, clock, mails, termsVersion }: SignUpDeps,
   { email: given, password, returnTo }: Pick<SignInBody<'sign-up'>, 'email' | 'password' | 'returnTo'>,
 ): Promise<string> {
   const email = given.toLowerCase();
   const now = clock.now();
   const token = newToken();
   const hashed = await hashPassword(password);
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const queued = mails.in(tx);
     if ((await findAccountId(tx, email)) !== null) return queued.sendHasAccount(email);
     // No one can confirm a sign-up whose email is dropped.

@@ -27,7 +27,7 @@ export async function hashNewPassword(deps: ChangePasswordDeps, viewer: Viewer, 
   await requireUncommon(deps.siteWords, newPassword, 'newPassword');
   await countProof(deps.tries, caller);
   return hashFor(callerSignedIn(caller.accountId), async () => {
-    const former = await checkPassword(viewer.database, caller.accountId, password);
+    const former = await checkPassword(viewer.db, caller.accountId, password);
     return { former, hash: await hashPassword(newPassword) };
   });
 }
@@ -38,12 +38,12 @@ export async function changePassword(
   viewer: Viewer,
   hashes: Awaited<ReturnType<typeof hashNewPassword>>,
 ) {
-  const { database } = viewer;
+  const { db } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
   // Changed in the meantime, by another browser.
-  if (!(await replacePassword(database, accountId, hashes, new Date(deps.clock.now())))) throw wrongPassword();
-  await endOtherAccess(deps, database, caller, viewer.cookies);
-  const { email } = (await findUser(database, accountId))!;
-  await deps.mails.in(database).sendPasswordChanged(email);
+  if (!(await replacePassword(db, accountId, hashes, new Date(deps.clock.now())))) throw wrongPassword();
+  await endOtherAccess(deps, db, caller, viewer.cookies);
+  const { email } = (await findUser(db, accountId))!;
+  await deps.mails.in(db).sendPasswordChanged(email);
 }

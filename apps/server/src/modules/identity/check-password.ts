@@ -18,12 +18,8 @@ export interface CheckedPassword {
 }
 
 /** Returns the account of an address whose password this is; null for any other, after the same work. */
-export async function findByPassword(
-  database: Database,
-  email: string,
-  password: string,
-): Promise<CheckedPassword | null> {
-  const [found] = await database
+export async function findByPassword(db: Database, email: string, password: string): Promise<CheckedPassword | null> {
+  const [found] = await db
     .select({ accountId: account.id, hash: credential.password })
     .from(account)
     .innerJoin(credential, and(eq(credential.userId, account.id), eq(credential.providerId, PASSWORD_PROVIDER)))
@@ -37,14 +33,14 @@ export async function findByPassword(
 }
 
 /** Whether a checked password is still that of its account. It stays so until the transaction ends. */
-export async function isStillPassword(tx: Database, { accountId, hash }: CheckedPassword): Promise<boolean> {
+export async function isStillPassword(db: Database, { accountId, hash }: CheckedPassword): Promise<boolean> {
   const same = and(ofAccount(accountId), eq(credential.password, hash));
-  return (await tx.select({ id: credential.id }).from(credential).where(same).for('share')).length > 0;
+  return (await db.select({ id: credential.id }).from(credential).where(same).for('share')).length > 0;
 }
 
 /** Returns the hash of a password. @throws {AppError} UNPROCESSABLE unless it is the password of the account. */
-export async function checkPassword(database: Database, accountId: string, password: string): Promise<string> {
-  const [found] = await database.select({ hash: credential.password }).from(credential).where(ofAccount(accountId));
+export async function checkPassword(db: Database, accountId: string, password: string): Promise<string> {
+  const [found] = await db.select({ hash: credential.password }).from(credential).where(ofAccount(accountId));
   if (found?.hash && (await verifyPassword({ hash: found.hash, password }))) return found.hash;
   throw wrongPassword();
 }
@@ -56,22 +52,22 @@ export function wrongPassword(): AppError {
 }
 
 /** Stores the hash of a new password, also for an account that had none. */
-export async function putPassword(database: Database, accountId: string, hash: string, at: Date): Promise<void> {
+export async function putPassword(db: Database, accountId: string, hash: string, at: Date): Promise<void> {
   const changed = { password: hash, updatedAt: at };
-  const { rowCount } = await database.update(credential).set(changed).where(ofAccount(accountId));
+  const { rowCount } = await db.update(credential).set(changed).where(ofAccount(accountId));
   if (rowCount !== 0) return;
   const row = { id: randomUUID(), userId: accountId, accountId, providerId: PASSWORD_PROVIDER, createdAt: at };
-  await database.insert(credential).values({ ...row, ...changed });
+  await db.insert(credential).values({ ...row, ...changed });
 }
 
 /** Stores the hash of a new password. Returns false if the account has another than the former one. */
 export async function replacePassword(
-  tx: Database,
+  db: Database,
   accountId: string,
   { former, hash }: { readonly former: string; readonly hash: string },
   at: Date,
 ): Promise<boolean> {
-  const { rowCount } = await tx
+  const { rowCount } = await db
     .update(credential)
     .set({ password: hash, updatedAt: at })
     .where(and(ofAccount(accountId), eq(credential.password, former)));
@@ -79,7 +75,7 @@ export async function replacePassword(
 }
 
 /** Returns when the password of an account was chosen; null without one. */
-export async function findPasswordTime(database: Database, accountId: string): Promise<Date | null> {
-  const [found] = await database.select({ at: credential.updatedAt }).from(credential).where(ofAccount(accountId));
+export async function findPasswordTime(db: Database, accountId: string): Promise<Date | null> {
+  const [found] = await db.select({ at: credential.updatedAt }).from(credential).where(ofAccount(accountId));
   return found?.at ?? null;
 }

@@ -30,8 +30,8 @@ const ADDED = [
  * app, sessions. Sign-ups that wait with the address are deleted every time.
  * @returns The id of the account; null if the address has none
  */
-export async function confirmAddress(database: Database, email: string): Promise<string | null> {
-  return withTransaction(database, async (tx) => {
+export async function confirmAddress(db: Database, email: string): Promise<string | null> {
+  return withTransaction(db, async (tx) => {
     await tx.delete(pendingSignUp).where(eq(pendingSignUp.email, email));
     const { id, emailVerified } = account;
     const [found] = await tx.select({ id, emailVerified }).from(account).where(eq(account.email, email)).for('update');

@@ -12,22 +12,22 @@ const isOf = (token: string) =>
   and(eq(pendingSignUp.tokenHash, hashToken(token)), gt(pendingSignUp.expiresAt, sql`now()`));
 
 /** Whether a sign-up waits for this token. */
-export const isSignUp = async (database: Database, token: string): Promise<boolean> =>
-  (await database.$count(pendingSignUp, isOf(token))) > 0;
+export const isSignUp = async (db: Database, token: string): Promise<boolean> =>
+  (await db.$count(pendingSignUp, isOf(token))) > 0;
 
 /**
  * Does work with a sign-up whose token no one else can use in the meantime: it has another one, which only the work knows. If the work
  * fails, the link of the email is valid again. @throws {AppError} UNPROCESSABLE for a token of no sign-up
  */
 export async function withTakenToken(
-  database: Database,
+  db: Database,
   token: string,
   work: (taken: string) => Promise<void>,
 ): Promise<void> {
   const taken = newToken();
   const replace = async (one: string, other: string) => {
     const set = { tokenHash: hashToken(other) };
-    return (await database.update(pendingSignUp).set(set).where(isOf(one))).rowCount === 1;
+    return (await db.update(pendingSignUp).set(set).where(isOf(one))).rowCount === 1;
   };
   if (!(await replace(token, taken))) throw refusalOf('INVALID_TOKEN');
   try {
@@ -49,22 +49,22 @@ export interface TypedElsewhere {
  * Creates the account of a sign-up, once, with the password of exactly this sign-up or with the one that was typed elsewhere. An
  * address with several sign-ups keeps none of them. Returns the id of the account. @throws {AppError} if the link is not valid
  */
-export async function confirmSignUp(tx: Database, token: string, typed: TypedElsewhere | null): Promise<string> {
-  const { row, at } = await takeSignUps(tx, token);
-  const accountId = await insertAccount(tx, row.email, at);
+export async function confirmSignUp(db: Database, token: string, typed: TypedElsewhere | null): Promise<string> {
+  const { row, at } = await takeSignUps(db, token);
+  const accountId = await insertAccount(db, row.email, at);
   if (accountId === null) throw refusalOf('ACCOUNT_EXISTS');
   const acceptance = typed === null ? { ...row, acceptedAt: row.createdAt } : { ...typed, acceptedAt: at };
-  await putAcceptance(tx, accountId, acceptance, at);
-  await putPassword(tx, accountId, typed?.passwordHash ?? row.password, at);
+  await putAcceptance(db, accountId, acceptance, at);
+  await putPassword(db, accountId, typed?.passwordHash ?? row.password, at);
   return accountId;
 }
 
 /** Takes every sign-up of an address out, in one statement. Returns that of the token, and the time of the database. */
-async function takeSignUps(tx: Database, token: string) {
-  const email = tx.select({ email: pendingSignUp.email }).from(pendingSignUp).where(isOf(token));
+async function takeSignUps(db: Database, token: string) {
+  const email = db.select({ email: pendingSignUp.email }).from(pendingSignUp).where(isOf(token));
   const at = sql<Date>`now()`.mapWith(pendingSignUp.expiresAt).as('at');
   const { email: address, tokenHash, password, termsVersion, createdAt } = pendingSignUp;
-  const taken = await tx
+  const taken = await db
     .delete(pendingSignUp)
     .where(eq(pendingSignUp.email, email))
     .returning({ email: address, tokenHash, password, termsVersion, createdAt, at });

@@ -12,13 +12,13 @@ import { lockAccount } from './verified-address.ts';
  * Ends what leads into an account: its sessions with their proofs, links in emails, sessions that wait for a code, and the
  * browsers by which it is known. @param except Id of the session that stays
  */
-export async function endAccess(tx: Database, accountId: string, except: string | null = null): Promise<void> {
-  await tx.delete(accountLink).where(eq(accountLink.accountId, accountId));
-  await tx.delete(secondStep).where(eq(secondStep.accountId, accountId));
-  await tx.delete(knownBrowser).where(eq(knownBrowser.accountId, accountId));
+export async function endAccess(db: Database, accountId: string, except: string | null = null): Promise<void> {
+  await db.delete(accountLink).where(eq(accountLink.accountId, accountId));
+  await db.delete(secondStep).where(eq(secondStep.accountId, accountId));
+  await db.delete(knownBrowser).where(eq(knownBrowser.accountId, accountId));
   // Last, so that those end too which used one of the above up in the meantime.
-  await lockAccount(tx, accountId);
+  await lockAccount(db, accountId);
   const others = except === null ? undefined : ne(signIn.id, except);
-  await tx.delete(signIn).where(and(eq(signIn.userId, accountId), others));
-  await wake(tx, IDENTITY_CHANNEL);
+  await db.delete(signIn).where(and(eq(signIn.userId, accountId), others));
+  await wake(db, IDENTITY_CHANNEL);
 }

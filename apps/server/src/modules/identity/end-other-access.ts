@@ -10,10 +10,10 @@ import type { Caller } from './sign-ins/caller-of.ts';
  */
 export async function endOtherAccess(
   deps: RenewDeps,
-  tx: Database,
+  db: Database,
   caller: Caller,
   cookies: RequestCookies | undefined,
 ): Promise<void> {
-  await endAccess(tx, caller.accountId, caller.signInId);
-  await renewSignIn(deps, tx, caller, cookies);
+  await endAccess(db, caller.accountId, caller.signInId);
+  await renewSignIn(deps, db, caller, cookies);
 }

@@ -10,18 +10,18 @@ import type { Caller } from './sign-ins/caller-of.ts';
 const USE_MS = 3_600_000;
 
 /** Returns the account that is logged in by a token, and its session; null if that has ended. */
-export async function findSignedIn(database: Database, token: string, now: number): Promise<Caller | null> {
-  return (await findAllSignedIn(database, [token], now)).get(token) ?? null;
+export async function findSignedIn(db: Database, token: string, now: number): Promise<Caller | null> {
+  return (await findAllSignedIn(db, [token], now)).get(token) ?? null;
 }
 
 /** Returns the account and login of each token; tokens whose session has ended are missing. */
 export async function findAllSignedIn(
-  database: Database,
+  db: Database,
   tokens: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, Caller>> {
   const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
-  const rows = await database
+  const rows = await db
     .select({ hash: signIn.token, accountId: signIn.userId, signInId: signIn.id, usedAt: signIn.updatedAt })
     .from(signIn)
     .where(
@@ -33,7 +33,7 @@ export async function findAllSignedIn(
     );
   const old = rows.filter(({ usedAt }) => now - usedAt.getTime() > USE_MS).map(({ hash }) => hash);
   if (old.length > 0) {
-    await database
+    await db
       .update(signIn)
       .set({ updatedAt: new Date(now) })
       .where(and(inArray(signIn.token, old), lt(signIn.updatedAt, new Date(now - USE_MS))));
@@ -42,8 +42,8 @@ export async function findAllSignedIn(
 }
 
 /** Returns what pages show of an account; null if it does not exist. */
-export async function findUser(database: Database, accountId: string): Promise<User | null> {
-  const [found] = await database
+export async function findUser(db: Database, accountId: string): Promise<User | null> {
+  const [found] = await db
     .select({ email: account.email, name: account.name, lastName: account.lastName, image: account.image })
     .from(account)
     .where(eq(account.id, accountId));
@@ -53,8 +53,8 @@ export async function findUser(database: Database, accountId: string): Promise<U
 }
 
 /** Returns the account of an address; null if there is none. */
-export async function findAccountId(database: Database, email: string): Promise<string | null> {
-  const [found] = await database
+export async function findAccountId(db: Database, email: string): Promise<string | null> {
+  const [found] = await db
     .select({ id: account.id })
     .from(account)
     .where(eq(account.email, storedEmailAddress(email).toLowerCase()));
@@ -62,8 +62,8 @@ export async function findAccountId(database: Database, email: string): Promise<
 }
 
 /** Ends a session. Returns its account; null if there was none. */
-export async function endSignIn(database: Database, token: string): Promise<string | null> {
-  const ended = await database
+export async function endSignIn(db: Database, token: string): Promise<string | null> {
+  const ended = await db
     .delete(signIn)
     .where(eq(signIn.token, hashToken(token)))
     .returning({ accountId: signIn.userId });

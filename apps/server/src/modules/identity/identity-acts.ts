@@ -15,7 +15,7 @@ type IdentityAct =
   | 'provider.connected';
 
 /** Follows each session. */
-type OnSignIn = (database: Database, accountId: string) => Promise<void>;
+type OnSignIn = (db: Database, accountId: string) => Promise<void>;
 
 /** Longest stored name of a browser. */
 const MAX_BROWSER = 300;
@@ -27,8 +27,8 @@ export class IdentityActs {
   private readonly onSignIn: OnSignIn;
   private readonly requests = new AsyncLocalStorage<FastifyRequest>();
 
-  constructor(database: Database, append: RecordAct, onSignIn: OnSignIn) {
-    this.database = database;
+  constructor(db: Database, append: RecordAct, onSignIn: OnSignIn) {
+    this.database = db;
     this.append = append;
     this.onSignIn = onSignIn;
   }

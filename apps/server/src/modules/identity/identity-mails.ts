@@ -4,7 +4,7 @@ import type { MailLimit, QueuedMail, QueueMail } from '../../platform/mail/mail.
 const NOT_YOU = 'If this was not you, ignore this email: nothing changes.';
 
 interface IdentityMailsDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly queueMail: QueueMail;
   /** Returns the address of the site without a path. */
   readonly origin: () => string;
@@ -21,8 +21,8 @@ export class IdentityMails {
   }
 
   /** Returns the same emails, queued in a transaction. */
-  in(database: Database): IdentityMails {
-    return new IdentityMails({ ...this.deps, database });
+  in(db: Database): IdentityMails {
+    return new IdentityMails({ ...this.deps, db });
   }
 
   /** @param returnTo Path of the site to which the confirmation leads on. */
@@ -151,7 +151,7 @@ export class IdentityMails {
   }
 
   private send(to: string, subject: string, rest: Rest): Promise<void> {
-    const { database, queueMail } = this.deps;
-    return queueMail(database, { to, subject, title: subject, ...rest });
+    const { db, queueMail } = this.deps;
+    return queueMail(db, { to, subject, title: subject, ...rest });
   }
 }

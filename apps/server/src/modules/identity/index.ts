@@ -60,7 +60,7 @@ export { trySubject } from './sign-in-tries.ts';
 export { requireStepUp, requireStepUpIfProtected } from './step-up.ts';
 export { findAddress, lockAccount, lockVerified, ownsAddress, requireVerified } from './verified-address.ts';
 
-type IdentityDeps = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clock' | 'log' | 'schedule'> & {
+type IdentityDeps = Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 'log' | 'schedule'> & {
   readonly queueMail: QueueMail;
   readonly reach: MailReach;
   /** Appends to the audit log. */
@@ -72,7 +72,7 @@ type IdentityDeps = Pick<Platform, 'config' | 'database' | 'workDatabase' | 'clo
   /** Returns what each account sees before the public does; accounts without a plan are missing. */
   readonly findAccesses: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, AccountAccess>>;
   /** Called after each login. */
-  readonly onSignIn: (database: Database, accountId: string) => Promise<void>;
+  readonly onSignIn: (db: Database, accountId: string) => Promise<void>;
   /** Replaces what encodes pictures. */
   readonly pictures?: Pick<PictureQueue, 'encode'>;
 };
@@ -84,7 +84,7 @@ export function createIdentity(deps: IdentityDeps): {
   /** Checks the callers of the operator's console. */
   readonly requireOperator: RequireOperator;
 } {
-  const { config, database, workDatabase, clock, queueMail, siteName, record, findAccesses, onSignIn } = deps;
+  const { config, db: database, workDatabase, clock, queueMail, siteName, record, findAccesses, onSignIn } = deps;
   const { schedule, termsVersion, reach, pictures = new PictureQueue(clock) } = deps;
   let endRemovals: (() => Promise<void>) | null = null;
   const { baseUrl } = config;
@@ -93,14 +93,15 @@ export function createIdentity(deps: IdentityDeps): {
     canSignIn: true,
     userOf: async (principal) => (principal.kind === 'anonymous' ? null : findUser(database, principal.accountId)),
     principalOf: async ({ headers }) => (await identity.principalsOf([headers.cookie]))[0]!,
-    principalsOf: (cookies) => principalsOf({ database, cookieName: cookie.name, findAccesses }, cookies, clock.now()),
+    principalsOf: (cookies) =>
+      principalsOf({ db: database, cookieName: cookie.name, findAccesses }, cookies, clock.now()),
     authenticate: async () => null,
   };
   const party = relyingParty(baseUrl);
   let site: FastifyInstance | null = null;
   const origin = () => baseUrl ?? site!.listeningOrigin;
-  const mails = new IdentityMails({ database, queueMail, origin });
-  const keepFactors = (tx: Database, accountId: string) => keepProvenFactors({ mails, record }, tx, accountId);
+  const mails = new IdentityMails({ db: database, queueMail, origin });
+  const keepFactors = (db: Database, accountId: string) => keepProvenFactors({ mails, record }, db, accountId);
   const providers = new SignInProviders(deps);
   const box = new SecretBox(() => readEncryptionKeys(config));
   const siteWords = async () => siteWordsOf(await siteName(), baseUrl);
@@ -108,7 +109,7 @@ export function createIdentity(deps: IdentityDeps): {
   const openSecret = () => (secret ??= signInSecret(config));
   const openTries = async () =>
     new SignInTries({
-      database,
+      db: database,
       clock,
       secret: await openSecret(),
       onCodesUsedUp: async (accountId, until) => {
@@ -168,8 +169,8 @@ export function createIdentity(deps: IdentityDeps): {
         await onSignIn(tx, accountId);
         await keepFactors(tx, accountId);
       });
-      mountAuth(api, { ...(await openNeeds()), database, baseUrl, origin, acts });
-      mountLogin(api, { database, acts, cookie });
+      mountAuth(api, { ...(await openNeeds()), db: database, baseUrl, origin, acts });
+      mountLogin(api, { db: database, acts, cookie });
       mountPicture(api);
     },
   };

@@ -2,8 +2,8 @@ import type { Database } from '../../platform/database.ts';
 import { account } from './identity.tables.ts';
 
 /** Returns id, address and age of every account, the oldest first. */
-export async function listAccounts(database: Database): Promise<{ id: string; email: string; createdAt: Date }[]> {
-  return database
+export async function listAccounts(db: Database): Promise<{ id: string; email: string; createdAt: Date }[]> {
+  return db
     .select({ id: account.id, email: account.email, createdAt: account.createdAt })
     .from(account)
     .orderBy(account.createdAt, account.id);

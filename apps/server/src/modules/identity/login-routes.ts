@@ -19,7 +19,7 @@ const LenientQuery = z.object({
 });
 
 interface LoginDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly acts: IdentityActs;
   readonly cookie: SignInCookie;
 }

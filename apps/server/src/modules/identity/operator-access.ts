@@ -35,6 +35,6 @@ export async function readOperatorAccess(deps: { readonly clock: Clock }, viewer
 }
 
 async function hasSecondFactor(viewer: Viewer): Promise<boolean> {
-  const { hasTotp, hasPasskey } = await factorsOf(viewer.database, callerOf(viewer).accountId);
+  const { hasTotp, hasPasskey } = await factorsOf(viewer.db, callerOf(viewer).accountId);
   return hasTotp || hasPasskey;
 }

@@ -16,17 +16,17 @@ import type { AddSignInCall } from './sign-in-handler.ts';
 
 /** Adds the calls that log in with a password, and with the code that may follow. */
 export function mountPasswords(add: AddSignInCall, deps: AuthDeps): void {
-  const { database, clock, box, cookie, tries, acts } = deps;
+  const { db, clock, box, cookie, tries, acts } = deps;
 
   add('sign-in', async ({ email, password }, request, reply) => {
     await recordTooMany(deps, email, countPassword(deps, request, email));
-    const checked = await hashInTurn(deps, request, email, () => findByPassword(database, email, password));
+    const checked = await hashInTurn(deps, request, email, () => findByPassword(db, email, password));
     if (checked === null) {
       await acts.recordRefused(email);
       throw refusalOf('INVALID_EMAIL_OR_PASSWORD');
     }
-    const use = async (tx: Database) => {
-      if (!(await isStillPassword(tx, checked))) throw refusalOf('INVALID_EMAIL_OR_PASSWORD');
+    const use = async (db: Database) => {
+      if (!(await isStillPassword(db, checked))) throw refusalOf('INVALID_EMAIL_OR_PASSWORD');
       return checked.accountId;
     };
     return signInBrowser(deps, { by: 'password', use, way: 'password' }, reply);
@@ -35,16 +35,16 @@ export function mountPasswords(add: AddSignInCall, deps: AuthDeps): void {
   add('second-step', async ({ ticket, code }, request, reply) => {
     const given = { ticket, secret: secondStepSecret(request.headers.cookie, cookie.secure) };
     const accountId = await accountOfTicket(deps, given);
-    const { email } = (await findUser(database, accountId))!;
-    const device = await findKnownBrowser(database, browserOf(deps, request), email);
+    const { email } = (await findUser(db, accountId))!;
+    const device = await findKnownBrowser(db, browserOf(deps, request), email);
     const group = addressGroup(request.clientAddress);
     await recordTooMany(deps, email, tries.countCode({ accountId, addressGroup: group, device }));
-    if (!(await useCode({ database, box, now: clock.now() }, accountId, code))) {
+    if (!(await useCode({ db, box, now: clock.now() }, accountId, code))) {
       await acts.recordRefused(email);
       throw wrongCode();
     }
     reply.header('set-cookie', expiredSecondStepCookie(cookie.secure));
-    const use = (tx: Database) => endSecondStep({ database: tx, clock }, given);
+    const use = (db: Database) => endSecondStep({ db, clock }, given);
     return signInBrowser(deps, { by: 'factor', use, way: 'code' }, reply);
   });
 }

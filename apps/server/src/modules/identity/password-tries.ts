@@ -8,10 +8,10 @@ import { findKnownBrowser } from './known-browsers/known-browsers.ts';
 import { browserOf } from './request-sign-in.ts';
 import type { PasswordTry } from './sign-in-tries.ts';
 
-type PasswordTriesDeps = Pick<AuthDeps, 'cookie' | 'database'>;
+type PasswordTriesDeps = Pick<AuthDeps, 'cookie' | 'db'>;
 
 async function tryOf(deps: PasswordTriesDeps, request: FastifyRequest, email: string | null): Promise<PasswordTry> {
-  const device = email === null ? null : await findKnownBrowser(deps.database, browserOf(deps, request), email);
+  const device = email === null ? null : await findKnownBrowser(deps.db, browserOf(deps, request), email);
   return { email, addressGroup: addressGroup(request.clientAddress), device };
 }
 

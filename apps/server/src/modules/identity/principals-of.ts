@@ -5,7 +5,7 @@ import { findOperators } from './operators.ts';
 import { signInToken } from './sign-in-cookie.ts';
 
 interface OfDeps {
-  readonly database: Database;
+  readonly db: Database;
   /** Name of the cookie of a login. */
   readonly cookieName: string;
   /** Returns what each account sees before the public does; accounts without a plan are missing. */
@@ -17,17 +17,17 @@ interface OfDeps {
  * not depend on that of headers. @param now ms UTC
  */
 export async function principalsOf(
-  { database, cookieName, findAccesses }: OfDeps,
+  { db, cookieName, findAccesses }: OfDeps,
   cookies: readonly (string | undefined)[],
   now: number,
 ): Promise<Principal[]> {
   const tokens = cookies.map((cookie) => signInToken(cookie, cookieName));
   const given = [...new Set(tokens.filter((token) => token !== null))];
   if (given.length === 0) return tokens.map(() => ANONYMOUS);
-  const callers = await findAllSignedIn(database, given, now);
+  const callers = await findAllSignedIn(db, given, now);
   const ids = [...new Set([...callers.values()].map(({ accountId }) => accountId))];
   if (ids.length === 0) return tokens.map(() => ANONYMOUS);
-  const operators = await findOperators(database, ids);
+  const operators = await findOperators(db, ids);
   const members = ids.filter((id) => !operators.has(id));
   const accesses = members.length === 0 ? new Map<string, AccountAccess>() : await findAccesses(members);
   return tokens.map((token) => {

@@ -10,13 +10,13 @@ import { selectSignIns } from './sign-ins/sign-ins-repository.ts';
 type Protection = Pick<Member, 'signIns' | 'appSince' | 'recoveryCodesLeft' | 'passkeyRows' | 'factorRemoval'>;
 
 /** Returns where an account is logged in, and how it is protected. @param now ms UTC by the wall clock */
-export async function readProtection(database: Database, accountId: string, now: number): Promise<Protection> {
+export async function readProtection(db: Database, accountId: string, now: number): Promise<Protection> {
   const [signIns, app, recoveryCodesLeft, passkeys, removal] = await Promise.all([
-    selectSignIns(database, accountId, now),
-    findTotp(database, accountId),
-    countRecoveryCodes(database, accountId),
-    selectPasskeys(database, accountId),
-    findFactorRemoval(database, accountId),
+    selectSignIns(db, accountId, now),
+    findTotp(db, accountId),
+    countRecoveryCodes(db, accountId),
+    selectPasskeys(db, accountId),
+    findFactorRemoval(db, accountId),
   ]);
   return {
     signIns: signIns.map(({ id, userAgent, createdAt, usedAt }) => ({

@@ -22,17 +22,17 @@ export interface RenewDeps {
  */
 export async function renewSignIn(
   { clock, cookie, secret }: RenewDeps,
-  tx: Database,
+  db: Database,
   { accountId, signInId }: Caller,
   cookies: RequestCookies | undefined,
 ): Promise<void> {
   if (cookies === undefined) return;
   const now = clock.now();
   const token = newToken();
-  const expiresAt = await putSignInToken(tx, accountId, signInId, hashToken(token));
+  const expiresAt = await putSignInToken(db, accountId, signInId, hashToken(token));
   if (expiresAt === null) return;
   const seconds = Math.min(Math.floor((expiresAt.getTime() - now) / 1_000), SIGN_IN_SECONDS);
   cookies.set(signInSetCookie(cookie, secret, { token, seconds }));
   const browser = { header: cookies.header, secure: cookie.secure };
-  cookies.set(await rememberBrowser(tx, browser, { accountId, now }));
+  cookies.set(await rememberBrowser(db, browser, { accountId, now }));
 }

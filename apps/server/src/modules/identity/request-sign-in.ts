@@ -10,7 +10,7 @@ import { type SignInCookie, signInToken } from './sign-in-cookie.ts';
 import type { Caller } from './sign-ins/caller-of.ts';
 
 interface SignInDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly cookie: SignInCookie;
 }
 
@@ -22,21 +22,21 @@ export const browserOf = ({ cookie }: Pick<SignInDeps, 'cookie'>, { headers }: F
 
 /** Returns who is logged in with the browser of a request; null if no one is. */
 export async function findCaller(
-  { database, cookie, clock }: SignInDeps & { readonly clock: Clock },
+  { db, cookie, clock }: SignInDeps & { readonly clock: Clock },
   { headers }: FastifyRequest,
 ): Promise<Caller | null> {
   const token = signInToken(headers.cookie, cookie.name);
-  return token === null ? null : findSignedIn(database, token, clock.now());
+  return token === null ? null : findSignedIn(db, token, clock.now());
 }
 
 /** Ends the session of the browser of a request, if it has one, and records that. */
 export async function endSignInOf(
-  { database, cookie, acts }: SignInDeps & { readonly acts: IdentityActs },
+  { db, cookie, acts }: SignInDeps & { readonly acts: IdentityActs },
   request: FastifyRequest,
 ): Promise<void> {
   const token = signInToken(request.headers.cookie, cookie.name);
-  const accountId = token === null ? null : await endSignIn(database, token);
+  const accountId = token === null ? null : await endSignIn(db, token);
   if (accountId === null) return;
   await acts.within(request, () => acts.record('sign-in.ended', accountId));
-  await wake(database, IDENTITY_CHANNEL);
+  await wake(db, IDENTITY_CHANNEL);
 }

@@ -17,13 +17,13 @@ export interface LastWayDeps {
  */
 export async function requireAnotherWay(
   { providers }: LastWayDeps,
-  database: Database,
+  db: Database,
   accountId: string,
   advice: string,
 ): Promise<void> {
-  if ((await findPasswordTime(database, accountId)) !== null) return;
-  if ((await factorsOf(database, accountId)).hasPasskey) return;
-  const connected = await selectIdentities(database, accountId);
+  if ((await findPasswordTime(db, accountId)) !== null) return;
+  if ((await factorsOf(db, accountId)).hasPasskey) return;
+  const connected = await selectIdentities(db, accountId);
   if (providers.list().some(({ id }) => connected.some(({ provider }) => provider === id))) return;
   throw new AppError('CONFLICT', `This is the only way to log in. ${advice}`);
 }

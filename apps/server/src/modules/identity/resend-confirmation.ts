@@ -14,12 +14,12 @@ import type { IdentityMails } from './identity-mails.ts';
  */
 export async function resendConfirmation(
   { clock, mails }: { readonly clock: Clock; readonly mails: IdentityMails },
-  tx: Database,
+  db: Database,
   given: string,
 ): Promise<void> {
   const email = given.toLowerCase();
   const now = clock.now();
-  const [waiting] = await tx
+  const [waiting] = await db
     .select()
     .from(pendingSignUp)
     .where(and(eq(pendingSignUp.email, email), gt(pendingSignUp.expiresAt, new Date(now))))
@@ -28,10 +28,10 @@ export async function resendConfirmation(
     .for('update');
   if (!waiting) throw new AppError('NOT_FOUND', 'No sign-up of this address waits for its confirmation.');
   const token = newToken();
-  await tx
+  await db
     .update(pendingSignUp)
     .set({ tokenHash: hashToken(token), expiresAt: new Date(now + DAY_MS) })
     .where(eq(pendingSignUp.tokenHash, waiting.tokenHash));
   // A person asks for it: others who sign up with the address do not prevent it.
-  await mails.in(tx).sendConfirmation(email, token, '/', { isUnlimited: true });
+  await mails.in(db).sendConfirmation(email, token, '/', { isUnlimited: true });
 }

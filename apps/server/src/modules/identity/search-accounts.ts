@@ -29,7 +29,7 @@ export interface FoundAccount {
 const beginsWith = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** Returns the accounts whose address, names or id begin with a text, the newest first. */
-export async function searchAccounts(database: Database, { q, after, limit }: Search): Promise<FoundAccount[]> {
+export async function searchAccounts(db: Database, { q, after, limit }: Search): Promise<FoundAccount[]> {
   const text = q.trim();
   const start = beginsWith(text.toLowerCase());
   const isFound = or(
@@ -38,32 +38,32 @@ export async function searchAccounts(database: Database, { q, after, limit }: Se
     like(sql`lower(${account.name})`, start),
     like(sql`lower(${account.lastName})`, start),
   );
-  const [last] = after === null ? [] : await database.select().from(account).where(eq(account.id, after));
+  const [last] = after === null ? [] : await db.select().from(account).where(eq(account.id, after));
   const isOlder =
     last &&
     or(lt(account.createdAt, last.createdAt), and(eq(account.createdAt, last.createdAt), lt(account.id, last.id)));
-  const rows = await database
+  const rows = await db
     .select()
     .from(account)
     .where(and(text === '' ? undefined : isFound, isOlder))
     .orderBy(desc(account.createdAt), desc(account.id))
     .limit(limit);
-  return withProtection(database, rows);
+  return withProtection(db, rows);
 }
 
 /** Returns one account; null if it does not exist. */
-export async function findFoundAccount(database: Database, accountId: string): Promise<FoundAccount | null> {
-  const rows = await database.select().from(account).where(eq(account.id, accountId));
-  return (await withProtection(database, rows))[0] ?? null;
+export async function findFoundAccount(db: Database, accountId: string): Promise<FoundAccount | null> {
+  const rows = await db.select().from(account).where(eq(account.id, accountId));
+  return (await withProtection(db, rows))[0] ?? null;
 }
 
 /** Returns how many accounts there are, or how many were created since a time. */
-export const countAccounts = (database: Database, since?: Date): Promise<number> =>
-  database.$count(account, since && gte(account.createdAt, since));
+export const countAccounts = (db: Database, since?: Date): Promise<number> =>
+  db.$count(account, since && gte(account.createdAt, since));
 
 /** Returns the sign-ups that wait for their confirmation and whose address begins with a text, the newest first. */
-export async function searchSignUps(database: Database, q: string, now: Date, limit: number) {
-  const rows = await database
+export async function searchSignUps(db: Database, q: string, now: Date, limit: number) {
+  const rows = await db
     .selectDistinctOn([pendingSignUp.email], {
       email: pendingSignUp.email,
       createdAt: pendingSignUp.createdAt,
@@ -76,23 +76,20 @@ export async function searchSignUps(database: Database, q: string, now: Date, li
   return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-async function withProtection(
-  database: Database,
-  rows: readonly (typeof account.$inferSelect)[],
-): Promise<FoundAccount[]> {
+async function withProtection(db: Database, rows: readonly (typeof account.$inferSelect)[]): Promise<FoundAccount[]> {
   const ids = rows.map(({ id }) => id);
   const [operators, apps, passkeys, uses] = await Promise.all([
-    findOperators(database, ids),
-    database
+    findOperators(db, ids),
+    db
       .select({ id: totp.accountId })
       .from(totp)
       .where(and(inArray(totp.accountId, ids), sql`${totp.confirmedAt} is not null`)),
-    database
+    db
       .select({ id: passkey.accountId, count: sql<number>`count(*)::int` })
       .from(passkey)
       .where(inArray(passkey.accountId, ids))
       .groupBy(passkey.accountId),
-    database
+    db
       .select({ id: signIn.userId, usedAt: max(signIn.updatedAt) })
       .from(signIn)
       .where(inArray(signIn.userId, ids))

@@ -9,14 +9,14 @@ import { callerOf } from './sign-ins/caller-of.ts';
 
 /** Returns how the caller's account is protected. */
 export async function readSecurity(providers: SignInProviders, viewer: Viewer): Promise<AccountSecurity> {
-  const { database } = viewer;
+  const { db } = viewer;
   const { accountId } = callerOf(viewer);
   const [changedAt, totp, left, passkeys, identities] = await Promise.all([
-    findPasswordTime(database, accountId),
-    findTotp(database, accountId),
-    countRecoveryCodes(database, accountId),
-    selectPasskeys(database, accountId),
-    selectIdentities(database, accountId),
+    findPasswordTime(db, accountId),
+    findTotp(db, accountId),
+    countRecoveryCodes(db, accountId),
+    selectPasskeys(db, accountId),
+    selectIdentities(db, accountId),
   ]);
   const since = totp?.confirmedAt ?? null;
   return {

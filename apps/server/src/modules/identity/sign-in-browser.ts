@@ -8,7 +8,7 @@ import { beginSecondStep } from './second-factor/second-steps.ts';
 import { SIGN_IN_SECONDS, signInSetCookie } from './sign-in-cookie.ts';
 import { createSignIn, type SignInProof } from './sign-ins/create-sign-in.ts';
 
-type SignInBrowserDeps = Pick<AuthDeps, 'acts' | 'clock' | 'cookie' | 'database' | 'secret'>;
+type SignInBrowserDeps = Pick<AuthDeps, 'acts' | 'clock' | 'cookie' | 'db' | 'secret'>;
 
 /** Longest name of a browser that is stored. */
 const MAX_BROWSER = 512;
@@ -55,10 +55,10 @@ export async function askForCode(deps: SignInBrowserDeps, accountId: string, rep
 
 /** Stores that an account knows the browser of a request from now on. */
 export async function rememberBrowserOf(
-  deps: Pick<SignInBrowserDeps, 'clock' | 'cookie' | 'database'>,
+  deps: Pick<SignInBrowserDeps, 'clock' | 'cookie' | 'db'>,
   accountId: string,
   reply: FastifyReply,
 ): Promise<void> {
   const [browser, now] = [browserOf(deps, reply.request), deps.clock.now()];
-  reply.header('set-cookie', await rememberBrowser(deps.database, browser, { accountId, now }));
+  reply.header('set-cookie', await rememberBrowser(deps.db, browser, { accountId, now }));
 }

@@ -14,7 +14,7 @@ const informed: string[] = [];
 beforeAll(async () => {
   db = await createTestDatabase();
   tries = new SignInTries({
-    database: db.database,
+    db: db.database,
     clock: { now: () => now },
     secret: 'secret',
     onCodesUsedUp: async (accountId) => {

@@ -48,7 +48,7 @@ export interface CodeTry {
 }
 
 interface SignInTriesDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
   readonly secret: string;
   /** Informs the owner of an account that no more codes are accepted. @param until ms UTC */
@@ -93,11 +93,11 @@ export class SignInTries {
   }
 
   private attempt(given: Try): Promise<Refusal | null> {
-    const { database, clock } = this.deps;
+    const { db, clock } = this.deps;
     const now = clock.now();
     const { subject, addressGroup, device } = given;
     const block = addressGroup === null ? null : addressBlock(addressGroup);
-    return withTransaction(database, async (tx) => {
+    return withTransaction(db, async (tx) => {
       // Parallel tries wait for each other.
       await lockTries(tx, [subject, addressGroup, block]);
       const refusal =
@@ -110,9 +110,9 @@ export class SignInTries {
   }
 }
 
-async function refuseSubject(tx: Database, { subject, device, kind }: Try, now: number): Promise<Refusal | null> {
+async function refuseSubject(db: Database, { subject, device, kind }: Try, now: number): Promise<Refusal | null> {
   if (kind === 'any') return null;
-  const times = await selectTries(tx, subject, new Date(now - (kind === 'code' ? DAY_MS : WINDOW_MS)));
+  const times = await selectTries(db, subject, new Date(now - (kind === 'code' ? DAY_MS : WINDOW_MS)));
   const ofBrowser = times.filter((one) => one.device === device && one.at > now - WINDOW_MS);
   if (ofBrowser.length >= MAX_BY_BROWSER) return { of: 'caller' };
   return kind === 'code' ? refuseCodes(times, now) : null;
@@ -127,14 +127,14 @@ function refuseCodes(times: readonly TryTime[], now: number): Refusal | null {
 }
 
 async function refuseNetwork(
-  tx: Database,
+  db: Database,
   { addressGroup, block, device }: Pick<CodeTry, 'addressGroup' | 'device'> & { readonly block: string | null },
   now: number,
 ): Promise<Refusal | null> {
   if (addressGroup === null || device !== null) return null;
   const after = new Date(now - WINDOW_MS);
-  if ((await countOfGroup(tx, addressGroup, after)) >= MAX_BY_ADDRESS) return { of: 'caller' };
-  const isBlockFull = block !== null && (await countOfBlock(tx, block, after)) >= MAX_BY_ADDRESS * BLOCK_FACTOR;
+  if ((await countOfGroup(db, addressGroup, after)) >= MAX_BY_ADDRESS) return { of: 'caller' };
+  const isBlockFull = block !== null && (await countOfBlock(db, block, after)) >= MAX_BY_ADDRESS * BLOCK_FACTOR;
   return isBlockFull ? { of: 'caller' } : null;
 }
 

@@ -9,32 +9,32 @@ export interface TryTime {
 }
 
 /** Makes other transactions that count one of these wait for the end of this one; always in the same order. */
-export async function lockTries(tx: Database, names: readonly (string | null)[]): Promise<void> {
+export async function lockTries(db: Database, names: readonly (string | null)[]): Promise<void> {
   for (const name of names.filter((one) => one !== null).sort()) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
   }
 }
 
 /** Returns the tries of a subject, the oldest first. */
-export async function selectTries(tx: Database, subject: string, after: Date): Promise<TryTime[]> {
+export async function selectTries(db: Database, subject: string, after: Date): Promise<TryTime[]> {
   const { device, at } = signInTry;
   const ofSubject = and(eq(signInTry.subject, subject), gt(at, after));
-  const rows = await tx.select({ device, at }).from(signInTry).where(ofSubject).orderBy(asc(at), asc(signInTry.id));
+  const rows = await db.select({ device, at }).from(signInTry).where(ofSubject).orderBy(asc(at), asc(signInTry.id));
   return rows.map((row) => ({ ...row, at: row.at.getTime() }));
 }
 
 /** Returns the tries of a network by browsers that no account knows. */
-export const countOfGroup = (tx: Database, addressGroup: string, after: Date): Promise<number> =>
-  countUnknown(tx, eq(signInTry.addressGroup, addressGroup), after);
+export const countOfGroup = (db: Database, addressGroup: string, after: Date): Promise<number> =>
+  countUnknown(db, eq(signInTry.addressGroup, addressGroup), after);
 
 /** Returns the tries of an IPv6 /48 by browsers that no account knows. */
-export const countOfBlock = (tx: Database, addressBlock: string, after: Date): Promise<number> =>
-  countUnknown(tx, eq(signInTry.addressBlock, addressBlock), after);
+export const countOfBlock = (db: Database, addressBlock: string, after: Date): Promise<number> =>
+  countUnknown(db, eq(signInTry.addressBlock, addressBlock), after);
 
-const countUnknown = (tx: Database, of: SQL, after: Date): Promise<number> =>
-  tx.$count(signInTry, and(of, gt(signInTry.at, after), isNull(signInTry.device)));
+const countUnknown = (db: Database, of: SQL, after: Date): Promise<number> =>
+  db.$count(signInTry, and(of, gt(signInTry.at, after), isNull(signInTry.device)));
 
 /** Stores a try. */
-export async function insertTry(tx: Database, row: typeof signInTry.$inferInsert): Promise<void> {
-  await tx.insert(signInTry).values(row);
+export async function insertTry(db: Database, row: typeof signInTry.$inferInsert): Promise<void> {
+  await db.insert(signInTry).values(row);
 }

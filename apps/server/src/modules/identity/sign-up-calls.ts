@@ -14,18 +14,18 @@ import { beganSignUp, signUpCookie } from './sign-up-browser.ts';
 
 /** Adds the calls with which a person signs up and confirms the address. */
 export function mountSignUp(add: AddSignInCall, deps: AuthDeps): void {
-  const { database, secret, siteWords, termsVersion, reach } = deps;
+  const { db, secret, siteWords, termsVersion, reach } = deps;
   const { secure } = deps.cookie;
 
   const enter = (token: string, typed: TypedElsewhere | null, reply: FastifyReply) => {
-    const use = (tx: Database) => confirmSignUp(tx, token, typed);
+    const use = (db: Database) => confirmSignUp(db, token, typed);
     return signInBrowser(deps, { by: 'sign-up', use, way: 'sign-up', act: 'account.created' }, reply);
   };
 
   add('sign-up', async (body, request, reply) => {
     await requireUncommon(siteWords, body.password);
     await countPassword(deps, request);
-    await reach.count(database, { accountId: null, network: addressGroup(request.clientAddress) }, body.email);
+    await reach.count(db, { accountId: null, network: addressGroup(request.clientAddress) }, body.email);
     const token = await hashInTurn(deps, request, null, () => beginSignUp(deps, body));
     reply.header('set-cookie', signUpCookie(secret, token, secure));
   });
@@ -33,15 +33,15 @@ export function mountSignUp(add: AddSignInCall, deps: AuthDeps): void {
   add('confirm-email', async ({ token }, request, reply) => {
     // Someone else may have typed the password of this sign-up, with an address that is not theirs.
     if (beganSignUp(request.headers.cookie, { secret, secure }, token)) return enter(token, null, reply);
-    if (!(await isSignUp(database, token))) throw refusalOf('INVALID_TOKEN');
+    if (!(await isSignUp(db, token))) throw refusalOf('INVALID_TOKEN');
     return { needsPassword: true };
   });
 
   add('confirm-elsewhere', async ({ token, password }, request, reply) => {
-    if (!(await isSignUp(database, token))) throw refusalOf('INVALID_TOKEN');
+    if (!(await isSignUp(db, token))) throw refusalOf('INVALID_TOKEN');
     await requireUncommon(siteWords, password);
     await countPassword(deps, request);
-    await withTakenToken(database, token, async (taken) => {
+    await withTakenToken(db, token, async (taken) => {
       const passwordHash = await hashInTurn(deps, request, null, () => hashPassword(password));
       await enter(taken, { passwordHash, termsVersion: termsVersion() }, reply);
     });

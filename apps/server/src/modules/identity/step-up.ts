@@ -39,23 +39,23 @@ export interface StepUpDeps extends PasskeyDeps, RenewDeps {
   readonly box: SecretBox;
   readonly tries: SignInTries;
   /** Cancels the removal of second factors that the account has just proved to have. */
-  readonly keepFactors: (database: Database, accountId: string) => Promise<void>;
+  readonly keepFactors: (db: Database, accountId: string) => Promise<void>;
 }
 
 /** @throws {AppError} STEP_UP_REQUIRED unless the caller proved who they are within 12 hours, in this session. */
 export async function requireStepUp({ clock }: { readonly clock: Clock }, viewer: Viewer): Promise<void> {
-  await requireFreshProof(clock, viewer.database, callerOf(viewer));
+  await requireFreshProof(clock, viewer.db, callerOf(viewer));
 }
 
 /** As `requireStepUp`, for accounts with a second factor only. */
 export async function requireStepUpIfProtected({ clock }: { readonly clock: Clock }, viewer: Viewer): Promise<void> {
-  const { hasTotp, hasPasskey } = await factorsOf(viewer.database, requireAccount(viewer));
+  const { hasTotp, hasPasskey } = await factorsOf(viewer.db, requireAccount(viewer));
   if (hasTotp || hasPasskey) await requireStepUp({ clock }, viewer);
 }
 
 /** As `requireStepUp`, where the call is not a declared write. */
-export async function requireFreshProof(clock: Clock, database: Database, { accountId, signInId }: Caller) {
-  const at = await findStepUp(database, accountId, signInId);
+export async function requireFreshProof(clock: Clock, db: Database, { accountId, signInId }: Caller) {
+  const at = await findStepUp(db, accountId, signInId);
   if (at !== null && clock.now() - at.getTime() < VALID_MS) return;
   throw new AppError('STEP_UP_REQUIRED', 'Confirm first that it is you.');
 }
@@ -74,13 +74,13 @@ interface Proven {
 
 /** Checks a passkey or password, or counts a code, before the transaction of the call. */
 export async function checkProof(deps: StepUpDeps, viewer: Viewer, { password, passkey }: Proof): Promise<Proven> {
-  const { database } = viewer;
+  const { db } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
-  const { hasTotp, hasPasskey } = await factorsOf(database, accountId);
+  const { hasTotp, hasPasskey } = await factorsOf(db, accountId);
   // A passkey cannot be guessed, and works when no more codes are accepted.
   if (hasPasskey && passkey !== undefined) {
-    const checked = await checkPasskey(deps, database, passkey, stepUpOf(accountId));
+    const checked = await checkPasskey(deps, db, passkey, stepUpOf(accountId));
     if (checked.accountId !== accountId) {
       throw new AppError('UNPROCESSABLE', 'This passkey belongs to another account.');
     }
@@ -89,27 +89,27 @@ export async function checkProof(deps: StepUpDeps, viewer: Viewer, { password, p
   }
   await countProof(deps.tries, caller);
   if (hasTotp || hasPasskey) return { passkey: null, hasPassword: false };
-  await hashFor(callerSignedIn(accountId), () => checkPassword(database, accountId, password ?? ''));
+  await hashFor(callerSignedIn(accountId), () => checkPassword(db, accountId, password ?? ''));
   return { passkey: null, hasPassword: true };
 }
 
 /** Proves who the caller is: by a code or passkey, or by the password of an account that has neither. The session gets a new token. */
 export async function stepUp(deps: StepUpDeps, viewer: Viewer, { code }: Proof, proven: Proven): Promise<void> {
   const { clock, box } = deps;
-  const { database } = viewer;
+  const { db } = viewer;
   const caller = callerOf(viewer);
   const { accountId, signInId } = caller;
-  const { hasTotp, hasPasskey } = await factorsOf(database, accountId);
-  if (hasPasskey && proven.passkey !== null) await useChecked(deps, database, proven.passkey);
+  const { hasTotp, hasPasskey } = await factorsOf(db, accountId);
+  if (hasPasskey && proven.passkey !== null) await useChecked(deps, db, proven.passkey);
   else if (hasTotp) {
-    const isRight = code !== undefined && (await useCode({ database, box, now: clock.now() }, accountId, code));
+    const isRight = code !== undefined && (await useCode({ db, box, now: clock.now() }, accountId, code));
     if (!isRight) throw wrongCode();
   } else if (hasPasskey || !proven.hasPassword) {
     throw new AppError('UNPROCESSABLE', 'Use a passkey of the account.');
   }
-  await putStepUp(database, accountId, signInId, new Date(clock.now()));
-  await renewSignIn(deps, database, caller, viewer.cookies);
-  await deps.keepFactors(database, accountId);
+  await putStepUp(db, accountId, signInId, new Date(clock.now()));
+  await renewSignIn(deps, db, caller, viewer.cookies);
+  await deps.keepFactors(db, accountId);
 }
 
 /** Counts a try of a code or password of someone who is logged in: what others try does not use up what they may. */

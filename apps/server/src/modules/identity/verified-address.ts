@@ -4,8 +4,8 @@ import { AppError } from '../../platform/errors.ts';
 import { account } from './identity.tables.ts';
 
 /** Returns the email address of an account; null if it does not exist. */
-export async function findAddress(database: Database, accountId: string): Promise<string | null> {
-  const [found] = await database.select({ email: account.email }).from(account).where(eq(account.id, accountId));
+export async function findAddress(db: Database, accountId: string): Promise<string | null> {
+  const [found] = await db.select({ email: account.email }).from(account).where(eq(account.id, accountId));
   return found?.email ?? null;
 }
 
@@ -13,8 +13,8 @@ export async function findAddress(database: Database, accountId: string): Promis
  * Returns the address of an account, which stays locked until the transaction ends, so that two calls cannot both pass a
  * limit. @throws {AppError} FORBIDDEN if the address is not confirmed.
  */
-export async function lockVerified(tx: Database, accountId: string): Promise<string> {
-  const [found] = await tx
+export async function lockVerified(db: Database, accountId: string): Promise<string> {
+  const [found] = await db
     .select({ email: account.email, isVerified: account.emailVerified })
     .from(account)
     .where(eq(account.id, accountId))
@@ -24,17 +24,17 @@ export async function lockVerified(tx: Database, accountId: string): Promise<str
 }
 
 /** Whether an address is the confirmed one of an account. @param address As typed */
-export async function ownsAddress(database: Database, accountId: string, address: string): Promise<boolean> {
+export async function ownsAddress(db: Database, accountId: string, address: string): Promise<boolean> {
   const own = and(eq(account.id, accountId), eq(account.email, address.toLowerCase()), eq(account.emailVerified, true));
-  return (await database.$count(account, own)) > 0;
+  return (await db.$count(account, own)) > 0;
 }
 
 /**
  * Whether an address belongs to an account whose owner has proven to own it. An account that has not is locked until the
  * transaction ends, so that two proofs cannot both be the first.
  */
-export async function isTaken(database: Database, email: string): Promise<boolean> {
-  const [found] = await database
+export async function isTaken(db: Database, email: string): Promise<boolean> {
+  const [found] = await db
     .select({ isVerified: account.emailVerified })
     .from(account)
     .where(eq(account.email, email))
@@ -46,14 +46,14 @@ export async function isTaken(database: Database, email: string): Promise<boolea
  * Locks an account until the transaction ends. Rows that belong to it can still be added: deliveries do not wait.
  * @returns Whether there is such an account
  */
-export async function lockAccount(tx: Database, accountId: string): Promise<boolean> {
+export async function lockAccount(db: Database, accountId: string): Promise<boolean> {
   const ofId = eq(account.id, accountId);
-  return (await tx.select({ id: account.id }).from(account).where(ofId).for('no key update')).length > 0;
+  return (await db.select({ id: account.id }).from(account).where(ofId).for('no key update')).length > 0;
 }
 
 /** Returns the address of an account. @throws {AppError} FORBIDDEN if the address is not confirmed. */
-export async function requireVerified(database: Database, accountId: string): Promise<string> {
-  const [found] = await database
+export async function requireVerified(db: Database, accountId: string): Promise<string> {
+  const [found] = await db
     .select({ email: account.email, isVerified: account.emailVerified })
     .from(account)
     .where(eq(account.id, accountId));

@@ -21,7 +21,7 @@ export interface NewMaintenance {
  * Announces maintenance. Its minutes do not count in the uptime, so it must be announced before it begins.
  * @throws {AppError} INVALID_REQUEST if it begins in the past or does not end after its start
  */
-export async function announceMaintenance(tx: Database, given: NewMaintenance, now: number): Promise<Maintenance> {
+export async function announceMaintenance(db: Database, given: NewMaintenance, now: number): Promise<Maintenance> {
   requireTimes(given, now);
   const { title, impact, components } = given;
   const row = {
@@ -34,8 +34,8 @@ export async function announceMaintenance(tx: Database, given: NewMaintenance, n
     endsAt: new Date(given.until),
     cancelledAt: null,
   };
-  await insertMaintenance(tx, row);
-  await issueAnnouncement(tx, row);
+  await insertMaintenance(db, row);
+  await issueAnnouncement(db, row);
   return maintenanceOf(row);
 }
 
@@ -44,20 +44,20 @@ export async function announceMaintenance(tx: Database, given: NewMaintenance, n
  * @throws {AppError} NOT_FOUND, INVALID_REQUEST as for an announcement
  */
 export async function changeMaintenance(
-  tx: Database,
+  db: Database,
   id: string,
   given: NewMaintenance,
   now: number,
 ): Promise<Maintenance> {
-  const row = await lockComing(tx, id, new Date(now));
+  const row = await lockComing(db, id, new Date(now));
   if (row === null) throw noneComing(id);
   requireTimes(given, now);
   const { title, impact, components, from, until } = given;
   const startsAt = new Date(from);
   const announcedAt = row.startsAt.getTime() === from ? row.announcedAt : new Date(now);
   const set = { title, impact, components: [...components], startsAt, endsAt: new Date(until), announcedAt };
-  await updateMaintenance(tx, id, set);
-  await issueChange(tx, { ...row, ...set }, new Date(now));
+  await updateMaintenance(db, id, set);
+  await issueChange(db, { ...row, ...set }, new Date(now));
   return maintenanceOf({ ...row, ...set });
 }
 
@@ -73,9 +73,9 @@ const noneComing = (id: string): AppError =>
   new AppError('NOT_FOUND', `No coming maintenance has the id ${JSON.stringify(id)}.`);
 
 /** Cancels maintenance; if it is under way, its later minutes count again. @throws {AppError} NOT_FOUND */
-export async function callOffMaintenance(tx: Database, id: string, now: number): Promise<Maintenance> {
-  const row = await cancelMaintenance(tx, id, new Date(now));
+export async function callOffMaintenance(db: Database, id: string, now: number): Promise<Maintenance> {
+  const row = await cancelMaintenance(db, id, new Date(now));
   if (row === null) throw noneComing(id);
-  await issueCancellation(tx, row, new Date(now));
+  await issueCancellation(db, row, new Date(now));
   return maintenanceOf(row);
 }

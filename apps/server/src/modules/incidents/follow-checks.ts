@@ -8,22 +8,22 @@ import { type IncidentStep, judgeIncident, namesOf, type SeenComponent } from '.
  * Opens, changes or resolves the incident of the checks, as they say now, and issues it to the subscribers of the status.
  * @param at Time of the checks.
  */
-export async function followChecks(tx: Database, at: Date, seen: readonly SeenComponent[]): Promise<void> {
-  const open = await selectOpenAutomatic(tx);
+export async function followChecks(db: Database, at: Date, seen: readonly SeenComponent[]): Promise<void> {
+  const open = await selectOpenAutomatic(db);
   const step = judgeIncident(open, seen);
   if (step === null) return;
   const id = open?.id ?? randomUUID();
   const opening = openingOf(step, at);
-  if (open === null) await insertIncident(tx, { id, ...opening });
+  if (open === null) await insertIncident(db, { id, ...opening });
   else {
     const endedAt = step.status === 'resolved' ? at : null;
     const { severity, status } = step;
-    await updateIncident(tx, id, { severity, status, components: [...step.components], updatedAt: at, endedAt });
+    await updateIncident(db, id, { severity, status, components: [...step.components], updatedAt: at, endedAt });
   }
-  await insertUpdate(tx, { incidentId: id, at, status: step.status, message: step.message });
+  await insertUpdate(db, { incidentId: id, at, status: step.status, message: step.message });
   const about = { ...opening, title: open?.title ?? opening.title };
-  await issueUpdate(tx, about, step, at);
-  await alertIncident(tx, about, step, { at, isBetween: open !== null && step.status !== 'resolved' });
+  await issueUpdate(db, about, step, at);
+  await alertIncident(db, about, step, { at, isBetween: open !== null && step.status !== 'resolved' });
 }
 
 function openingOf({ components, severity, status, message }: IncidentStep, at: Date) {

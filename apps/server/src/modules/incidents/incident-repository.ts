@@ -31,24 +31,24 @@ export async function selectOpenAutomatic(db: Database): Promise<IncidentRow | n
 }
 
 /** Returns one incident; locked, so that its updates are in order. */
-export async function lockIncident(tx: Database, id: string): Promise<IncidentRow | null> {
-  const [row] = await tx.select().from(incident).where(eq(incident.id, id)).for('update');
+export async function lockIncident(db: Database, id: string): Promise<IncidentRow | null> {
+  const [row] = await db.select().from(incident).where(eq(incident.id, id)).for('update');
   return row ?? null;
 }
 
 /** Stores a new incident. */
-export async function insertIncident(tx: Database, row: IncidentRow): Promise<void> {
-  await tx.insert(incident).values(row);
+export async function insertIncident(db: Database, row: IncidentRow): Promise<void> {
+  await db.insert(incident).values(row);
 }
 
 /** Changes an incident. */
-export async function updateIncident(tx: Database, id: string, set: Partial<IncidentRow>): Promise<void> {
-  await tx.update(incident).set(set).where(eq(incident.id, id));
+export async function updateIncident(db: Database, id: string, set: Partial<IncidentRow>): Promise<void> {
+  await db.update(incident).set(set).where(eq(incident.id, id));
 }
 
 /** Adds what is said about an incident. */
-export async function insertUpdate(tx: Database, row: Omit<IncidentUpdateRow, 'id'>): Promise<void> {
-  await tx.insert(incidentUpdate).values(row);
+export async function insertUpdate(db: Database, row: Omit<IncidentUpdateRow, 'id'>): Promise<void> {
+  await db.insert(incidentUpdate).values(row);
 }
 
 /** Returns incidents that last or ended since a time, newest first. */
@@ -80,14 +80,14 @@ export async function selectLastIncidents(db: Database): Promise<ReadonlyMap<str
 }
 
 /** Stores announced maintenance. */
-export async function insertMaintenance(tx: Database, row: MaintenanceRow): Promise<void> {
-  await tx.insert(maintenance).values(row);
+export async function insertMaintenance(db: Database, row: MaintenanceRow): Promise<void> {
+  await db.insert(maintenance).values(row);
 }
 
 /** Cancels maintenance that is not over. Returns it; null if there is none. */
-export async function cancelMaintenance(tx: Database, id: string, at: Date): Promise<MaintenanceRow | null> {
+export async function cancelMaintenance(db: Database, id: string, at: Date): Promise<MaintenanceRow | null> {
   const { cancelledAt, endsAt } = maintenance;
-  const [row] = await tx
+  const [row] = await db
     .update(maintenance)
     .set({ cancelledAt: at })
     .where(and(eq(maintenance.id, id), isNull(cancelledAt), gte(endsAt, at)))
@@ -96,15 +96,15 @@ export async function cancelMaintenance(tx: Database, id: string, at: Date): Pro
 }
 
 /** Returns maintenance that has not begun, locked until the transaction ends; null if there is none. */
-export async function lockComing(tx: Database, id: string, now: Date): Promise<MaintenanceRow | null> {
+export async function lockComing(db: Database, id: string, now: Date): Promise<MaintenanceRow | null> {
   const isComing = and(eq(maintenance.id, id), isNull(maintenance.cancelledAt), gt(maintenance.startsAt, now));
-  const [row] = await tx.select().from(maintenance).where(isComing).for('update');
+  const [row] = await db.select().from(maintenance).where(isComing).for('update');
   return row ?? null;
 }
 
 /** Changes maintenance. */
-export async function updateMaintenance(tx: Database, id: string, set: Partial<MaintenanceRow>): Promise<void> {
-  await tx.update(maintenance).set(set).where(eq(maintenance.id, id));
+export async function updateMaintenance(db: Database, id: string, set: Partial<MaintenanceRow>): Promise<void> {
+  await db.update(maintenance).set(set).where(eq(maintenance.id, id));
 }
 
 /** Returns maintenance that is announced or under way, soonest first. */

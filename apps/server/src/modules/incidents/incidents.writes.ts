@@ -14,22 +14,20 @@ const { adminIncidents } = writes;
 
 /** Returns what the operator's console changes of incidents and maintenance: the same as the commands. */
 export const incidentWrites = (clock: Clock): ServedWrite[] => [
-  serveWrite(adminIncidents.open, async ({ database }, given) => ({
-    id: await openIncident(database, given, clock.now()),
+  serveWrite(adminIncidents.open, async ({ db }, given) => ({
+    id: await openIncident(db, given, clock.now()),
   })),
-  serveWrite(adminIncidents.update, ({ database }, { id, status, message }) =>
-    addUpdate(database, id, { status, message }, clock.now()),
+  serveWrite(adminIncidents.update, ({ db }, { id, status, message }) =>
+    addUpdate(db, id, { status, message }, clock.now()),
   ),
-  serveWrite(adminIncidents.edit, ({ database }, { id, ...given }) => {
+  serveWrite(adminIncidents.edit, ({ db }, { id, ...given }) => {
     const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-    if (Object.keys(set).length > 0) return editIncident(database, id, set);
+    if (Object.keys(set).length > 0) return editIncident(db, id, set);
     throw new AppError('INVALID_REQUEST', 'Give at least one of title, description, severity and resolution.');
   }),
-  serveWrite(adminIncidents.announce, ({ database }, work) => announceMaintenance(database, workOf(work), clock.now())),
-  serveWrite(adminIncidents.change, ({ database }, { id, ...work }) =>
-    changeMaintenance(database, id, workOf(work), clock.now()),
-  ),
-  serveWrite(adminIncidents.callOff, ({ database }, { id }) => callOffMaintenance(database, id, clock.now())),
+  serveWrite(adminIncidents.announce, ({ db }, work) => announceMaintenance(db, workOf(work), clock.now())),
+  serveWrite(adminIncidents.change, ({ db }, { id, ...work }) => changeMaintenance(db, id, workOf(work), clock.now())),
+  serveWrite(adminIncidents.callOff, ({ db }, { id }) => callOffMaintenance(db, id, clock.now())),
 ];
 
 type Work = ParsedInputOf<typeof adminIncidents.announce>;

@@ -29,8 +29,8 @@ export function createIncidents(clock: Clock): ServerModule {
   return {
     name: 'incidents',
     reads: [
-      serve(reads.status.incidents, ({ database }) => readIncidents(clock, database)),
-      serve(reads.status.maintenance, ({ database }) => readMaintenance(clock, database)),
+      serve(reads.status.incidents, ({ db }) => readIncidents(clock, db)),
+      serve(reads.status.maintenance, ({ db }) => readMaintenance(clock, db)),
     ],
     writes: incidentWrites(clock),
   };

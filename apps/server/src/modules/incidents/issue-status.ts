@@ -19,13 +19,13 @@ type About = Pick<IncidentRow, 'title' | 'components'> & { readonly severity: In
 
 /** Records what members are sent about the status, where a channel of theirs is asked to send it. */
 async function alertMembers(
-  tx: Database,
+  db: Database,
   title: string,
   text: string,
   at: Date,
   kinds?: readonly ChannelKind[],
 ): Promise<void> {
-  await recordEvent(tx, {
+  await recordEvent(db, {
     type: 'system.alert',
     category: 'system',
     data: { title, text, path: PAGE.actionPath, at: at.toISOString(), ...(kinds ? { kinds } : {}) },
@@ -39,15 +39,15 @@ async function alertMembers(
  * @param isBetween Whether it neither opened nor ended the incident.
  */
 export const alertIncident = (
-  tx: Database,
+  db: Database,
   { title, severity }: About,
   { status, message }: IncidentMessage,
   { at, isBetween }: { readonly at: Date; readonly isBetween: boolean },
-) => alertMembers(tx, `${title}: ${status} (${severity})`, message, at, isBetween ? ['webhook'] : undefined);
+) => alertMembers(db, `${title}: ${status} (${severity})`, message, at, isBetween ? ['webhook'] : undefined);
 
 /** Issues what was said about an incident to the subscribers of the status, in the transaction that stores it. */
 export async function issueUpdate(
-  tx: Database,
+  db: Database,
   about: About,
   { status, message }: IncidentMessage,
   at: Date,
@@ -58,37 +58,37 @@ export async function issueUpdate(
     subject: `${title}: ${status} (${severity})`,
     paragraphs: [message, `Affected: ${namesOf(components)}. Stated on ${TIME.format(at)} UTC.`],
   };
-  await issue(tx, given, at.getTime());
+  await issue(db, given, at.getTime());
 }
 
 /** Issues that maintenance was announced. */
-export const issueAnnouncement = (tx: Database, row: MaintenanceRow): Promise<void> =>
-  issueWork(tx, row, 'Maintenance', row.announcedAt);
+export const issueAnnouncement = (db: Database, row: MaintenanceRow): Promise<void> =>
+  issueWork(db, row, 'Maintenance', row.announcedAt);
 
 /** Issues that announced maintenance was changed. */
-export const issueChange = (tx: Database, row: MaintenanceRow, at: Date): Promise<void> =>
-  issueWork(tx, row, 'Maintenance changed', at);
+export const issueChange = (db: Database, row: MaintenanceRow, at: Date): Promise<void> =>
+  issueWork(db, row, 'Maintenance changed', at);
 
-async function issueWork(tx: Database, row: MaintenanceRow, heading: string, at: Date): Promise<void> {
+async function issueWork(db: Database, row: MaintenanceRow, heading: string, at: Date): Promise<void> {
   const shortNotice = maintenanceOf(row).isShortNotice ? ['It is announced at short notice.'] : [];
   const given: NewIssue = {
     ...PAGE,
     subject: `${heading}: ${row.title}`,
     paragraphs: [`${spanOf(row)}. Affected: ${namesOf(row.components)}.`, row.impact, ...shortNotice],
   };
-  await issue(tx, given, at.getTime());
-  await alertMembers(tx, given.subject, given.paragraphs.join(' '), at);
+  await issue(db, given, at.getTime());
+  await alertMembers(db, given.subject, given.paragraphs.join(' '), at);
 }
 
 /** Issues that maintenance was cancelled. */
-export async function issueCancellation(tx: Database, row: MaintenanceRow, at: Date): Promise<void> {
+export async function issueCancellation(db: Database, row: MaintenanceRow, at: Date): Promise<void> {
   const given: NewIssue = {
     ...PAGE,
     subject: `Maintenance cancelled: ${row.title}`,
     paragraphs: [`The maintenance announced for ${spanOf(row)} does not take place, or has ended early.`],
   };
-  await issue(tx, given, at.getTime());
-  await alertMembers(tx, given.subject, given.paragraphs.join(' '), at);
+  await issue(db, given, at.getTime());
+  await alertMembers(db, given.subject, given.paragraphs.join(' '), at);
 }
 
 const spanOf = ({ startsAt, endsAt }: MaintenanceRow): string => spanText(startsAt, endsAt);

@@ -6,11 +6,11 @@ import { selectIncidents, selectMaintenance, selectUpdates } from './incident-re
 import type { IncidentRow, IncidentUpdateRow, MaintenanceRow } from './incidents.tables.ts';
 
 /** Returns the incidents that last and those of the last 90 days, newest first. */
-export async function readIncidents(clock: Clock, database: Database): Promise<Incident[]> {
-  const rows = await selectIncidents(database, new Date(clock.now() - STATUS_DAYS * DAY_MS));
+export async function readIncidents(clock: Clock, db: Database): Promise<Incident[]> {
+  const rows = await selectIncidents(db, new Date(clock.now() - STATUS_DAYS * DAY_MS));
   const updates = Map.groupBy(
     await selectUpdates(
-      database,
+      db,
       rows.map(({ id }) => id),
     ),
     ({ incidentId }) => incidentId,
@@ -19,8 +19,8 @@ export async function readIncidents(clock: Clock, database: Database): Promise<I
 }
 
 /** Returns maintenance that is announced or under way, soonest first. */
-export async function readMaintenance(clock: Clock, database: Database): Promise<Maintenance[]> {
-  return (await selectMaintenance(database, new Date(clock.now()))).map(maintenanceOf);
+export async function readMaintenance(clock: Clock, db: Database): Promise<Maintenance[]> {
+  return (await selectMaintenance(db, new Date(clock.now()))).map(maintenanceOf);
 }
 
 function incidentOf(row: IncidentRow, updates: readonly IncidentUpdateRow[]): Incident {

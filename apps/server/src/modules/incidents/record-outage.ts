@@ -15,7 +15,7 @@ export interface PastOutage {
 }
 
 /** Records an incident that was found when it was over, and issues it to the subscribers of the status. */
-export async function recordOutage(tx: Database, { components, from, to, minutes }: PastOutage): Promise<void> {
+export async function recordOutage(db: Database, { components, from, to, minutes }: PastOutage): Promise<void> {
   const counted = minutes === 1 ? '1 minute counts' : `${minutes} minutes count`;
   const message = `The site could not be reached from ${spanText(from, to)}. ${counted} as an outage.`;
   const id = randomUUID();
@@ -25,7 +25,7 @@ export async function recordOutage(tx: Database, { components, from, to, minutes
     severity: worstSeverity(components.map((component) => severityOf({ component, state: 'outage' }))) ?? 'major',
     components: [...components],
   };
-  await insertIncident(tx, {
+  await insertIncident(db, {
     ...about,
     id,
     isAutomatic: true,
@@ -36,7 +36,7 @@ export async function recordOutage(tx: Database, { components, from, to, minutes
     endedAt: to,
     resolution: null,
   });
-  await insertUpdate(tx, { incidentId: id, at: to, status, message });
-  await issueUpdate(tx, about, { status, message }, to);
-  await alertIncident(tx, about, { status, message }, { at: to, isBetween: false });
+  await insertUpdate(db, { incidentId: id, at: to, status, message });
+  await issueUpdate(db, about, { status, message }, to);
+  await alertIncident(db, about, { status, message }, { at: to, isBetween: false });
 }

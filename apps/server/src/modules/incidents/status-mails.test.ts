@@ -65,10 +65,10 @@ async function alertsOfWebhooks(): Promise<string[]> {
   return rows.filter(({ kinds }) => kinds?.join() === 'webhook').map(({ title }) => title);
 }
 
-async function subscribe(database: Database, email: string, change: object = {}): Promise<void> {
+async function subscribe(db: Database, email: string, change: object = {}): Promise<void> {
   const at = new Date(NOON - MINUTE);
   const row = { list: 'status', email, consent: 'Yes.', consentedAt: at, confirmedAt: at } as const;
-  await database.insert(newsletterSubscriber).values({ ...row, ...change });
+  await db.insert(newsletterSubscriber).values({ ...row, ...change });
 }
 
 beforeAll(async () => {

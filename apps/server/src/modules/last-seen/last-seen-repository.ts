@@ -5,23 +5,20 @@ import { lastSeen } from './last-seen.tables.ts';
 export type SeenRow = Omit<typeof lastSeen.$inferSelect, 'accountId'>;
 
 /** Returns when an account last looked at the signals; null if it never did. */
-export async function selectLastSeen(database: Database, accountId: string): Promise<SeenRow | null> {
+export async function selectLastSeen(db: Database, accountId: string): Promise<SeenRow | null> {
   const { markedAt, seenAt, before } = lastSeen;
-  const [row] = await database
-    .select({ markedAt, seenAt, before })
-    .from(lastSeen)
-    .where(eq(lastSeen.accountId, accountId));
+  const [row] = await db.select({ markedAt, seenAt, before }).from(lastSeen).where(eq(lastSeen.accountId, accountId));
   return row ?? null;
 }
 
 /** Stores a look of an account, unless one was stored after `visitSince`. */
 export async function upsertLastSeen(
-  tx: Database,
+  db: Database,
   accountId: string,
   look: Pick<SeenRow, 'markedAt' | 'seenAt'>,
   visitSince: Date,
 ): Promise<void> {
-  await tx
+  await db
     .insert(lastSeen)
     .values({ accountId, ...look })
     .onConflictDoUpdate({

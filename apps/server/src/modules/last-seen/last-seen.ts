@@ -7,7 +7,7 @@ import { selectLastSeen, upsertLastSeen } from './last-seen-repository.ts';
 
 /** Returns how many signals came since the caller's visit before this one. */
 export async function readLastSeen(clock: Clock, viewer: Viewer): Promise<LastSeen> {
-  const row = await selectLastSeen(viewer.database, requireAccount(viewer));
+  const row = await selectLastSeen(viewer.db, requireAccount(viewer));
   const isDue = row === null || row.markedAt.getTime() <= clock.now() - VISIT_MS;
   const since = isDue ? (row?.seenAt ?? null) : row.before;
   const byStrategy = since === null ? [] : await countNewSignals(viewer, since.getTime());
@@ -19,5 +19,5 @@ export async function readLastSeen(clock: Clock, viewer: Viewer): Promise<LastSe
 export async function markSeen(clock: Clock, viewer: Viewer): Promise<void> {
   const now = clock.now();
   const look = { markedAt: new Date(now), seenAt: new Date(viewer.now) };
-  await upsertLastSeen(viewer.database, requireAccount(viewer), look, new Date(now - VISIT_MS));
+  await upsertLastSeen(viewer.db, requireAccount(viewer), look, new Date(now - VISIT_MS));
 }

@@ -23,7 +23,7 @@ async function audit({ target, dataDir, depth, now, known, bars }: AuditTask): P
     const hadCheckpoint = await hasCheckpointFile(dataDir);
     const report = await verifyDatabase(
       {
-        database,
+        db: database,
         dataDir,
         readRows: readRowsAndPause,
         readVersions,
@@ -58,8 +58,8 @@ const readFrom =
   async (asked) =>
     asked === market ? series.map(barsOf) : [];
 
-async function readRowsAndPause(tx: Database): ReturnType<typeof readRows> {
-  const rows = await readRows(tx);
+async function readRowsAndPause(db: Database): ReturnType<typeof readRows> {
+  const rows = await readRows(db);
   await passFailPoint('in-audit');
   return rows;
 }

@@ -25,13 +25,13 @@ export interface Append {
 }
 
 /** Writes all entries in one statement, with columns as arrays, because every other writer waits in the meantime. */
-export async function writeAppend(tx: Database, append: Append): Promise<void> {
+export async function writeAppend(db: Database, append: Append): Promise<void> {
   const { head, rows, nodes, checkpoint, channel } = append;
   const { logId, peaks } = head;
   const array = (values: readonly unknown[]) => sql.param(values);
   const moment = (ms: number) => new Date(ms).toISOString();
   const signedAt = checkpoint && moment(checkpoint.signedAt);
-  await tx.execute(sql`
+  await db.execute(sql`
     with entries as (
       insert into log_entry (log_id, index, kind, market, issued_at, signal_id, strategy_id, asset_class, bytes, leaf_hash)
       select ${logId}::text, * from unnest(
@@ -69,14 +69,14 @@ export async function writeAppend(tx: Database, append: Append): Promise<void> {
 }
 
 /** Stores a checkpoint that was signed without a new entry. */
-export async function writeCheckpoint(tx: Database, head: LogHead, checkpoint: SignedCheckpoint): Promise<void> {
+export async function writeCheckpoint(db: Database, head: LogHead, checkpoint: SignedCheckpoint): Promise<void> {
   const { logId } = head;
   const signedAt = new Date(checkpoint.signedAt);
-  await tx
+  await db
     .insert(logCheckpoint)
     .values({ logId, note: checkpoint.note, size: checkpoint.size, signedAt })
     .onConflictDoNothing();
-  await tx
+  await db
     .update(logHead)
     .set({ checkpoint: checkpoint.note, signedAt, historyAt: signedAt })
     .where(eq(logHead.logId, logId));

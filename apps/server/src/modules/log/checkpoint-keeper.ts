@@ -15,7 +15,7 @@ import { isCheckpointDue, renewCheckpoint } from './renew-checkpoint.ts';
 import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
 export interface KeeperContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly wakeUps: WakeUps;
@@ -86,14 +86,14 @@ export class CheckpointKeeper {
   }
 
   private async follow(): Promise<void> {
-    const { database, clock, checkpointFile } = this.ctx;
+    const { db, clock, checkpointFile } = this.ctx;
     const { guard, key } = this;
     // Before the head: the file is never ahead of what is committed.
     const stored = await readStored(checkpointFile);
-    const head = await findHead(database);
-    await guard.accept(database, head, stored);
+    const head = await findHead(db);
+    await guard.accept(db, head, stored);
     await this.write(guard.newest, stored);
-    if (isCheckpointDue(head!, clock.now())) await renewCheckpoint({ clock, key, guard }, database, guard.logId);
+    if (isCheckpointDue(head!, clock.now())) await renewCheckpoint({ clock, key, guard }, db, guard.logId);
   }
 
   private async write(tree: SignedTree, stored: SignedTree | null): Promise<void> {
@@ -123,9 +123,9 @@ async function readStored(path: string): Promise<SignedTree | null> {
 }
 
 /** Returns the head of the log; null if there is none, or its peaks do not match its size. */
-async function findHead(database: Database): Promise<LogHead | null> {
+async function findHead(db: Database): Promise<LogHead | null> {
   try {
-    return await findProviderHead(database);
+    return await findProviderHead(db);
   } catch (error) {
     if (error instanceof RangeError) return null;
     throw error;

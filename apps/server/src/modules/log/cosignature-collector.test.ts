@@ -72,12 +72,12 @@ async function startWitness(name: string) {
 
 type Setting = Awaited<ReturnType<typeof startWitness>>;
 const collector = (witnesses: readonly Setting[], by = guard) =>
-  new CosignatureCollector({ database: db.database, clock: log.clock, health, witnesses, egressAllow: [] }, by);
+  new CosignatureCollector({ db: db.database, clock: log.clock, health, witnesses, egressAllow: [] }, by);
 const round = (...witnesses: Setting[]) => collector(witnesses).round(new AbortController().signal);
 const state = () => health.checks()[0];
 const checkpoint = () => new CheckpointReader(db.database).read();
 const verify = (witnesses: readonly string[]) =>
-  withLogSnapshot({ database: db.database, readRows: null }, (source) =>
+  withLogSnapshot({ db: db.database, readRows: null }, (source) =>
     verifyLog(source, { now: log.clock.time, references: { witnesses } }),
   );
 
@@ -208,7 +208,7 @@ describe('A database rolled back with both files', () => {
       detail: expect.stringContaining('has cosigned 5 entries, but the database has 3'),
     });
 
-    const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
+    const context = { db: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
     const report = await verifyDatabase(context, { now: log.clock.time, references: { checkpoints: [cosigned] } });
     expect(report.findings).toMatchObject([{ code: 'FORK', index: 4 }]);
   });

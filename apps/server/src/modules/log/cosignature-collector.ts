@@ -29,7 +29,7 @@ export interface WitnessSetting {
 }
 
 export interface CollectorContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
   readonly health: HealthBoard;
   readonly witnesses: readonly WitnessSetting[];
@@ -66,15 +66,15 @@ export class CosignatureCollector {
 
   /** Gets the cosignature of one witness. Returns the problems, one sentence each. */
   private async collect({ url, key }: WitnessSetting, newest: SignedTree, signal: AbortSignal): Promise<string[]> {
-    const { database, clock, egressAllow } = this.ctx;
+    const { db, clock, egressAllow } = this.ctx;
     const egress = operatorsEgress(url, egressAllow);
     const { logId } = this.guard;
     const { name } = parseVerifierKey(key, SIGNATURE_TYPE.cosignature);
-    const last = (await selectCosignatures(database)).find(({ witness }) => witness === key);
+    const last = (await selectCosignatures(db)).find(({ witness }) => witness === key);
     if (last?.note === newest.note && clock.now() - last.cosignedAt.getTime() < AGAIN_AFTER_MS) return [];
     let oldSize = Math.min(last?.size ?? 0, newest.size);
     for (let tried = 1; tried <= 2; tried++) {
-      const proof = await proofOf(database, logId, oldSize === 0 ? [] : consistencyPlan(oldSize, newest.size));
+      const proof = await proofOf(db, logId, oldSize === 0 ? [] : consistencyPlan(oldSize, newest.size));
       if (!proof) return ['The stored tree of the log is incomplete, so there is no consistency proof for witnesses.'];
       const reply = await addCheckpoint(egress, url, { oldSize, proof, note: newest.note }, signal);
       if (reply.kind === 'cosigned') return this.store(key, name, newest, reply.lines);
@@ -86,7 +86,7 @@ export class CosignatureCollector {
   }
 
   private async store(key: string, name: string, newest: SignedTree, lines: string): Promise<string[]> {
-    const { database, clock } = this.ctx;
+    const { db, clock } = this.ctx;
     const { logId } = this.guard;
     const witness = parseVerifierKey(key, SIGNATURE_TYPE.cosignature);
     try {
@@ -97,7 +97,7 @@ export class CosignatureCollector {
         const own = signed.signatures.find((one) => cosignatureOf({ ...signed, signatures: [one] }, witness))!;
         const { note, size } = newest;
         const cosignedAt = new Date(Math.min(found.timestamp * 1_000, clock.now()));
-        await upsertCosignature(database, { logId, witness: key, size, note, line: formatSignature(own), cosignedAt });
+        await upsertCosignature(db, { logId, witness: key, size, note, line: formatSignature(own), cosignedAt });
         return [];
       }
     } catch (error) {
@@ -121,7 +121,7 @@ export class CosignatureCollector {
     const note = await readWitnessed(operatorsEgress(url, this.ctx.egressAllow), url, hash, signal);
     if (note !== null) {
       // Read after the witness's answer, so that a commit by another process does not look like a contradiction.
-      await this.guard.accept(this.ctx.database, await findProviderHead(this.ctx.database), null);
+      await this.guard.accept(this.ctx.db, await findProviderHead(this.ctx.db), null);
       this.guard.confront(note, `the witness ${name}`);
     }
     return [`The witness ${name} has cosigned ${size} entries, but the database has ${newest.size}.`];

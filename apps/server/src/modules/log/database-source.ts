@@ -9,13 +9,13 @@ import { readCosigned } from './read-cosigned.ts';
 const PAGE_SIZE = 2_000;
 
 /** Reads the rows of published signals that the site shows, in the same snapshot. */
-export type ReadRows = (tx: Database) => Promise<SourceRows>;
+export type ReadRows = (db: Database) => Promise<SourceRows>;
 
 /** Reads the stored strategy versions that a log published, in the same snapshot. */
-export type ReadVersions = (tx: Database, logId: string) => Promise<readonly VersionRow[]>;
+export type ReadVersions = (db: Database, logId: string) => Promise<readonly VersionRow[]>;
 
 /** Reads the stored backtests that a log records. */
-export type ReadBacktests = (tx: Database, logId: string) => Promise<readonly StoredBacktest[]>;
+export type ReadBacktests = (db: Database, logId: string) => Promise<readonly StoredBacktest[]>;
 
 /** Readers of the data that is compared with the log; null skips the comparison. */
 export interface RowReaders {
@@ -29,14 +29,14 @@ export interface RowReaders {
  * so that entries, tree and rows belong to one moment.
  */
 export function databaseSource(
-  tx: Database,
+  db: Database,
   head: layers.StoredHead,
   { readRows, readVersions, readBacktests }: RowReaders,
 ): LogSource {
   const { logId } = head;
   const levels = new Map<number, Promise<Map<number, Uint8Array>>>();
   const levelOf = (level: number) => {
-    const known = levels.get(level) ?? layers.selectLevel(tx, logId, level);
+    const known = levels.get(level) ?? layers.selectLevel(db, logId, level);
     levels.set(level, known);
     return known;
   };
@@ -47,16 +47,16 @@ export function databaseSource(
     head: async () => ({
       note: head.checkpoint ?? '',
       signedAt: head.signedAt && isoOf(head.signedAt),
-      cosigned: await readCosigned(tx),
+      cosigned: await readCosigned(db),
     }),
-    keys: async () => (await selectSigners(tx)).map(({ verifierKey }) => verifierKey),
-    entries: async (from, to) => (await layers.selectStoredEntries(tx, logId, from, to)).map(toSourceEntry),
+    keys: async () => (await selectSigners(db)).map(({ verifierKey }) => verifierKey),
+    entries: async (from, to) => (await layers.selectStoredEntries(db, logId, from, to)).map(toSourceEntry),
     node: async (level, position) => (await levelOf(level)).get(position) ?? null,
     peaks: async () => peaksOf(head),
-    history: () => layers.selectHistory(tx, logId),
-    ...(readRows ? { rows: () => readRows(tx) } : {}),
-    ...(readBacktests ? { backtests: () => readBacktests(tx, logId) } : {}),
-    ...(readVersions ? { versions: () => readVersions(tx, logId) } : {}),
+    history: () => layers.selectHistory(db, logId),
+    ...(readRows ? { rows: () => readRows(db) } : {}),
+    ...(readBacktests ? { backtests: () => readBacktests(db, logId) } : {}),
+    ...(readVersions ? { versions: () => readVersions(db, logId) } : {}),
   };
 }
 

@@ -55,7 +55,7 @@ export class EntryChecker {
  * Creates a checker for new facts: reads the entries about the same signals and strategies, and the newest day marks.
  */
 export async function openEntryChecker(
-  tx: Database,
+  db: Database,
   { logId }: LogHead,
   facts: readonly LogFact[],
   known: KnownSubjects,
@@ -73,5 +73,5 @@ export async function openEntryChecker(
     }
   }
   const subjects = { signalIds: [...signalIds], strategyIds: [...strategyIds], markets: [...markets] };
-  return new EntryChecker(await selectRelated(tx, logId, subjects));
+  return new EntryChecker(await selectRelated(db, logId, subjects));
 }

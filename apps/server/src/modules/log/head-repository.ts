@@ -33,8 +33,8 @@ const headOf = (row: HeadRow): LogHead => ({
 });
 
 /** Returns the head, locked until the transaction ends: the next writer waits, readers do not. */
-export async function lockHead(tx: Database, logId: string): Promise<LogHead | null> {
-  const [row] = await tx.select().from(logHead).where(eq(logHead.logId, logId)).for('update');
+export async function lockHead(db: Database, logId: string): Promise<LogHead | null> {
+  const [row] = await db.select().from(logHead).where(eq(logHead.logId, logId)).for('update');
   return row ? headOf(row) : null;
 }
 
@@ -68,10 +68,10 @@ export async function findHeadByOrigin(db: Database, origin: string): Promise<Lo
 
 /** Creates a log without entries. Returns false if another process was faster. */
 export async function insertHead(
-  tx: Database,
+  db: Database,
   head: { logId: string; ownerId: string | null; origin: string | null; generation: number },
 ): Promise<boolean> {
-  const made = await tx.insert(logHead).values(head).onConflictDoNothing().returning({ logId: logHead.logId });
+  const made = await db.insert(logHead).values(head).onConflictDoNothing().returning({ logId: logHead.logId });
   return made.length === 1;
 }
 

@@ -42,7 +42,7 @@ export interface LogModule extends ServerModule {
    * Appends facts to a log in the caller's transaction, with dense indexes, time, salt, leaf hashes and a signed
    * checkpoint. Other writers wait until that transaction ends: call it late, and once for many facts.
    */
-  appendEntries(tx: Database, logId: string, facts: Facts): Promise<Appended>;
+  appendEntries(db: Database, logId: string, facts: Facts): Promise<Appended>;
   /** Returns the entries of an index range in full, regardless of entitlement: for computing records. */
   readWhole(from: number, to: number): Promise<ReadEntry[]>;
   /** Returns the newest signed checkpoint that this process knows to be committed; null before `prepare`. */
@@ -61,7 +61,7 @@ interface LogDeps extends Platform {
 
 /** Creates the module of the provider's log: appends entries, signs checkpoints and serves proofs. */
 export function createLogModule(platform: LogDeps): LogModule {
-  const { config, clock, database, workDatabase, beginRestoredLog = false, speed = 1, assetClassOf } = platform;
+  const { config, clock, db, workDatabase, beginRestoredLog = false, speed = 1, assetClassOf } = platform;
   const toleranceMs = CLOCK_TOLERANCE_MS * speed;
   const random = (length: number) => new Uint8Array(randomBytes(length));
   const { keyFile, checkpointFile } = logFiles(config.dataDir);
@@ -69,7 +69,7 @@ export function createLogModule(platform: LogDeps): LogModule {
   let guard: LogGuard | null = null;
   let keeper: CheckpointKeeper | null = null;
   let endCollecting: (() => Promise<void>) | null = null;
-  const checkpoints = new CheckpointReader(database, () => guard?.newest ?? null);
+  const checkpoints = new CheckpointReader(db, () => guard?.newest ?? null);
 
   const opened = (): ProviderLog => {
     if (!log) throw new Error('The log is not open: call prepare() first');
@@ -92,7 +92,7 @@ export function createLogModule(platform: LogDeps): LogModule {
     ],
     async prepare() {
       log = await openProviderLog({
-        database: workDatabase,
+        db: workDatabase,
         clock,
         toleranceMs,
         random,
@@ -108,7 +108,7 @@ export function createLogModule(platform: LogDeps): LogModule {
       else if (beginRestoredLog) platform.log.warn('--begin-restored-log has no effect: the checkpoint file exists');
     },
     async start() {
-      keeper = new CheckpointKeeper({ ...platform, database: workDatabase, checkpointFile }, opened().key, guard!);
+      keeper = new CheckpointKeeper({ ...platform, db: workDatabase, checkpointFile }, opened().key, guard!);
       keeper.start();
       if (config.witnesses.length === 0) return;
       const { witnesses, egressAllow } = config;
@@ -132,7 +132,7 @@ export function createLogModule(platform: LogDeps): LogModule {
       const context = { clock, random, key: log?.key ?? null, guard, isChecked: true, toleranceMs, assetClassOf };
       return appendEntries(context, tx, logId, facts);
     },
-    readWhole: (from, to) => readWhole(database, { from, to }),
+    readWhole: (from, to) => readWhole(db, { from, to }),
     newestCheckpoint: () => guard?.newest.note ?? null,
     readTail: (after, range) => readTail(workDatabase, after, range),
   };

@@ -3,8 +3,8 @@ import type { Database } from '../../platform/database.ts';
 import { logHead, logKey } from './log.tables.ts';
 
 /** Stores a verifier key, which signs from a size on. */
-export async function insertKey(tx: Database, logId: string, verifierKey: string, fromSize: number): Promise<void> {
-  await tx.insert(logKey).values({ logId, verifierKey, fromSize }).onConflictDoNothing();
+export async function insertKey(db: Database, logId: string, verifierKey: string, fromSize: number): Promise<void> {
+  await db.insert(logKey).values({ logId, verifierKey, fromSize }).onConflictDoNothing();
 }
 
 /** Returns the verifier key that signs a log now. */

@@ -31,7 +31,7 @@ beforeAll(async () => {
     config: loaded.config,
     log: silentLog,
     clock: systemClock,
-    database,
+    db: database,
     workDatabase: database,
     databaseTarget: target,
     wakeUps,

@@ -43,8 +43,8 @@ function toJson(entries: readonly ReadEntry[]): string {
 }
 
 /** Returns the public keys of the provider's logs, oldest first, for checking saved checkpoints. */
-async function readSigners({ database }: Pick<Viewer, 'database'>): Promise<LogSigner[]> {
-  const rows = await selectSigners(database);
+async function readSigners({ db }: Pick<Viewer, 'db'>): Promise<LogSigner[]> {
+  const rows = await selectSigners(db);
   return rows.map(({ origin, verifierKey, fromSize, createdAt }) => ({
     origin,
     verifierKey,

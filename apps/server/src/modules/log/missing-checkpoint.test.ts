@@ -135,9 +135,9 @@ describe('A start that begins a restored log', () => {
     const lost = await append(['a', 'b', 'c']);
     const empty = await createTestDatabase();
     await writeCheckpointFile(file(), lost);
-    const restored = await open({ database: empty.database });
+    const restored = await open({ db: empty.database });
     await writeCheckpointFile(file(), lost);
-    expect(await open({ database: empty.database })).toMatchObject({ logId: restored.logId });
+    expect(await open({ db: empty.database })).toMatchObject({ logId: restored.logId });
     await empty.close();
   });
 
@@ -167,7 +167,7 @@ describe('A database restored from an older backup, whose checkpoint file is los
 
   const verify = () =>
     verifyDatabase(
-      { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows },
+      { db: db.database, dataDir: dirname(log.ctx.keyFile), readRows },
       { now: START, references: { checkpoints: [kept] } },
     );
 
@@ -197,7 +197,7 @@ describe('A database restored from an older backup, whose checkpoint file is los
     }
     await open({ beginRestored: true });
     const folder = dirname(file());
-    const exported = await withLogSnapshot({ database: db.database, readRows: null }, async (source) => {
+    const exported = await withLogSnapshot({ db: db.database, readRows: null }, async (source) => {
       let text = '';
       for await (const part of writeExport(source, new Date(START).toISOString())) text += part;
       return text;

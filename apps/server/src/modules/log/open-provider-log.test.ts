@@ -197,7 +197,7 @@ describe('A database that was rolled back', () => {
   test('to an empty database does so too', async () => {
     await writeCheckpointFile(log.ctx.checkpointFile, await append('a', 'b'));
     const empty = await createTestDatabase();
-    const restored = await openProviderLog({ ...log.ctx, database: empty.database });
+    const restored = await openProviderLog({ ...log.ctx, db: empty.database });
     const [first] = await selectEntries(empty.database, restored.logId, 1, 9);
     expect(first!.kind).toBe('log.restored');
     await empty.close();

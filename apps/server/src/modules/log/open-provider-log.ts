@@ -27,7 +27,7 @@ import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 const HEAD_CHANGED = 'The head of the log in the database differs from what was signed last. Restore a backup.';
 
 export interface OpenContext extends Omit<AppendContext, 'key'> {
-  readonly database: Database;
+  readonly db: Database;
   readonly keyFile: string;
   readonly checkpointFile: string;
   /** Host in the log's name. */
@@ -71,7 +71,7 @@ export async function openProviderLog(ctx: OpenContext): Promise<ProviderLog> {
 }
 
 async function openLog(ctx: OpenContext): Promise<OpenedLog> {
-  const head = await findHead(ctx.database);
+  const head = await findHead(ctx.db);
   const last = await readCheckpointFile(ctx.checkpointFile);
   const key = await openKey(ctx, head, last);
   await removeUnfinished(ctx.checkpointFile);
@@ -88,7 +88,7 @@ async function openLog(ctx: OpenContext): Promise<OpenedLog> {
   if (isMissing) return beginLog(ctx, key, next, head.checkpoint);
   // Written before the first entry: from then on a log without the file is rejected.
   if (last === null) await writeNewestCheckpoint(ctx, signedTreeOf(head.checkpoint!, head.signedAt));
-  await insertKey(ctx.database, head.logId, key.verifierKey(origin), head.peaks.size);
+  await insertKey(ctx.db, head.logId, key.verifierKey(origin), head.peaks.size);
   const newest = signedTreeOf(head.checkpoint!, head.signedAt);
   return { logId: head.logId, origin, key, newest, lost: null, outcome: 'opened' };
 }
@@ -107,9 +107,9 @@ async function writeNewestCheckpoint({ checkpointFile }: OpenContext, tree: Sign
   }
 }
 
-async function findHead(database: Database): Promise<LogHead | null> {
+async function findHead(db: Database): Promise<LogHead | null> {
   try {
-    return await findProviderHead(database);
+    return await findProviderHead(db);
   } catch (error) {
     // The peaks do not match the size.
     if (error instanceof RangeError) throw new EnvironmentError(HEAD_CHANGED);
@@ -126,7 +126,7 @@ async function openKey(ctx: OpenContext, head: LogHead | null, last: StoredCheck
       `The log has ${head.peaks.size} entries, but its key ${ctx.keyFile} is missing. Restore it from your backup.${other}`,
     );
   }
-  const expected = await findVerifierKey(ctx.database, head.logId);
+  const expected = await findVerifierKey(ctx.db, head.logId);
   if (expected !== key.verifierKey(head.origin!)) {
     throw new EnvironmentError(
       `The log was signed with ${expected}, but ${ctx.keyFile} is another key. Restore the log's key from your backup.`,
@@ -157,15 +157,15 @@ function noteOf(text: string): SignedNote | null {
 
 /** Whether the database lost entries that the checkpoint file covers. */
 async function hasLostEntries(
-  { database, checkpointFile }: OpenContext,
+  { db, checkpointFile }: OpenContext,
   head: LogHead,
   key: LogKey,
   last: Pick<SignedTree, keyof Checkpoint | 'note'>,
 ): Promise<boolean> {
   if (last.origin !== head.origin) {
     // The file is from before a restore whose new log has not been written to the file yet.
-    if (await findHeadByOrigin(database, last.origin)) return false;
-    const restored = await restoredFrom(database, head.logId);
+    if (await findHeadByOrigin(db, last.origin)) return false;
+    const restored = await restoredFrom(db, head.logId);
     if (restored?.origin === last.origin && restored.size >= last.size) return false;
     if (key.verifies(parseNote(last.note), last.origin)) return last.size > 0;
     throw new EnvironmentError(
@@ -180,7 +180,7 @@ async function hasLostEntries(
     );
   }
   if (last.size > head.peaks.size) return true;
-  const root = await rootOf(database, head.logId, last.size);
+  const root = await rootOf(db, head.logId, last.size);
   if (root && equalBytes(root, last.root)) return false;
   throw new EnvironmentError(
     `The first ${last.size} entries in the database do not match the checkpoint ${checkpointFile}: the log was changed. Restore a backup.`,
@@ -188,8 +188,8 @@ async function hasLostEntries(
 }
 
 /** Returns the checkpoint that a log names as the last one before a restore; null if it does not follow a restore. */
-async function restoredFrom(database: Database, logId: string): Promise<Checkpoint | null> {
-  const [first] = await selectEntries(database, logId, 1, 1);
+async function restoredFrom(db: Database, logId: string): Promise<Checkpoint | null> {
+  const [first] = await selectEntries(db, logId, 1, 1);
   if (first?.kind !== 'log.restored') return null;
   try {
     const { checkpoint } = JSON.parse(Buffer.from(first.bytes).toString('utf8')) as { checkpoint: string };
@@ -212,7 +212,7 @@ async function beginLog(ctx: OpenContext, key: LogKey, generation: number, lost:
   const lostTree = lost === null ? null : parseCheckpoint(parseNote(lost).text);
   const isRestored = lostTree !== null && lostTree.size > 0;
   const signedAt = ctx.clock.now();
-  const checkpoint = await withTransaction(ctx.database, async (tx) => {
+  const checkpoint = await withTransaction(ctx.db, async (tx) => {
     if (!(await insertHead(tx, { logId, ownerId: null, origin, generation }))) return null;
     await insertKey(tx, logId, key.verifierKey(origin), 0);
     const head = (await lockHead(tx, logId))!;

@@ -17,8 +17,8 @@ export class CheckpointReader {
   private answered: SignedTree | null = null;
 
   /** @param known Returns the newest tree that the writing process knows to be committed. */
-  constructor(database: Database, known: () => SignedTree | null = () => null) {
-    this.database = database;
+  constructor(db: Database, known: () => SignedTree | null = () => null) {
+    this.database = db;
     this.known = known;
   }
 

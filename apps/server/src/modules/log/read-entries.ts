@@ -19,25 +19,25 @@ interface Range {
 
 /** Returns the existing entries of the provider's log in an index range, both ends included. */
 export async function readEntries(viewer: Viewer, { from, to }: Range): Promise<ReadEntry[]> {
-  const head = await findProviderHead(viewer.database);
+  const head = await findProviderHead(viewer.db);
   if (!head) return [];
-  const rows = await selectEntries(viewer.database, head.logId, from, to);
+  const rows = await selectEntries(viewer.db, head.logId, from, to);
   return rows.map((row) => toReadEntry(row, head.ownerId, viewer));
 }
 
 /** Returns the same in full, regardless of entitlement: for computing records. */
-export async function readWhole(database: Database, { from, to }: Range): Promise<ReadEntry[]> {
-  const head = await findProviderHead(database);
+export async function readWhole(db: Database, { from, to }: Range): Promise<ReadEntry[]> {
+  const head = await findProviderHead(db);
   if (!head) return [];
-  const rows = await selectEntries(database, head.logId, from, to);
+  const rows = await selectEntries(db, head.logId, from, to);
   return rows.map((row) => ({ index: row.index, leafHash: toHex(row.leafHash), json: textOf(row) }));
 }
 
 /** Returns the entries of the provider's log about one signal, oldest first. */
 export async function readEntriesOf(viewer: Viewer, signalId: string): Promise<ReadEntry[]> {
-  const head = await findProviderHead(viewer.database);
+  const head = await findProviderHead(viewer.db);
   if (!head) return [];
-  const rows = await selectEntriesOf(viewer.database, head.logId, [signalId]);
+  const rows = await selectEntriesOf(viewer.db, head.logId, [signalId]);
   return rows.map((row) => toReadEntry(row, head.ownerId, viewer));
 }
 

@@ -13,19 +13,19 @@ import { proofOf, rootOf } from './read-nodes.ts';
  * @throws {AppError} NOT_FOUND if the log has no such entry or size.
  */
 export async function readProof(
-  { database }: Pick<Viewer, 'database'>,
+  { db }: Pick<Viewer, 'db'>,
   index: number,
   size: number | undefined,
 ): Promise<LogProof> {
-  const head = await openHead(database);
+  const head = await openHead(db);
   const treeSize = size ?? head.size;
   requireSize(treeSize, head.size);
   if (index > treeSize)
     throw new AppError('NOT_FOUND', `\`index\` must be at most \`size\` (${treeSize}), got ${index}.`);
   const [proof, root, leaves] = await Promise.all([
-    proofOf(database, head.logId, inclusionPlan(index - 1, treeSize)),
-    rootOf(database, head.logId, treeSize),
-    selectNodes(database, head.logId, [{ level: 0, position: index - 1 }]),
+    proofOf(db, head.logId, inclusionPlan(index - 1, treeSize)),
+    rootOf(db, head.logId, treeSize),
+    selectNodes(db, head.logId, [{ level: 0, position: index - 1 }]),
   ]);
   const leaf = leaves.get(`0/${index - 1}`);
   if (!proof || !root || !leaf) throw damagedTree();
@@ -37,18 +37,18 @@ export async function readProof(
  * @throws {AppError} NOT_FOUND if the log has no such size.
  */
 export async function readConsistency(
-  { database }: Pick<Viewer, 'database'>,
+  { db }: Pick<Viewer, 'db'>,
   from: number,
   to: number | undefined,
 ): Promise<LogConsistency> {
-  const head = await openHead(database);
+  const head = await openHead(db);
   const newer = to ?? head.size;
   requireSize(newer, head.size);
   requireSize(from, newer);
   const [proof, fromRoot, toRoot] = await Promise.all([
-    proofOf(database, head.logId, consistencyPlan(from, newer)),
-    rootOf(database, head.logId, from),
-    rootOf(database, head.logId, newer),
+    proofOf(db, head.logId, consistencyPlan(from, newer)),
+    rootOf(db, head.logId, from),
+    rootOf(db, head.logId, newer),
   ]);
   if (!proof || !fromRoot || !toRoot) throw damagedTree();
   return {
@@ -60,8 +60,8 @@ export async function readConsistency(
   };
 }
 
-async function openHead(database: Database): Promise<{ readonly logId: string; readonly size: number }> {
-  const head = await findProviderHead(database);
+async function openHead(db: Database): Promise<{ readonly logId: string; readonly size: number }> {
+  const head = await findProviderHead(db);
   if (!head) throw new AppError('UNAVAILABLE', 'The log is not open yet.', { retryAfterSeconds: 2 });
   return { logId: head.logId, size: head.peaks.size };
 }

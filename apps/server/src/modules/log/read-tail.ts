@@ -20,15 +20,15 @@ export type TailPosition = { readonly logId: string; readonly index: number } | 
  * with one in an earlier log, starts `reach` entries before the end.
  */
 export async function readTail(
-  database: Database,
+  db: Database,
   after: TailPosition,
   { limit, reach }: { readonly limit: number; readonly reach: number },
 ): Promise<LogTail | null> {
-  const head = await findProviderHead(database);
+  const head = await findProviderHead(db);
   if (!head || head.checkpoint === null) return null;
   const { logId, checkpoint } = head;
   const { size } = head.peaks;
   const from = (after?.logId === logId ? after.index : Math.max(0, size - reach)) + 1;
-  const rows = from > size ? [] : await selectEntries(database, logId, from, Math.min(size, from + limit - 1));
+  const rows = from > size ? [] : await selectEntries(db, logId, from, Math.min(size, from + limit - 1));
   return { logId, size, checkpoint, rows };
 }

@@ -17,12 +17,12 @@ export interface Withheld {
  * @param signalId Checks only this signal; all signals if omitted.
  */
 export async function readWithheld(viewer: Viewer, signalId?: string): Promise<ReadonlyMap<string, Withheld>> {
-  const { database, now, publicDelayMs } = viewer;
+  const { db, now, publicDelayMs } = viewer;
   const found = new Map<string, Withheld>();
   if (publicDelayMs === 0) return found;
   const sees = (entry: EntryRow) => maySee(viewer.principal, { ...entry, ownerId: null }, now, viewer);
-  const ids = signalId === undefined ? await recentIds(database, new Date(now - publicDelayMs)) : [signalId];
-  const entries = await selectProviderEntriesOf(database, ids);
+  const ids = signalId === undefined ? await recentIds(db, new Date(now - publicDelayMs)) : [signalId];
+  const entries = await selectProviderEntriesOf(db, ids);
   for (const [id, all] of Map.groupBy(entries, (entry) => entry.signalId!)) {
     const held = all.filter((entry) => !sees(entry));
     if (held.length === 0) continue;
@@ -35,10 +35,10 @@ export async function readWithheld(viewer: Viewer, signalId?: string): Promise<R
 }
 
 /** Returns the ids of the signals with entries issued after a moment. */
-async function recentIds(database: Database, moment: Date): Promise<string[]> {
+async function recentIds(db: Database, moment: Date): Promise<string[]> {
   const ids = new Set<string>();
-  for (const logId of await selectProviderLogs(database, moment)) {
-    const recent = await selectIssuedAfter(database, logId, moment);
+  for (const logId of await selectProviderLogs(db, moment)) {
+    const recent = await selectIssuedAfter(db, logId, moment);
     for (const { signalId } of recent) if (signalId !== null) ids.add(signalId);
   }
   return [...ids];

@@ -12,10 +12,10 @@ export function isCheckpointDue(head: LogHead, now: number): boolean {
 /** Signs a quiet log again and adds the checkpoint to the history, if one is due. */
 export async function renewCheckpoint(
   ctx: Pick<AppendContext, 'clock' | 'key' | 'guard'>,
-  database: Database,
+  db: Database,
   logId: string,
 ): Promise<void> {
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const head = await lockHead(tx, logId);
     await ctx.guard?.requireExtends(tx, head);
     const now = ctx.clock.now();

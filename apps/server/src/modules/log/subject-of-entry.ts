@@ -21,7 +21,7 @@ export interface KnownSubjects {
 
 /** Reads the subjects of the signals and entries that these facts refer to, and the asset classes of their symbols. */
 export async function readKnown(
-  tx: Database,
+  db: Database,
   { logId, ownerId }: LogHead,
   facts: readonly LogFact[],
   assetClassOf: AssetClassOf,
@@ -37,10 +37,10 @@ export async function readKnown(
     }
     if (fact.kind === 'signal.updated' || fact.kind === 'signal.closed') referred.add(fact.signalId);
     if (fact.kind !== 'correction') continue;
-    const subject = await subjectOfEntry(tx, logId, fact.of);
+    const subject = await subjectOfEntry(db, logId, fact.of);
     if (subject) byIndex.set(fact.of, subject);
   }
-  const bySignal = await subjectsOfSignals(tx, ownerId, [...referred.difference(opened)]);
+  const bySignal = await subjectsOfSignals(db, ownerId, [...referred.difference(opened)]);
   return { bySignal, byIndex, bySymbol };
 }
 

@@ -20,7 +20,7 @@ export const hasCheckpointFile = async (dataDir: string): Promise<boolean> =>
   (await readCheckpointFile(logFiles(dataDir).checkpointFile)) !== null;
 
 export interface VerifyContext extends RowReaders {
-  readonly database: Database;
+  readonly db: Database;
   readonly dataDir: string;
 }
 
@@ -68,10 +68,10 @@ function quickSource({ history: _history, backtests: _backtests, ...source }: Lo
 
 /** Runs `work` on a snapshot of the provider's log. @throws {EnvironmentError} if there is no log yet. */
 export function withLogSnapshot<T>(
-  { database, ...readers }: RowReaders & { readonly database: Database },
+  { db, ...readers }: RowReaders & { readonly db: Database },
   work: (source: LogSource, origins: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  return withSnapshot(database, async (tx) => {
+  return withSnapshot(db, async (tx) => {
     const head = await selectStoredHead(tx);
     if (!head) throw new EnvironmentError('This database has no log yet. Start the server once to create it.');
     return work(databaseSource(tx, head, readers), await selectOrigins(tx));

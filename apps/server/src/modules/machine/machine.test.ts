@@ -39,7 +39,7 @@ async function ask(now: () => number, databaseUrl = '') {
   const checks = machine.checks!.filter(({ name }) => name === 'clock');
   const status = createStatus(
     {
-      database,
+      db: database,
       workDatabase: database,
       clock,
       health,

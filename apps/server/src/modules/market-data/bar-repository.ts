@@ -46,11 +46,11 @@ export async function importRevision(db: Database): Promise<string> {
 
 /** Returns the series of a symbol, timeframe and kind of prices, created if missing and locked until the transaction ends. */
 export async function upsertSeries(
-  tx: Database,
+  db: Database,
   series: Omit<SeriesRow, 'id'> & { readonly market: MarketKind },
 ): Promise<number> {
   const { symbol, timeframe, market, prices, source, clock, redistributable } = series;
-  const { rows } = await connection(tx).query(
+  const { rows } = await connection(db).query(
     `insert into bar_series (symbol, timeframe, market, prices, source, clock, redistributable)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (symbol, timeframe, market, prices)
@@ -112,19 +112,19 @@ export async function selectPriceRange(db: Database, symbol: string): Promise<Pr
 
 /** Inserts bars at times that have none. */
 export function insertBars(
-  tx: Database,
+  db: Database,
   seriesId: number,
   bars: BarColumns,
   onStored?: (rows: number) => void,
 ): Promise<void> {
-  return copyBars(connection(tx) as ClientBase, seriesId, bars, onStored);
+  return copyBars(connection(db) as ClientBase, seriesId, bars, onStored);
 }
 
 /** Overwrites existing bars; used only on the operator's request. */
-export async function replaceBars(tx: Database, seriesId: number, bars: BarColumns): Promise<void> {
+export async function replaceBars(db: Database, seriesId: number, bars: BarColumns): Promise<void> {
   for (let from = 0; from < bars.length; from += BATCH_ROWS) {
     const part = (column: Float64Array) => [...column.subarray(from, from + BATCH_ROWS)];
-    await connection(tx).query(
+    await connection(db).query(
       `update bar set close_time = to_timestamp(e / 1000), open = o, high = h, low = l, close = c, volume = nullif(v, 'NaN')
        from unnest($2::float8[], $3::float8[], $4::float8[], $5::float8[], $6::float8[], $7::float8[], $8::float8[])
          as incoming(t, e, o, h, l, c, v)

@@ -35,8 +35,8 @@ export class BarStore {
   private readonly bars = new Map<string, Promise<Bars>>();
   private readonly lastBars = new Map<string, Promise<LastBar | null>>();
 
-  constructor(database: Database) {
-    this.database = database;
+  constructor(db: Database) {
+    this.database = db;
   }
 
   /** Returns the instruments with at least one series, each with the trading hours that its bars have. */

@@ -6,13 +6,13 @@ import { calendarEvent } from './market-data.tables.ts';
 const BATCH_ROWS = 5_000;
 
 /** Inserts releases that are not stored yet. Returns how many were new. */
-export async function insertEvents(tx: Database, events: readonly CalendarEvent[], source: string): Promise<number> {
+export async function insertEvents(db: Database, events: readonly CalendarEvent[], source: string): Promise<number> {
   let added = 0;
   for (let from = 0; from < events.length; from += BATCH_ROWS) {
     const rows = events
       .slice(from, from + BATCH_ROWS)
       .map(({ time, ...event }) => ({ ...event, time: new Date(time), source }));
-    const inserted = await tx
+    const inserted = await db
       .insert(calendarEvent)
       .values(rows)
       .onConflictDoNothing()

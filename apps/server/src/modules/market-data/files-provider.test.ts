@@ -77,7 +77,7 @@ describe('FilesProvider', () => {
 
   test("shows bars for the operator's own use where only this machine can open the site, unless the setting differs", async () => {
     await write(await file());
-    const set = (value: string) => setField({ database: database(), clock: { now: () => 0 } }, 'ownUseBars', value);
+    const set = (value: string) => setField({ db: database(), clock: { now: () => 0 } }, 'ownUseBars', value);
     const isShown = (isLocal: boolean) => new FilesProvider(database(), clock, { isLocal }).isShown('EURUSD', '1h');
     expect([await isShown(true), await isShown(false)]).toEqual([true, false]);
     await set('yes');

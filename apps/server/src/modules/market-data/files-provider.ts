@@ -21,11 +21,11 @@ export class FilesProvider implements MarketDataProvider {
   private hasCalendar = false;
 
   /** @param isLocal Whether only this machine can open the site. */
-  constructor(database: Database, clock: Clock, { isLocal = false }: { readonly isLocal?: boolean } = {}) {
-    this.database = database;
+  constructor(db: Database, clock: Clock, { isLocal = false }: { readonly isLocal?: boolean } = {}) {
+    this.database = db;
     this.clock = clock;
     this.isLocal = isLocal;
-    this.store = new BarStore(database);
+    this.store = new BarStore(db);
   }
 
   get description(): ProviderDescription {

@@ -75,9 +75,9 @@ export class GuardedProvider implements MarketDataProvider {
   private offered: readonly Instrument[] | null = null;
   private requestedSince = Number.NaN;
 
-  constructor(inner: MarketDataProvider, database: Database, log: Log, options: GuardOptions = {}) {
+  constructor(inner: MarketDataProvider, db: Database, log: Log, options: GuardOptions = {}) {
     this.inner = inner;
-    this.database = database;
+    this.database = db;
     this.log = log;
     this.breaker = new Breaker(options.clock ?? systemClock);
     this.health = options.health ?? null;

@@ -25,20 +25,20 @@ function isOpenedHereOnly({ host, baseUrl, trustProxy }: Platform['config']): bo
   return isLoopback(host) && isAddressHere && trustProxy.length === 0;
 }
 
-type MarketDataModuleDeps = Pick<Platform, 'config' | 'database' | 'clock' | 'log'> & Partial<Pick<Platform, 'health'>>;
+type MarketDataModuleDeps = Pick<Platform, 'config' | 'db' | 'clock' | 'log'> & Partial<Pick<Platform, 'health'>>;
 
 /** Creates the market that the configuration selects. */
-export function createMarketData({ config, database, clock, log, health }: MarketDataModuleDeps): MarketData {
+export function createMarketData({ config, db, clock, log, health }: MarketDataModuleDeps): MarketData {
   const source =
     config.market === 'simulated'
       ? new SimulatedProvider({
-          database,
+          db,
           clock,
           barSeconds: config.simulatedBarSeconds,
           runUpDays: config.simulatedRunUpDays,
         })
-      : new FilesProvider(database, clock, { isLocal: isOpenedHereOnly(config) });
-  const provider = new GuardedProvider(source, database, log, { clock, ...(health ? { health } : {}) });
+      : new FilesProvider(db, clock, { isLocal: isOpenedHereOnly(config) });
+  const provider = new GuardedProvider(source, db, log, { clock, ...(health ? { health } : {}) });
   const lastPrices = new LastPrices(provider, clock);
   return {
     provider,

@@ -27,7 +27,7 @@ function appOf(market: Config['market'], barSeconds = 300): Promise<FastifyInsta
     simulatedBarSeconds: barSeconds,
     simulatedRunUpDays: 0,
   };
-  const { module } = createMarketData({ config, database: db.database, clock, log });
+  const { module } = createMarketData({ config, db: db.database, clock, log });
   return buildApp({ config, log, modules: [module] });
 }
 

@@ -20,8 +20,8 @@ export interface MemberDeps {
   /** Wall clock. */
   readonly clock: Clock;
   readonly mails: IdentityMails;
-  readonly prepareExport: (database: Database, accountId: string) => Promise<void>;
-  readonly deleteLater: (database: Database, accountId: string) => Promise<AccountDeletion>;
+  readonly prepareExport: (db: Database, accountId: string) => Promise<void>;
+  readonly deleteLater: (db: Database, accountId: string) => Promise<AccountDeletion>;
 }
 
 interface Granted {
@@ -33,14 +33,14 @@ interface Granted {
 /** Gives an account a plan up to the end of a day. @throws {AppError} UNPROCESSABLE if the day is over */
 export async function grantMemberPlan(
   { clock }: Pick<MemberDeps, 'clock'>,
-  tx: Database,
+  db: Database,
   accountId: string,
   { plan, until: day }: Granted,
 ): Promise<void> {
   const now = clock.now();
   const until = Date.parse(`${day}T00:00:00Z`) + DAY_MS;
   if (until <= now) throw new AppError('UNPROCESSABLE', `${day} is over.`, { errors: [dayError] });
-  await grantPlan(tx, { accountId, plan, from: now, until }, changedAt(now));
+  await grantPlan(db, { accountId, plan, from: now, until }, changedAt(now));
 }
 
 const dayError = { path: 'until', message: 'must be today or later' };
@@ -48,15 +48,15 @@ const dayError = { path: 'until', message: 'must be today or later' };
 /** Ends the granted plan of an account. @throws {AppError} CONFLICT if it has none */
 export async function revokeMemberPlan(
   { clock }: Pick<MemberDeps, 'clock'>,
-  tx: Database,
+  db: Database,
   accountId: string,
 ): Promise<void> {
   const now = clock.now();
-  if (!(await revokePlan(tx, accountId, now, changedAt(now))))
+  if (!(await revokePlan(db, accountId, now, changedAt(now))))
     throw new AppError('CONFLICT', 'The account has no granted plan.');
 }
 
-const changedAt = (now: number) => (tx: Database, accountId: string) => accessChanged(tx, accountId, now);
+const changedAt = (now: number) => (db: Database, accountId: string) => accessChanged(db, accountId, now);
 
 /**
  * Logs an account out, and erases it later. @param typed The address, as the operator typed it.
@@ -64,16 +64,16 @@ const changedAt = (now: number) => (tx: Database, accountId: string) => accessCh
  */
 export async function deleteMember(
   { deleteLater }: Pick<MemberDeps, 'deleteLater'>,
-  tx: Database,
+  db: Database,
   accountId: string,
   typed: string,
 ): Promise<AccountDeletion> {
-  if ((await findAddress(tx, accountId)) !== typed.toLowerCase()) {
+  if ((await findAddress(db, accountId)) !== typed.toLowerCase()) {
     const error = { path: 'email', message: 'must be the email address of the account' };
     throw new AppError('UNPROCESSABLE', 'The typed email address is not that of the account.', { errors: [error] });
   }
-  await refuseOperator(tx, accountId, 'End the role with `sealtick operator revoke` first.');
-  return deleteLater(tx, accountId);
+  await refuseOperator(db, accountId, 'End the role with `sealtick operator revoke` first.');
+  return deleteLater(db, accountId);
 }
 
 /**
@@ -82,30 +82,30 @@ export async function deleteMember(
  */
 export async function removeMemberFactors(
   deps: Pick<MemberDeps, 'clock' | 'mails'>,
-  tx: Database,
+  db: Database,
   accountId: string,
   reason: string,
 ): Promise<FactorRemoval> {
-  await refuseOperator(tx, accountId, 'Only `sealtick operator reset-second-factor` removes its second factors.');
-  return requestFactorRemoval(deps, tx, accountId, reason);
+  await refuseOperator(db, accountId, 'Only `sealtick operator reset-second-factor` removes its second factors.');
+  return requestFactorRemoval(deps, db, accountId, reason);
 }
 
 /** Keeps second factors whose removal was requested. @throws {AppError} CONFLICT */
 export const keepMemberFactors = (
   { mails }: Pick<MemberDeps, 'mails'>,
-  tx: Database,
+  db: Database,
   accountId: string,
-): Promise<void> => cancelFactorRemoval({ mails }, tx, accountId);
+): Promise<void> => cancelFactorRemoval({ mails }, db, accountId);
 
 /** Logs an account out of every browser. */
-export const logMemberOut = (tx: Database, accountId: string): Promise<void> => endAccess(tx, accountId);
+export const logMemberOut = (db: Database, accountId: string): Promise<void> => endAccess(db, accountId);
 
 /** Locks an account until the transaction ends. @throws {AppError} NOT_FOUND */
-export async function lockMember(tx: Database, accountId: string): Promise<void> {
-  await lockAccount(tx, accountId);
-  if ((await findAddress(tx, accountId)) === null) throw new AppError('NOT_FOUND', 'No account has this id.');
+export async function lockMember(db: Database, accountId: string): Promise<void> {
+  await lockAccount(db, accountId);
+  if ((await findAddress(db, accountId)) === null) throw new AppError('NOT_FOUND', 'No account has this id.');
 }
 
-async function refuseOperator(tx: Database, accountId: string, instead: string): Promise<void> {
-  if (await isOperator(tx, accountId)) throw new AppError('CONFLICT', `The account is that of an operator. ${instead}`);
+async function refuseOperator(db: Database, accountId: string, instead: string): Promise<void> {
+  if (await isOperator(db, accountId)) throw new AppError('CONFLICT', `The account is that of an operator. ${instead}`);
 }

@@ -15,9 +15,9 @@ export function createMembers(deps: MemberDeps): ServerModule {
   return {
     name: 'members',
     reads: [
-      serve(reads.members.list, ({ database }, input) => listMembers(clock, database, input)),
-      serve(reads.members.totals, ({ database }) => readTotals(clock, database)),
-      serve(reads.members.get, ({ database }, { id }) => readMember(clock, database, id)),
+      serve(reads.members.list, ({ db }, input) => listMembers(clock, db, input)),
+      serve(reads.members.totals, ({ db }) => readTotals(clock, db)),
+      serve(reads.members.get, ({ db }, { id }) => readMember(clock, db, id)),
     ],
     writes: memberWrites(deps),
   };

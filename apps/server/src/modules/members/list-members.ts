@@ -10,16 +10,16 @@ const MOST_SIGN_UPS = 20;
 /** Returns one page of the accounts whose address, names or id begin with a text, the newest first. */
 export async function listMembers(
   clock: Clock,
-  database: Database,
+  db: Database,
   { q, after }: { readonly q: string; readonly after?: string | undefined },
 ): Promise<MemberList> {
   const now = clock.now();
-  const found = await searchAccounts(database, { q, after: after ?? null, limit: MEMBERS_PAGE + 1 });
+  const found = await searchAccounts(db, { q, after: after ?? null, limit: MEMBERS_PAGE + 1 });
   const page = found.slice(0, MEMBERS_PAGE);
-  const signUps = await searchSignUps(database, q, new Date(now), MOST_SIGN_UPS);
+  const signUps = await searchSignUps(db, q, new Date(now), MOST_SIGN_UPS);
   return {
-    members: await toMemberRows(database, page, now),
-    total: await countAccounts(database),
+    members: await toMemberRows(db, page, now),
+    total: await countAccounts(db),
     next: found.length > MEMBERS_PAGE ? page.at(-1)!.id : null,
     unconfirmed: signUps.map(({ email, createdAt, expiresAt }) => ({
       email,

@@ -7,13 +7,9 @@ import { findErasures } from '../personal-data/index.ts';
 const NO_PLAN: PlanHistory = { periods: [], marketGroup: null };
 
 /** Returns accounts as operators list them, in the same order. @param now ms UTC by the wall clock */
-export async function toMemberRows(
-  database: Database,
-  accounts: readonly FoundAccount[],
-  now: number,
-): Promise<MemberRow[]> {
+export async function toMemberRows(db: Database, accounts: readonly FoundAccount[], now: number): Promise<MemberRow[]> {
   const ids = accounts.map(({ id }) => id);
-  const [histories, erasures] = await Promise.all([findPlanHistories(database, ids), findErasures(database, ids)]);
+  const [histories, erasures] = await Promise.all([findPlanHistories(db, ids), findErasures(db, ids)]);
   return accounts.map(({ createdAt, usedAt, ...account }) => {
     const { name, state, until } = planOf(histories.get(account.id) ?? NO_PLAN, now);
     return {

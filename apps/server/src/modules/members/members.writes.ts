@@ -17,9 +17,9 @@ const { members } = writes;
 
 /** The acts of operators on accounts. Each gives its reason in the audit log, where the member sees it too. */
 export function memberWrites(deps: MemberDeps): ServedWrite[] {
-  const locked = async ({ database }: Viewer, id: string) => {
-    await lockMember(database, id);
-    return database;
+  const locked = async ({ db }: Viewer, id: string) => {
+    await lockMember(db, id);
+    return db;
   };
   return [
     serveWrite(members.grantPlan, async (viewer, { id, plan, until, reason }, state) => {
@@ -52,8 +52,8 @@ export function memberWrites(deps: MemberDeps): ServedWrite[] {
       await keepMemberFactors(deps, await locked(viewer, id), id);
       state({ after: { reason } });
     }),
-    serveWrite(members.resendConfirmation, async ({ database }, { email, reason }, state) => {
-      await resendConfirmation(deps, database, email);
+    serveWrite(members.resendConfirmation, async ({ db }, { email, reason }, state) => {
+      await resendConfirmation(deps, db, email);
       state({ after: { reason } });
     }),
   ];

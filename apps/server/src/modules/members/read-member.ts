@@ -14,19 +14,19 @@ const MOST_REQUESTS = 20;
 const MOST_ACTS = 20;
 
 /** Returns everything that an operator sees of an account. @throws {AppError} NOT_FOUND */
-export async function readMember(clock: Clock, database: Database, accountId: string): Promise<Member> {
-  const account = await findFoundAccount(database, accountId);
+export async function readMember(clock: Clock, db: Database, accountId: string): Promise<Member> {
+  const account = await findFoundAccount(db, accountId);
   if (account === null) throw new AppError('NOT_FOUND', 'No account has this id.');
   const now = clock.now();
   const { email } = account;
   const [rows, history, subscriptions, protection, exported, requests, acts] = await Promise.all([
-    toMemberRows(database, [account], now),
-    findPlanHistory(database, accountId),
-    listSubscriptions(database, accountId, now),
-    readProtection(database, accountId, now),
-    readExportOf(clock, database, accountId),
-    selectRequestsOf(database, { accountId, email }, MOST_REQUESTS),
-    readActsOf(database, accountId, MOST_ACTS),
+    toMemberRows(db, [account], now),
+    findPlanHistory(db, accountId),
+    listSubscriptions(db, accountId, now),
+    readProtection(db, accountId, now),
+    readExportOf(clock, db, accountId),
+    selectRequestsOf(db, { accountId, email }, MOST_REQUESTS),
+    readActsOf(db, accountId, MOST_ACTS),
   ]);
   return {
     ...rows[0]!,

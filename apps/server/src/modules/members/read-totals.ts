@@ -9,16 +9,16 @@ const NEW_DAYS = 7;
 const ENDING_DAYS = 3;
 
 /** Returns how many accounts there are, and how many have each plan. */
-export async function readTotals(clock: Clock, database: Database): Promise<MemberTotals> {
+export async function readTotals(clock: Clock, db: Database): Promise<MemberTotals> {
   const now = clock.now();
-  const histories = await findPlanHistories(database, await selectPlanHolders(database, new Date(now)));
+  const histories = await findPlanHistories(db, await selectPlanHolders(db, new Date(now)));
   const plans = [...histories.values()].map((history) => planOf(history, now));
-  const accounts = await countAccounts(database);
+  const accounts = await countAccounts(db);
   const paid = PLAN_NAMES.filter((plan) => plan !== 'free').map((plan) => totalOf(plan, plans));
   const withPlan = paid.reduce((sum, total) => sum + total.accounts, 0);
   const free = { ...totalOf('free', []), accounts: Math.max(0, accounts - withPlan) };
-  const newAccounts = await countAccounts(database, new Date(now - NEW_DAYS * DAY_MS));
-  const newAccountsDay = await countAccounts(database, new Date(now - DAY_MS));
+  const newAccounts = await countAccounts(db, new Date(now - NEW_DAYS * DAY_MS));
+  const newAccountsDay = await countAccounts(db, new Date(now - DAY_MS));
   const soon = now + ENDING_DAYS * DAY_MS;
   const endingTrials = plans.filter(
     ({ state, until }) => state === 'trialing' && until !== null && until <= soon,

@@ -8,13 +8,13 @@ import { deleteRequests, endSubscriptions, insertSubscriber, selectSubscriptions
 type ListsDeps = Pick<NewsletterDeps, 'clock' | 'secret'>;
 
 /** Returns the lists of the address in a link. @throws {AppError} UNPROCESSABLE if this site has not signed it */
-export const openLists = async (deps: ListsDeps, database: Database, token: string): Promise<OwnLists> =>
-  listsOf(database, await requireAddress(deps, token));
+export const openLists = async (deps: ListsDeps, db: Database, token: string): Promise<OwnLists> =>
+  listsOf(db, await requireAddress(deps, token));
 
 /** Puts the address in a link on a list, or takes it off. The email with the link has confirmed the address. */
 export async function changeList(
   deps: ListsDeps,
-  database: Database,
+  db: Database,
   {
     token,
     list,
@@ -25,25 +25,25 @@ export async function changeList(
   const now = new Date(deps.clock.now());
   if (isSubscribed) {
     const { consent } = NEWSLETTER_LISTS[list];
-    await insertSubscriber(database, { list, email, consent, consentedAt: now, confirmedAt: now });
-  } else await endSubscriptions(database, email, now, list);
-  await deleteRequests(database, email, list);
-  return listsOf(database, email);
+    await insertSubscriber(db, { list, email, consent, consentedAt: now, confirmedAt: now });
+  } else await endSubscriptions(db, email, now, list);
+  await deleteRequests(db, email, list);
+  return listsOf(db, email);
 }
 
 /** Takes the address in a link off every list. Links that would have confirmed one no longer hold. */
-export async function leaveAll(deps: ListsDeps, database: Database, token: string): Promise<OwnLists> {
+export async function leaveAll(deps: ListsDeps, db: Database, token: string): Promise<OwnLists> {
   const email = await requireAddress(deps, token);
-  await endSubscriptions(database, email, new Date(deps.clock.now()));
-  await deleteRequests(database, email);
-  return listsOf(database, email);
+  await endSubscriptions(db, email, new Date(deps.clock.now()));
+  await deleteRequests(db, email);
+  return listsOf(db, email);
 }
 
 /** Takes an address off the one list that an email program names with its token. Returns whether the token is right. */
-export async function leaveByOneClick(deps: ListsDeps, database: Database, token: string): Promise<boolean> {
+export async function leaveByOneClick(deps: ListsDeps, db: Database, token: string): Promise<boolean> {
   const found = addressToLeave(await deps.secret(), token);
   if (found === null) return false;
-  await endSubscriptions(database, found.email, new Date(deps.clock.now()), found.leave);
+  await endSubscriptions(db, found.email, new Date(deps.clock.now()), found.leave);
   return true;
 }
 
@@ -53,8 +53,8 @@ async function requireAddress({ secret }: ListsDeps, token: string): Promise<str
   throw new AppError('UNPROCESSABLE', 'The link is not complete. Follow the link in the newest email of a list.');
 }
 
-async function listsOf(database: Database, email: string): Promise<OwnLists> {
-  const rows = await selectSubscriptions(database, email);
+async function listsOf(db: Database, email: string): Promise<OwnLists> {
+  const rows = await selectSubscriptions(db, email);
   const sinceOf = (list: NewsletterList) => rows.find((row) => row.list === list)?.confirmedAt.toISOString() ?? null;
   return { email, lists: NEWSLETTER_LIST_NAMES.map((list) => ({ list, since: sinceOf(list) })) };
 }

@@ -18,24 +18,24 @@ export interface NewIssue {
 }
 
 /** Stores an issue. Returns false if its key was issued before. */
-export async function insertIssue(tx: Database, issue: NewIssue, at: Date): Promise<boolean> {
+export async function insertIssue(db: Database, issue: NewIssue, at: Date): Promise<boolean> {
   const row = { ...issue, paragraphs: [...issue.paragraphs], issuedAt: at };
-  const { rowCount } = await tx.insert(newsletterIssue).values(row).onConflictDoNothing();
+  const { rowCount } = await db.insert(newsletterIssue).values(row).onConflictDoNothing();
   return rowCount === 1;
 }
 
 /** Returns the oldest issue whose emails are not all queued, locked; null if there is none. Other processes skip it. */
-export async function lockOpenIssue(tx: Database): Promise<IssueRow | null> {
-  const open = tx.select().from(newsletterIssue).where(isNull(newsletterIssue.finishedAt));
+export async function lockOpenIssue(db: Database): Promise<IssueRow | null> {
+  const open = db.select().from(newsletterIssue).where(isNull(newsletterIssue.finishedAt));
   const [row] = await open.orderBy(asc(newsletterIssue.id)).limit(1).for('update', { skipLocked: true });
   return row ?? null;
 }
 
 /** Stores how far the emails of an issue are queued. */
 export async function updateIssue(
-  tx: Database,
+  db: Database,
   id: number,
   set: Partial<Pick<IssueRow, 'queuedUpTo' | 'finishedAt'>>,
 ): Promise<void> {
-  await tx.update(newsletterIssue).set(set).where(eq(newsletterIssue.id, id));
+  await db.update(newsletterIssue).set(set).where(eq(newsletterIssue.id, id));
 }

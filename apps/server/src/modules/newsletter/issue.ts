@@ -9,8 +9,8 @@ export const ISSUE_CHANNEL = 'newsletter_issue';
  * Stores, in the transaction of its cause, what the subscribers of a list receive; the worker queues their emails afterwards.
  * Returns false if the same key was issued before. @param now ms UTC; who subscribes later does not receive it.
  */
-export async function issue(tx: Database, given: NewIssue, now: number): Promise<boolean> {
-  const isNew = await insertIssue(tx, given, new Date(now));
-  if (isNew) await wake(tx, ISSUE_CHANNEL);
+export async function issue(db: Database, given: NewIssue, now: number): Promise<boolean> {
+  const isNew = await insertIssue(db, given, new Date(now));
+  if (isNew) await wake(db, ISSUE_CHANNEL);
   return isNew;
 }

@@ -5,7 +5,7 @@ import type { MailContext } from './newsletter-mails.ts';
 /** Returns what the emails of lists state of the site, and sign their links with. */
 export async function mailContextOf(
   { readSettings, origin, secret }: Pick<NewsletterDeps, 'readSettings' | 'origin' | 'secret'>,
-  database: Database,
+  db: Database,
 ): Promise<MailContext> {
-  return { siteName: (await readSettings(database)).name, origin, secret: await secret() };
+  return { siteName: (await readSettings(db)).name, origin, secret: await secret() };
 }

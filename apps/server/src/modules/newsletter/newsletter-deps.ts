@@ -14,8 +14,8 @@ export interface NewsletterDeps {
   readonly queueMail: QueueMail;
   readonly reach: MailReach;
   /** Whether an address, as typed, is the confirmed one of an account. */
-  readonly ownsAddress: (database: Database, accountId: string, address: string) => Promise<boolean>;
-  readonly readSettings: (database: Database) => Promise<Pick<SiteSettings, 'name'>>;
+  readonly ownsAddress: (db: Database, accountId: string, address: string) => Promise<boolean>;
+  readonly readSettings: (db: Database) => Promise<Pick<SiteSettings, 'name'>>;
   /** Address of the site without a path. */
   readonly origin: string;
   /** Returns the secret that signs the links in emails. */

@@ -14,7 +14,7 @@ export const newsletterWrites = (deps: NewsletterDeps, serveLimited: ServeLimite
     requestSubscription(deps, viewer, input, network),
   ),
   serveWrite(newsletter.confirm, (viewer, { token }) => confirmSubscription(deps, viewer, token)),
-  serveWrite(newsletter.openLists, ({ database }, { token }) => openLists(deps, database, token)),
-  serveWrite(newsletter.changeList, ({ database }, input) => changeList(deps, database, input)),
-  serveWrite(newsletter.leaveAll, ({ database }, { token }) => leaveAll(deps, database, token)),
+  serveWrite(newsletter.openLists, ({ db }, { token }) => openLists(deps, db, token)),
+  serveWrite(newsletter.changeList, ({ db }, input) => changeList(deps, db, input)),
+  serveWrite(newsletter.leaveAll, ({ db }, { token }) => leaveAll(deps, db, token)),
 ];

@@ -29,7 +29,7 @@ export async function mountOneClick(
     if (!String(body ?? '').includes('One-Click')) {
       throw new AppError('INVALID_REQUEST', 'The body must be `List-Unsubscribe=One-Click`.');
     }
-    const isSigned = await withTransaction(viewer.database, (tx) => leaveByOneClick(deps, tx, tokenIn(query)));
+    const isSigned = await withTransaction(viewer.db, (tx) => leaveByOneClick(deps, tx, tokenIn(query)));
     if (!isSigned) throw new AppError('INVALID_REQUEST', WRONG);
     return reply.code(204).header('cache-control', 'no-store').send();
   });

@@ -12,13 +12,13 @@ const BATCH = 100;
  * Queues the emails of all issues, in batches. A batch and how far it came are one transaction, so that a process that ends in
  * between leaves each subscriber with one email. Subscribers who left the list in the meantime receive none.
  */
-export async function queueIssues(deps: IssueDeps, database: Database, batch = BATCH): Promise<void> {
-  while (await queueBatch(deps, database, batch));
+export async function queueIssues(deps: IssueDeps, db: Database, batch = BATCH): Promise<void> {
+  while (await queueBatch(deps, db, batch));
 }
 
 /** Returns false if nothing is left. */
-function queueBatch(deps: IssueDeps, database: Database, batch: number): Promise<boolean> {
-  return withTransaction(database, async (tx) => {
+function queueBatch(deps: IssueDeps, db: Database, batch: number): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
     const issue = await lockOpenIssue(tx);
     if (issue === null) return false;
     const { id, list, subject, paragraphs, actionLabel: label, actionPath, queuedUpTo: after, issuedAt: until } = issue;

@@ -21,7 +21,7 @@ const VALID_MS = DAY_MS;
  */
 export async function requestSubscription(
   deps: NewsletterDeps,
-  { database, principal }: Viewer,
+  { db, principal }: Viewer,
   { list, email: typed, consent, topic, openForMs }: NewsletterRequest,
   network: string,
 ): Promise<void> {
@@ -30,10 +30,10 @@ export async function requestSubscription(
   const email = typed.toLowerCase();
   const accountId = 'accountId' in principal ? principal.accountId : null;
   const isSuspected = isByRobot({ topic, openForMs }, accountId !== null);
-  const isByOwner = accountId !== null && (await deps.ownsAddress(database, accountId, email));
-  await lockAddress(database, email);
+  const isByOwner = accountId !== null && (await deps.ownsAddress(db, accountId, email));
+  await lockAddress(db, email);
   // Robots do not use up what the owner of the address may ask for.
-  const today = await selectRequests(database, email, new Date(now - DAY_MS), isSuspected);
+  const today = await selectRequests(db, email, new Date(now - DAY_MS), isSuspected);
   const isRepeated = today.some((row) => row.list === list && row.consentedAt.getTime() > now - MINUTE_MS);
   // What others asked for does not use up what the owner of the address may ask for.
   if (isRepeated || (today.length >= REQUESTS_PER_DAY && !isByOwner)) return;
@@ -41,15 +41,15 @@ export async function requestSubscription(
   const consentedAt = new Date(now);
   const expiresAt = new Date(now + VALID_MS);
   const row = { tokenHash: hashToken(token), list, email, consent, consentedAt, expiresAt, isSuspected };
-  if (isSuspected) return insertRequest(database, row);
-  if (!isByOwner) await reach.count(database, { accountId, network }, email);
+  if (isSuspected) return insertRequest(db, row);
+  if (!isByOwner) await reach.count(db, { accountId, network }, email);
   const asked = { isByOwner, accountId };
-  const context = await mailContextOf(deps, database);
-  const subscriptions = await selectSubscriptions(database, email);
+  const context = await mailContextOf(deps, db);
+  const subscriptions = await selectSubscriptions(db, email);
   if (subscriptions.some((one) => one.list === list)) {
-    await queueMail(database, { ...alreadyOf(list, email, context), ...asked });
+    await queueMail(db, { ...alreadyOf(list, email, context), ...asked });
     return;
   }
-  await insertRequest(database, row);
-  await queueMail(database, { ...confirmationOf(list, email, token, context), ...asked });
+  await insertRequest(db, row);
+  await queueMail(db, { ...confirmationOf(list, email, token, context), ...asked });
 }

@@ -7,19 +7,19 @@ export type RequestRow = typeof newsletterRequest.$inferSelect;
 export type SubscriberRow = typeof newsletterSubscriber.$inferSelect;
 
 /** Makes other transactions about this address wait for the end of this one. */
-export async function lockAddress(tx: Database, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter ${email}`}, 0))`);
+export async function lockAddress(db: Database, email: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`newsletter ${email}`}, 0))`);
 }
 
 /** Returns the requests of an address since a moment. @param isSuspected Those that a robot seems to have sent, or the others */
 export async function selectRequests(
-  tx: Database,
+  db: Database,
   email: string,
   since: Date,
   isSuspected: boolean,
 ): Promise<RequestRow[]> {
   const own = and(eq(newsletterRequest.email, email), gt(newsletterRequest.consentedAt, since));
-  return tx
+  return db
     .select()
     .from(newsletterRequest)
     .where(and(own, eq(newsletterRequest.isSuspected, isSuspected)));
@@ -27,13 +27,13 @@ export async function selectRequests(
 
 /** Returns how many requests of a list are stored: of people who have not confirmed them, and those that robots seem to have sent. */
 export async function countRequests(
-  database: Database,
+  db: Database,
   list: NewsletterList,
   now: Date,
 ): Promise<{ readonly waiting: number; readonly suspected: number }> {
   const { isSuspected, expiresAt } = newsletterRequest;
   const isWaiting = sql`not ${isSuspected} and ${expiresAt} > ${now.toISOString()}::timestamptz`;
-  const [counts] = await database
+  const [counts] = await db
     .select({
       waiting: sql<number>`(count(*) filter (where ${isWaiting}))::int`,
       suspected: sql<number>`(count(*) filter (where ${isSuspected}))::int`,
@@ -44,29 +44,29 @@ export async function countRequests(
 }
 
 /** Stores a request that its address has to confirm. */
-export async function insertRequest(tx: Database, row: RequestRow): Promise<void> {
-  await tx.insert(newsletterRequest).values(row);
+export async function insertRequest(db: Database, row: RequestRow): Promise<void> {
+  await db.insert(newsletterRequest).values(row);
 }
 
 /** Removes the request that a link confirms. Returns it; null if there is none that holds. */
-export async function takeRequest(tx: Database, tokenHash: string, now: Date): Promise<RequestRow | null> {
+export async function takeRequest(db: Database, tokenHash: string, now: Date): Promise<RequestRow | null> {
   const { isSuspected, expiresAt } = newsletterRequest;
   const holds = and(eq(newsletterRequest.tokenHash, tokenHash), eq(isSuspected, false), gt(expiresAt, now));
-  const [row] = await tx.delete(newsletterRequest).where(holds).returning();
+  const [row] = await db.delete(newsletterRequest).where(holds).returning();
   return row ?? null;
 }
 
 /** Removes the requests of an address, of one list or of all, but those that a robot seems to have sent. */
-export async function deleteRequests(tx: Database, email: string, list?: NewsletterList): Promise<void> {
+export async function deleteRequests(db: Database, email: string, list?: NewsletterList): Promise<void> {
   const ofList = list === undefined ? undefined : eq(newsletterRequest.list, list);
   const { email: of, isSuspected } = newsletterRequest;
-  await tx.delete(newsletterRequest).where(and(eq(of, email), eq(isSuspected, false), ofList));
+  await db.delete(newsletterRequest).where(and(eq(of, email), eq(isSuspected, false), ofList));
 }
 
 /** Puts an address on a list. One that is on it stays as it is. */
-export async function insertSubscriber(tx: Database, row: Omit<SubscriberRow, 'endedAt'>): Promise<void> {
+export async function insertSubscriber(db: Database, row: Omit<SubscriberRow, 'endedAt'>): Promise<void> {
   const { consent, consentedAt, confirmedAt } = row;
-  await tx
+  await db
     .insert(newsletterSubscriber)
     .values({ ...row, endedAt: null })
     .onConflictDoUpdate({
@@ -77,21 +77,21 @@ export async function insertSubscriber(tx: Database, row: Omit<SubscriberRow, 'e
 }
 
 /** Takes an address off a list, or off all. */
-export async function endSubscriptions(tx: Database, email: string, at: Date, list?: NewsletterList): Promise<void> {
+export async function endSubscriptions(db: Database, email: string, at: Date, list?: NewsletterList): Promise<void> {
   const ofList = list === undefined ? undefined : eq(newsletterSubscriber.list, list);
   const isOn = and(eq(newsletterSubscriber.email, email), isNull(newsletterSubscriber.endedAt), ofList);
-  await tx.update(newsletterSubscriber).set({ endedAt: at }).where(isOn);
+  await db.update(newsletterSubscriber).set({ endedAt: at }).where(isOn);
 }
 
 /** Returns the lists that an address is on. */
-export async function selectSubscriptions(database: Database, email: string): Promise<SubscriberRow[]> {
+export async function selectSubscriptions(db: Database, email: string): Promise<SubscriberRow[]> {
   const isOn = and(eq(newsletterSubscriber.email, email), isNull(newsletterSubscriber.endedAt));
-  return database.select().from(newsletterSubscriber).where(isOn);
+  return db.select().from(newsletterSubscriber).where(isOn);
 }
 
 /** Returns the addresses on a list in alphabetical order. @param after Only those after it. */
 export async function selectSubscribers(
-  database: Database,
+  db: Database,
   list: NewsletterList,
   { after = '', until, most }: { readonly after?: string; readonly until?: Date; readonly most: number },
 ): Promise<SubscriberRow[]> {
@@ -100,7 +100,7 @@ export async function selectSubscribers(
   // By bytes, so that the order is the same in every database.
   const isLater = sql`${email} collate "C" > ${after}`;
   const isOn = and(eq(newsletterSubscriber.list, list), isNull(endedAt), isLater, inTime);
-  return database
+  return db
     .select()
     .from(newsletterSubscriber)
     .where(isOn)
@@ -109,8 +109,8 @@ export async function selectSubscribers(
 }
 
 /** Deletes everything about an address. Returns how many rows there were. */
-export async function deleteAddress(tx: Database, email: string): Promise<number> {
-  const subscribers = await tx.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email));
-  const requests = await tx.delete(newsletterRequest).where(eq(newsletterRequest.email, email));
+export async function deleteAddress(db: Database, email: string): Promise<number> {
+  const subscribers = await db.delete(newsletterSubscriber).where(eq(newsletterSubscriber.email, email));
+  const requests = await db.delete(newsletterRequest).where(eq(newsletterRequest.email, email));
   return (subscribers.rowCount ?? 0) + (requests.rowCount ?? 0);
 }

@@ -21,7 +21,7 @@ export interface FoundParity {
 }
 
 export interface CheckContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly log: Log;
   readonly health: HealthBoard;
   readonly market: MarketKind;
@@ -70,7 +70,7 @@ const isUnexplained = ({ kind, cause }: ParityDifference) => kind !== 'missing' 
 
 async function store(ctx: CheckContext, strategyId: string, found: FoundParity): Promise<void> {
   const { version, replayed, published, differences } = found;
-  await insertParity(ctx.database, {
+  await insertParity(ctx.db, {
     strategyId,
     market: ctx.market,
     version,

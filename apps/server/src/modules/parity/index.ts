@@ -12,7 +12,7 @@ const NIGHTLY_AT = 120;
 /** The first check is delayed, so that it does not slow down the start. */
 const FIRST_AFTER_MS = 5 * MINUTE_MS;
 
-interface ParityDeps extends Pick<Platform, 'database' | 'clock' | 'log' | 'health' | 'schedule'> {
+interface ParityDeps extends Pick<Platform, 'db' | 'clock' | 'log' | 'health' | 'schedule'> {
   readonly market: MarketKind;
   readonly strategyIds: readonly string[];
   readonly check: (strategyId: string) => Promise<FoundParity>;
@@ -35,7 +35,7 @@ export function createParity({ clock, schedule, strategyIds, ...deps }: ParityDe
   }
 
   async function outdated(): Promise<readonly string[]> {
-    const checkedAt = await selectCheckedAt(ctx.database, ctx.market);
+    const checkedAt = await selectCheckedAt(ctx.db, ctx.market);
     return strategyIds.filter((id) => ctx.now() - (checkedAt.get(id)?.getTime() ?? 0) >= DAY_MS);
   }
 

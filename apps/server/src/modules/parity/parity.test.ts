@@ -59,7 +59,7 @@ async function start(): Promise<void> {
     log: captured.log,
     health,
     schedule,
-    database: db.database,
+    db: db.database,
     market: 'simulated',
     strategyIds: Object.keys(found),
     check: async (id) => {

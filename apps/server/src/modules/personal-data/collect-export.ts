@@ -7,11 +7,11 @@ import { type ZippedFile, zipFile } from '../../platform/zip-file.ts';
 import { PERSONAL_TABLES, type PersonalTable } from './personal-tables.ts';
 
 /** Returns a zip archive with everything that is stored about a person: a JSON and a CSV file for each table. */
-export async function collectExport(database: Database, owner: Owner, now: number): Promise<Buffer> {
+export async function collectExport(db: Database, owner: Owner, now: number): Promise<Buffer> {
   const files: ZippedFile[] = [];
   for (const personal of PERSONAL_TABLES) {
     const columns = columnsOf(personal);
-    const stored = await database.select(columns).from(personal.table).where(personal.of(owner));
+    const stored = await db.select(columns).from(personal.table).where(personal.of(owner));
     const rows = stored.map((row) => toPlain(row));
     const name = getTableName(personal.table);
     files.push(

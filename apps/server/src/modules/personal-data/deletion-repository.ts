@@ -4,26 +4,23 @@ import { accountDeletion } from './personal-data.tables.ts';
 
 /** Stores that the owner of an account asks to delete it. A second request changes nothing. */
 export async function insertDeletion(
-  tx: Database,
+  db: Database,
   accountId: string,
   requestedAt: Date,
   erasedAfter: Date,
 ): Promise<void> {
-  await tx.insert(accountDeletion).values({ accountId, requestedAt, erasedAfter }).onConflictDoNothing();
+  await db.insert(accountDeletion).values({ accountId, requestedAt, erasedAfter }).onConflictDoNothing();
 }
 
 /** Returns when an account is erased; null if no one asked for it. */
-export async function findErasedAfter(database: Database, accountId: string): Promise<Date | null> {
-  const [row] = await database.select().from(accountDeletion).where(eq(accountDeletion.accountId, accountId));
+export async function findErasedAfter(db: Database, accountId: string): Promise<Date | null> {
+  const [row] = await db.select().from(accountDeletion).where(eq(accountDeletion.accountId, accountId));
   return row?.erasedAfter ?? null;
 }
 
 /** Returns when each of the accounts is erased; those that no one asked to delete are missing. */
-export async function findErasures(
-  database: Database,
-  accountIds: readonly string[],
-): Promise<ReadonlyMap<string, Date>> {
-  const rows = await database
+export async function findErasures(db: Database, accountIds: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
     .select()
     .from(accountDeletion)
     .where(inArray(accountDeletion.accountId, [...accountIds]));
@@ -31,14 +28,14 @@ export async function findErasures(
 }
 
 /** Withdraws a request. Returns whether there was one. */
-export async function deleteDeletion(tx: Database, accountId: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(accountDeletion).where(eq(accountDeletion.accountId, accountId));
+export async function deleteDeletion(db: Database, accountId: string): Promise<boolean> {
+  const { rowCount } = await db.delete(accountDeletion).where(eq(accountDeletion.accountId, accountId));
   return rowCount === 1;
 }
 
 /** Returns an account that is to be erased by now, its request locked; null if there is none. Other nodes skip it. */
-export async function lockDueDeletion(tx: Database, now: Date): Promise<string | null> {
-  const [row] = await tx
+export async function lockDueDeletion(db: Database, now: Date): Promise<string | null> {
+  const [row] = await db
     .select({ accountId: accountDeletion.accountId })
     .from(accountDeletion)
     .where(lt(accountDeletion.erasedAfter, now))

@@ -23,44 +23,40 @@ interface DeletionContext {
 export async function requestDeletion(ctx: DeletionContext, viewer: Viewer): Promise<AccountDeletion> {
   const accountId = requireAccount(viewer);
   await requireStepUp(ctx, viewer);
-  return deleteLater(ctx, viewer.database, accountId);
+  return deleteLater(ctx, viewer.db, accountId);
 }
 
 /** Ends every session of an account immediately, and has it erased later. Returns when. */
 export async function deleteLater(
   { clock, mails }: Pick<DeletionContext, 'clock' | 'mails'>,
-  database: Database,
+  db: Database,
   accountId: string,
 ): Promise<AccountDeletion> {
   const now = clock.now();
-  await cancelBilling(database, accountId, now);
-  await insertDeletion(database, accountId, new Date(now), new Date(now + ERASURE_DAYS * DAY_MS));
-  const erasedAfter = (await findErasedAfter(database, accountId))!;
-  await endAccess(database, accountId);
-  await mails.sendDeletionRequested(database, (await findAddress(database, accountId))!, erasedAfter);
+  await cancelBilling(db, accountId, now);
+  await insertDeletion(db, accountId, new Date(now), new Date(now + ERASURE_DAYS * DAY_MS));
+  const erasedAfter = (await findErasedAfter(db, accountId))!;
+  await endAccess(db, accountId);
+  await mails.sendDeletionRequested(db, (await findAddress(db, accountId))!, erasedAfter);
   return { erasedAfter: erasedAfter.toISOString() };
 }
 
 /** Keeps the caller's account. */
 export async function cancelDeletion({ mails }: DeletionContext, viewer: Viewer): Promise<void> {
-  await withdraw(mails, viewer.database, requireAccount(viewer));
+  await withdraw(mails, viewer.db, requireAccount(viewer));
 }
 
 /** Keeps an account whose owner logs in. */
-export async function keepSignedIn(
-  { mails, record }: DeletionContext,
-  database: Database,
-  accountId: string,
-): Promise<void> {
-  await withTransaction(database, async (tx) => {
+export async function keepSignedIn({ mails, record }: DeletionContext, db: Database, accountId: string): Promise<void> {
+  await withTransaction(db, async (tx) => {
     if (!(await withdraw(mails, tx, accountId))) return;
     const by = { kind: 'member', accountId, strategies: [] } as const;
     await record(tx, { act: 'deletion.cancelled', by, accountId });
   });
 }
 
-async function withdraw(mails: PersonalDataMails, tx: Database, accountId: string): Promise<boolean> {
-  const wasRequested = await deleteDeletion(tx, accountId);
-  if (wasRequested) await mails.sendDeletionCancelled(tx, (await findAddress(tx, accountId))!);
+async function withdraw(mails: PersonalDataMails, db: Database, accountId: string): Promise<boolean> {
+  const wasRequested = await deleteDeletion(db, accountId);
+  if (wasRequested) await mails.sendDeletionCancelled(db, (await findAddress(db, accountId))!);
   return wasRequested;
 }

@@ -20,9 +20,9 @@ export interface EraseContext {
 }
 
 /** Erases the accounts whose time is over, one transaction each. @param now ms UTC. */
-export async function eraseDue(ctx: EraseContext, database: Database, now: number): Promise<void> {
+export async function eraseDue(ctx: EraseContext, db: Database, now: number): Promise<void> {
   for (let isLeft = true; isLeft; ) {
-    isLeft = await withTransaction(database, async (tx) => {
+    isLeft = await withTransaction(db, async (tx) => {
       const accountId = await lockDueDeletion(tx, new Date(now));
       if (accountId !== null) await eraseAccount(ctx, tx, accountId, now);
       return accountId !== null;
@@ -36,16 +36,16 @@ export async function eraseDue(ctx: EraseContext, database: Database, now: numbe
  */
 export async function eraseAccount(
   { secret, record, journal }: EraseContext,
-  tx: Database,
+  db: Database,
   accountId: string,
   now: number,
 ): Promise<void> {
-  const owner = await findOwner(tx, accountId, secret);
+  const owner = await findOwner(db, accountId, secret);
   if (!owner) return;
-  await closeCustomer(tx, accountId, new Date(now));
-  const [closed] = await tx.select().from(account).where(eq(account.id, accountId)).for('update');
+  await closeCustomer(db, accountId, new Date(now));
+  const [closed] = await db.select().from(account).where(eq(account.id, accountId)).for('update');
   const { isAdult, termsVersion, termsAcceptedAt, createdAt } = closed!;
-  await tx.insert(closedAccount).values({
+  await db.insert(closedAccount).values({
     id: randomUUID(),
     addressHash: hashClosedAddress(secret, owner.email),
     isAdult,
@@ -55,9 +55,9 @@ export async function eraseAccount(
     closedAt: new Date(now),
   });
   for (const { table, of, erased } of PERSONAL_TABLES)
-    if (erased === 'explicitly') await tx.delete(table).where(of(owner));
-  await record(tx, { act: 'account.erased', by: { kind: 'program' }, accountId });
-  await tx.delete(account).where(eq(account.id, accountId));
-  await wake(tx, IDENTITY_CHANNEL);
+    if (erased === 'explicitly') await db.delete(table).where(of(owner));
+  await record(db, { act: 'account.erased', by: { kind: 'program' }, accountId });
+  await db.delete(account).where(eq(account.id, accountId));
+  await wake(db, IDENTITY_CHANNEL);
   await appendErasure(journal, accountId, now);
 }

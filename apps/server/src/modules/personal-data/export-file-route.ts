@@ -14,10 +14,10 @@ export function mountExportFile(api: FastifyInstance, clock: Clock, record: Reco
   api.get('/account/export/file', { schema: { hide: true } }, async ({ viewer, id }, reply) => {
     const accountId = requireAccount(viewer);
     await requireStepUp({ clock }, viewer);
-    const { database, principal } = viewer;
-    const file = await findExportFile(database, accountId, new Date(clock.now() - EXPORT_OFFERED_DAYS * DAY_MS));
+    const { db, principal } = viewer;
+    const file = await findExportFile(db, accountId, new Date(clock.now() - EXPORT_OFFERED_DAYS * DAY_MS));
     if (!file) throw new AppError('NOT_FOUND', 'There is no copy of your data. Ask for one first.');
-    await record(database, { act: 'export.downloaded', by: principal, accountId, requestId: id });
+    await record(db, { act: 'export.downloaded', by: principal, accountId, requestId: id });
     return reply
       .header('cache-control', 'private, no-store')
       .header('content-disposition', attachment('account-data.zip'))

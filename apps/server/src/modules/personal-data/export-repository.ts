@@ -14,33 +14,33 @@ const shown = {
 };
 
 /** Returns the newest export of an account, without its file; null if it asked for none. */
-export async function findExport(database: Database, accountId: string): Promise<ExportRow | null> {
-  const [row] = await database.select(shown).from(accountExport).where(eq(accountExport.accountId, accountId));
+export async function findExport(db: Database, accountId: string): Promise<ExportRow | null> {
+  const [row] = await db.select(shown).from(accountExport).where(eq(accountExport.accountId, accountId));
   return row ?? null;
 }
 
 /** Returns the file of an export that is ready; null if there is none. */
-export async function findExportFile(database: Database, accountId: string, readyAfter: Date): Promise<Buffer | null> {
+export async function findExportFile(db: Database, accountId: string, readyAfter: Date): Promise<Buffer | null> {
   const isReady = and(
     eq(accountExport.accountId, accountId),
     sql`${accountExport.readyAt} > ${readyAfter.toISOString()}`,
   );
-  const [row] = await database.select({ file: accountExport.file }).from(accountExport).where(isReady);
+  const [row] = await db.select({ file: accountExport.file }).from(accountExport).where(isReady);
   return row?.file ?? null;
 }
 
 /** Stores that an account asks for an export, in place of an older one. */
-export async function upsertExport(tx: Database, accountId: string, requestedAt: Date): Promise<void> {
+export async function upsertExport(db: Database, accountId: string, requestedAt: Date): Promise<void> {
   const row = { state: 'preparing', requestedAt, readyAt: null, file: null, attempts: 0 } as const;
-  await tx
+  await db
     .insert(accountExport)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: accountExport.accountId, set: row });
 }
 
 /** Returns an account whose export is to be made, locked; null if there is none. Other nodes skip it. */
-export async function lockPreparing(tx: Database, maxAttempts: number): Promise<string | null> {
-  const [row] = await tx
+export async function lockPreparing(db: Database, maxAttempts: number): Promise<string | null> {
+  const [row] = await db
     .select({ accountId: accountExport.accountId })
     .from(accountExport)
     .where(and(eq(accountExport.state, 'preparing'), lt(accountExport.attempts, maxAttempts)))
@@ -51,14 +51,14 @@ export async function lockPreparing(tx: Database, maxAttempts: number): Promise<
 }
 
 /** Stores the file of an export. */
-export async function finishExport(tx: Database, accountId: string, file: Buffer, readyAt: Date): Promise<void> {
+export async function finishExport(db: Database, accountId: string, file: Buffer, readyAt: Date): Promise<void> {
   const done = { state: 'ready', readyAt, file } as const;
-  await tx.update(accountExport).set(done).where(eq(accountExport.accountId, accountId));
+  await db.update(accountExport).set(done).where(eq(accountExport.accountId, accountId));
 }
 
 /** Counts a failed attempt. After the last one the export has failed. */
-export async function countFailure(database: Database, accountId: string, maxAttempts: number): Promise<void> {
-  await database
+export async function countFailure(db: Database, accountId: string, maxAttempts: number): Promise<void> {
+  await db
     .update(accountExport)
     .set({
       attempts: sql`${accountExport.attempts} + 1`,

@@ -98,7 +98,7 @@ describe('The export of an account', () => {
     }, 'https://signals.example.com');
     const errors: unknown[] = [];
     const log = { error: (given: unknown) => errors.push(given) } as never;
-    await makeExports({ database: database(), clock, log, secret: 's', mails: failing });
+    await makeExports({ db: database(), clock, log, secret: 's', mails: failing });
     expect([tries, errors.length, (await state(cookies)).state]).toEqual([3, 3, 'failed']);
     expect((await send('POST', PATH, cookies)).json()).toMatchObject({ state: 'preparing' });
     await background();

@@ -16,29 +16,29 @@ const NONE: AccountExport = { state: 'none', requestedAt: null, availableUntil: 
 
 /** Returns the state of the caller's export. */
 export const readExport = (clock: Clock, viewer: Viewer): Promise<AccountExport> =>
-  readExportOf(clock, viewer.database, requireAccount(viewer));
+  readExportOf(clock, viewer.db, requireAccount(viewer));
 
 /** Returns the state of an account's export. */
-export async function readExportOf(clock: Clock, database: Database, accountId: string): Promise<AccountExport> {
-  const row = await findExport(database, accountId);
+export async function readExportOf(clock: Clock, db: Database, accountId: string): Promise<AccountExport> {
+  const row = await findExport(db, accountId);
   return row ? toExport(row, clock.now()) : NONE;
 }
 
 /** Asks for an export of the caller's account. One of the last hour is kept. Returns its state. @throws {AppError} STEP_UP_REQUIRED */
 export async function requestExport(clock: Clock, viewer: Viewer): Promise<AccountExport> {
   await requireStepUp({ clock }, viewer);
-  await prepareExport(clock, viewer.database, requireAccount(viewer));
+  await prepareExport(clock, viewer.db, requireAccount(viewer));
   return readExport(clock, viewer);
 }
 
 /** Has an export of an account made, unless one of the last hour exists. */
-export async function prepareExport(clock: Clock, database: Database, accountId: string): Promise<void> {
+export async function prepareExport(clock: Clock, db: Database, accountId: string): Promise<void> {
   const now = clock.now();
-  const known = await findExport(database, accountId);
+  const known = await findExport(db, accountId);
   const isRecent = known !== null && known.state !== 'failed' && now - known.requestedAt.getTime() < HOUR_MS;
   if (!isRecent) {
-    await upsertExport(database, accountId, new Date(now));
-    await wake(database, EXPORT_CHANNEL);
+    await upsertExport(db, accountId, new Date(now));
+    await wake(db, EXPORT_CHANNEL);
   }
 }
 

@@ -7,12 +7,12 @@ import { account } from '../identity/identity.tables.ts';
 import { trySubject } from '../identity/index.ts';
 
 /** Returns by what the rows of an account are found; null if there is no such account. */
-export async function findOwner(database: Database, accountId: string, secret: string): Promise<Owner | null> {
-  const [found] = await database.select({ email: account.email }).from(account).where(eq(account.id, accountId));
+export async function findOwner(db: Database, accountId: string, secret: string): Promise<Owner | null> {
+  const [found] = await db.select({ email: account.email }).from(account).where(eq(account.id, accountId));
   if (!found) return null;
   const { address, kind, state } = deliveryChannel;
   const isConfirmed = and(eq(deliveryChannel.accountId, accountId), eq(kind, 'email'), ne(state, 'unverified'));
-  const channels = await database.select({ address }).from(deliveryChannel).where(isConfirmed);
+  const channels = await db.select({ address }).from(deliveryChannel).where(isConfirmed);
   const otherAddresses = channels.map((channel) => channel.address.toLowerCase());
   const trySubjects = [found.email, `account ${accountId}`].map((subject) => trySubject(secret, subject));
   return { accountId, email: found.email, otherAddresses, trySubjects };

@@ -35,11 +35,11 @@ interface PersonalDataDeps
 
 export interface PersonalData {
   /** Keeps the account of a person who logs in after asking to delete it. */
-  readonly onSignIn: (database: Database, accountId: string) => Promise<void>;
+  readonly onSignIn: (db: Database, accountId: string) => Promise<void>;
   /** Has a copy of the data of an account made, which its owner downloads after logging in. */
-  readonly prepareExport: (database: Database, accountId: string) => Promise<void>;
+  readonly prepareExport: (db: Database, accountId: string) => Promise<void>;
   /** Logs an account out, and has it erased later. Returns when. */
-  readonly deleteLater: (database: Database, accountId: string) => Promise<AccountDeletion>;
+  readonly deleteLater: (db: Database, accountId: string) => Promise<AccountDeletion>;
   readonly module: ServerModule;
 }
 
@@ -56,7 +56,7 @@ export function createPersonalData(deps: PersonalDataDeps): PersonalData {
     await pruneAudit(clock.now());
   };
   const erase = async () => eraseDue(await eraseBy(), database, clock.now());
-  const makeAll = async () => makeExports({ database, clock, log, mails, secret: await signInSecret(config) });
+  const makeAll = async () => makeExports({ db: database, clock, log, mails, secret: await signInSecret(config) });
 
   const module: ServerModule = {
     name: 'personal-data',

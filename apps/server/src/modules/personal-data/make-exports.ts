@@ -9,7 +9,7 @@ import type { PersonalDataMails } from './personal-data-mails.ts';
 const MAX_ATTEMPTS = 3;
 
 interface MakeContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly secret: string;
@@ -21,7 +21,7 @@ export async function makeExports(ctx: MakeContext): Promise<void> {
   for (;;) {
     let accountId: string | null = null;
     try {
-      accountId = await withTransaction(ctx.database, async (tx) => {
+      accountId = await withTransaction(ctx.db, async (tx) => {
         accountId = await lockPreparing(tx, MAX_ATTEMPTS);
         if (accountId !== null) await make(ctx, tx, accountId);
         return accountId;
@@ -29,15 +29,15 @@ export async function makeExports(ctx: MakeContext): Promise<void> {
     } catch (error) {
       if (accountId === null) throw error;
       ctx.log.error({ err: error }, 'the export of an account failed');
-      await countFailure(ctx.database, accountId, MAX_ATTEMPTS);
+      await countFailure(ctx.db, accountId, MAX_ATTEMPTS);
     }
     if (accountId === null) return;
   }
 }
 
-async function make({ clock, secret, mails }: MakeContext, tx: Database, accountId: string): Promise<void> {
-  const owner = (await findOwner(tx, accountId, secret))!;
+async function make({ clock, secret, mails }: MakeContext, db: Database, accountId: string): Promise<void> {
+  const owner = (await findOwner(db, accountId, secret))!;
   const now = clock.now();
-  await finishExport(tx, accountId, await collectExport(tx, owner, now), new Date(now));
-  await mails.sendExportReady(tx, owner.email);
+  await finishExport(db, accountId, await collectExport(db, owner, now), new Date(now));
+  await mails.sendExportReady(db, owner.email);
 }

@@ -13,16 +13,16 @@ export class PersonalDataMails {
     this.origin = origin;
   }
 
-  sendExportReady(tx: Database, email: string): Promise<void> {
-    return this.send(tx, email, 'The copy of your data is ready', {
+  sendExportReady(db: Database, email: string): Promise<void> {
+    return this.send(db, email, 'The copy of your data is ready', {
       paragraphs: [`Download it on your account page within ${EXPORT_OFFERED_DAYS} days. You have to be logged in.`],
       action: { label: 'Open the account', url: `${this.origin}/account` },
     });
   }
 
-  sendDeletionRequested(tx: Database, email: string, erasedAfter: Date): Promise<void> {
+  sendDeletionRequested(db: Database, email: string, erasedAfter: Date): Promise<void> {
     const day = erasedAfter.toISOString().slice(0, 10);
-    return this.send(tx, email, 'Your account will be deleted', {
+    return this.send(db, email, 'Your account will be deleted', {
       paragraphs: [
         `All browsers were logged out. What is stored about you is erased on ${day}.`,
         'To keep the account, log in before. If you did not ask for this, log in and choose a new password.',
@@ -31,13 +31,13 @@ export class PersonalDataMails {
     });
   }
 
-  sendDeletionCancelled(tx: Database, email: string): Promise<void> {
-    return this.send(tx, email, 'Your account is kept', {
+  sendDeletionCancelled(db: Database, email: string): Promise<void> {
+    return this.send(db, email, 'Your account is kept', {
       paragraphs: ['You logged in, so the deletion of your account is cancelled.'],
     });
   }
 
-  private send(tx: Database, to: string, subject: string, rest: Pick<Mail, 'paragraphs' | 'action'>): Promise<void> {
-    return this.queueMail(tx, { to, subject, title: subject, isUnlimited: true, ...rest });
+  private send(db: Database, to: string, subject: string, rest: Pick<Mail, 'paragraphs' | 'action'>): Promise<void> {
+    return this.queueMail(db, { to, subject, title: subject, isUnlimited: true, ...rest });
   }
 }

@@ -7,13 +7,13 @@ import { readErasures } from './erasure-journal.ts';
 const BATCH = 1_000;
 
 /** Erases again the accounts that a restored backup brought back. Returns how many. @param now ms UTC. */
-export async function replayErasures(ctx: EraseContext, database: Database, now: number): Promise<number> {
+export async function replayErasures(ctx: EraseContext, db: Database, now: number): Promise<number> {
   const erased = await readErasures(ctx.journal);
   let count = 0;
   for (let start = 0; start < erased.length; start += BATCH) {
     const ids = erased.slice(start, start + BATCH);
-    const back = await database.select({ id: account.id }).from(account).where(inArray(account.id, ids));
-    for (const { id } of back) await withTransaction(database, (tx) => eraseAccount(ctx, tx, id, now));
+    const back = await db.select({ id: account.id }).from(account).where(inArray(account.id, ids));
+    for (const { id } of back) await withTransaction(db, (tx) => eraseAccount(ctx, tx, id, now));
     count += back.length;
   }
   return count;

@@ -14,7 +14,7 @@ export { readRiskUse } from './read-risk-use.ts';
 export const createRecords = (deps: RecordDeps): Records => ({ ...deps, histories: new MemberHistories() });
 
 /** Creates the module of what came of the signals that members received. @param database Read before a write's transaction */
-export function createPortfolio(deps: RecordDeps | Records, database: Database): ServerModule {
+export function createPortfolio(deps: RecordDeps | Records, db: Database): ServerModule {
   const records = 'histories' in deps ? deps : createRecords(deps);
   return {
     name: 'portfolio',
@@ -22,6 +22,6 @@ export function createPortfolio(deps: RecordDeps | Records, database: Database):
       serve(reads.portfolio.get, (viewer, asked) => readPortfolio(records, viewer, asked)),
       serve(reads.portfolio.analytics, (viewer) => readAnalytics(records, viewer)),
     ],
-    writes: [serveResume(records, database)],
+    writes: [serveResume(records, db)],
   };
 }

@@ -27,14 +27,14 @@ export interface Records extends RecordDeps {
 /** Returns the record of an account: its signals, and the model account over their trades. */
 export async function readMemberRecord(
   { log, provider, market, speed, clock, histories }: Records,
-  { database, now, publicDelayMs }: Pick<Viewer, 'database' | 'now' | 'publicDelayMs'>,
+  { db, now, publicDelayMs }: Pick<Viewer, 'db' | 'now' | 'publicDelayMs'>,
   accountId: string,
 ): Promise<MemberRecord> {
   const wallNow = clock.now();
   const [contents, intervals, settings, instruments] = await Promise.all([
     log.readOn(),
-    selectIntervals(database, accountId),
-    listRiskVersions(database, accountId),
+    selectIntervals(db, accountId),
+    listRiskVersions(db, accountId),
     provider.instruments(),
   ]);
   // Plans count by the wall clock, entries of the log by market time.

@@ -19,7 +19,7 @@ export async function readPortfolio(
   asked: { readonly zone?: string | undefined },
 ): Promise<Portfolio> {
   const accountId = requireAccount(viewer);
-  const zone = asked.zone ?? (await findTimeZone(viewer.database, accountId));
+  const zone = asked.zone ?? (await findTimeZone(viewer.db, accountId));
   const settings = await readRisk(viewer);
   const { currency, maxDrawdown, maxOpenRisk, maxGroupRisk } = settings;
   const record = await readMemberRecord(records, viewer, accountId);

@@ -7,9 +7,9 @@ import { type Records, readMemberRecord } from './read-member-record.ts';
 /** Returns how much of an account's limits is used; its day begins at midnight of its time zone. */
 export async function readRiskUse(
   records: Records,
-  at: Pick<Viewer, 'database' | 'now' | 'publicDelayMs'>,
+  at: Pick<Viewer, 'db' | 'now' | 'publicDelayMs'>,
   accountId: string,
 ): Promise<RiskUse> {
-  const zone = await findTimeZone(at.database, accountId);
+  const zone = await findTimeZone(at.db, accountId);
   return riskUse(await readMemberRecord(records, at, accountId), zone);
 }

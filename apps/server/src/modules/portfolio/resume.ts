@@ -15,10 +15,10 @@ import { type Records, readMemberRecord } from './read-member-record.ts';
  *
  * @throws {AppError} CONFLICT if it was not reached, or another call has resumed in the meantime.
  */
-export const serveResume = (records: Records, database: Database): ServedWrite =>
+export const serveResume = (records: Records, db: Database): ServedWrite =>
   servePreparedWrite(
     writes.portfolio.resume,
-    (viewer) => findStop(records, { ...viewer, database }),
+    (viewer) => findStop(records, { ...viewer, db }),
     async (viewer, _input, { stoppedAt, resumedBefore, drawdown, value }, state) => {
       const isStored =
         stoppedAt !== null && (await storeResumption(viewer, requireAccount(viewer), { value, resumedBefore }));
@@ -32,7 +32,7 @@ export const serveResume = (records: Records, database: Database): ServedWrite =
 /** Returns when an account was stopped, and what it is worth. */
 async function findStop(records: Records, viewer: Viewer) {
   const accountId = requireAccount(viewer);
-  const zone = await findTimeZone(viewer.database, accountId);
+  const zone = await findTimeZone(viewer.db, accountId);
   const record = await readMemberRecord(records, viewer, accountId);
   const { stoppedAt, resumedAt, countedDrawdown } = riskStatus(record, zone);
   return { stoppedAt, resumedBefore: resumedAt, drawdown: countedDrawdown, value: record.account.valueAt(record.now) };

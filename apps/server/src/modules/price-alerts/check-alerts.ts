@@ -13,7 +13,7 @@ const SENT_WITHIN_MS = DAY_MS;
 const BARS_BEFORE = 4;
 
 interface AlertsDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly provider: MarketDataProvider;
   /** Wall clock. */
   readonly clock: Clock;
@@ -21,7 +21,7 @@ interface AlertsDeps {
 
 /** Compares the open alerts of all accounts with the bars that closed since the last check, and fires those whose level was passed. */
 export async function checkAlerts(deps: AlertsDeps): Promise<void> {
-  const bySymbol = Map.groupBy(await selectOpen(deps.database), ({ symbol }) => symbol);
+  const bySymbol = Map.groupBy(await selectOpen(deps.db), ({ symbol }) => symbol);
   if (bySymbol.size === 0) return;
   for (const instrument of await deps.provider.instruments()) {
     const alerts = bySymbol.get(instrument.symbol);
@@ -41,7 +41,7 @@ async function checkSymbol(deps: AlertsDeps, instrument: Instrument, alerts: rea
     if (crossing === null) open.push(alert.id);
     else await fire(deps, alert, new Date(crossing.at), formatPrice(crossing.price, instrument.digits));
   }
-  await noteChecked(deps.database, open, new Date(bars.closeTime[bars.length - 1]!));
+  await noteChecked(deps.db, open, new Date(bars.closeTime[bars.length - 1]!));
 }
 
 /** Returns the shown bars of the finest series that closed after a time, and a few before; null if there are none. */
@@ -55,12 +55,12 @@ async function readBars(provider: MarketDataProvider, symbol: string, since: num
 
 /** Marks an alert as fired and records its event, in one transaction: once, however many processes check it. */
 async function fire(
-  { database, clock }: AlertsDeps,
+  { db, clock }: AlertsDeps,
   { id, accountId, symbol, direction, level, note }: PriceAlertRow,
   firedAt: Date,
   firedPrice: string,
 ): Promise<void> {
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     if (!(await markFired(tx, id, { firedAt, firedPrice }))) return;
     const data = {
       symbol,

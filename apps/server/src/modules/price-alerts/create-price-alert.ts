@@ -41,14 +41,14 @@ export async function checkPriceAlert(
 /** Creates a price alert of the caller. */
 export async function createPriceAlert(viewer: Viewer, checked: CheckedAlert): Promise<PriceAlert> {
   const accountId = requireAccount(viewer);
-  await lockVerified(viewer.database, accountId);
-  if ((await countOpen(viewer.database, accountId)) >= OPEN_PRICE_ALERTS_MAX) {
+  await lockVerified(viewer.db, accountId);
+  if ((await countOpen(viewer.db, accountId)) >= OPEN_PRICE_ALERTS_MAX) {
     throw new AppError(
       'CONFLICT',
       `An account has at most ${OPEN_PRICE_ALERTS_MAX} open price alerts. Delete one first.`,
     );
   }
-  return toPriceAlert(await insertPriceAlert(viewer.database, { ...checked, accountId }));
+  return toPriceAlert(await insertPriceAlert(viewer.db, { ...checked, accountId }));
 }
 
 /** @throws {AppError} for a level that the instrument cannot trade at */

@@ -29,7 +29,7 @@ export function createPriceAlerts({
     name: 'price-alerts',
     reads: [
       serve(reads.priceAlerts.list, async (viewer) =>
-        (await selectPriceAlerts(viewer.database, requireAccount(viewer))).map(toPriceAlert),
+        (await selectPriceAlerts(viewer.db, requireAccount(viewer))).map(toPriceAlert),
       ),
     ],
     writes: [
@@ -39,7 +39,7 @@ export function createPriceAlerts({
         (viewer, _wanted, checked) => createPriceAlert(viewer, checked),
       ),
       serveWrite(writes.priceAlerts.remove, async (viewer, { id }) => {
-        const isDeleted = await deletePriceAlert(viewer.database, requireAccount(viewer), id);
+        const isDeleted = await deletePriceAlert(viewer.db, requireAccount(viewer), id);
         if (!isDeleted) throw new AppError('NOT_FOUND', 'Unknown price alert.');
       }),
     ],
@@ -47,7 +47,7 @@ export function createPriceAlerts({
       end = schedule.add({
         name: 'check of price alerts',
         next: every(CHECK_MS),
-        work: () => checkAlerts({ database: workDatabase, provider, clock }),
+        work: () => checkAlerts({ db: workDatabase, provider, clock }),
       });
     },
     async stop() {

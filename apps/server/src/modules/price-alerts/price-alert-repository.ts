@@ -46,9 +46,9 @@ export async function countOpen(db: Database, accountId: string): Promise<number
 export type NewPriceAlert = Pick<PriceAlertRow, 'accountId' | 'symbol' | 'direction' | 'level' | 'note' | 'createdAt'>;
 
 /** Adds an alert. */
-export async function insertPriceAlert(tx: Database, alert: NewPriceAlert): Promise<PriceAlertRow> {
+export async function insertPriceAlert(db: Database, alert: NewPriceAlert): Promise<PriceAlertRow> {
   const id = `pa_${randomBytes(16).toString('base64url')}`;
-  const [row] = await tx
+  const [row] = await db
     .insert(priceAlert)
     .values({ ...alert, id, checkedUntil: alert.createdAt })
     .returning();
@@ -56,8 +56,8 @@ export async function insertPriceAlert(tx: Database, alert: NewPriceAlert): Prom
 }
 
 /** Deletes an alert of an account. Returns whether there was one. */
-export async function deletePriceAlert(tx: Database, accountId: string, id: string): Promise<boolean> {
-  const { rowCount } = await tx
+export async function deletePriceAlert(db: Database, accountId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db
     .delete(priceAlert)
     .where(and(eq(priceAlert.accountId, accountId), eq(priceAlert.id, id)));
   return rowCount === 1;
@@ -77,11 +77,11 @@ export async function noteChecked(db: Database, ids: readonly string[], until: D
 
 /** Marks an open alert as fired. Returns false if another process did, or it was deleted. */
 export async function markFired(
-  tx: Database,
+  db: Database,
   id: string,
   fired: { readonly firedAt: Date; readonly firedPrice: string },
 ): Promise<boolean> {
-  const { rowCount } = await tx
+  const { rowCount } = await db
     .update(priceAlert)
     .set({ ...fired, checkedUntil: fired.firedAt })
     .where(and(eq(priceAlert.id, id), isOpen));

@@ -25,7 +25,7 @@ const { acts, clock, database, done, get, signIn } = useMembers(({ clock: wall, 
 ]);
 const { create, remove } = writes.priceAlerts;
 const list = () => get<PriceAlert[]>('/api/price-alerts');
-const check = () => checkAlerts({ database: database(), provider: market, clock });
+const check = () => checkAlerts({ db: database(), provider: market, clock });
 const events = () => database().select().from(deliveryEvent);
 /** The bar in which an alert was created: only its close counts. */
 const QUIET: [number, number, number, number] = [1_995, 1_999, 1_990, 1_998];

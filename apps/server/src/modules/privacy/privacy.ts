@@ -9,7 +9,7 @@ import { privacyChoice } from './privacy.tables.ts';
 
 /** Returns what the caller's account allows. */
 export async function readPrivacy(viewer: Viewer): Promise<AccountPrivacy> {
-  return answerOf(await selectChoices(viewer.database, requireAccount(viewer)));
+  return answerOf(await selectChoices(viewer.db, requireAccount(viewer)));
 }
 
 /** Saves what the caller's account allows. */
@@ -20,10 +20,10 @@ export async function savePrivacy(
   state: (values: AuditValues) => void,
 ): Promise<AccountPrivacy> {
   const accountId = requireAccount(viewer);
-  const before = await selectChoices(viewer.database, accountId);
+  const before = await selectChoices(viewer.db, accountId);
   const choices = { functional, analytics, marketing };
   const row = { ...choices, savedAt: new Date(clock.now()) };
-  await upsertChoices(viewer.database, accountId, row);
+  await upsertChoices(viewer.db, accountId, row);
   state({ ...(before ? { before: plain(before) } : {}), after: choices });
   return answerOf(row);
 }
@@ -37,17 +37,17 @@ const answerOf = (row: ChoiceRow | null): AccountPrivacy => ({
 type ChoiceRow = Omit<typeof privacyChoice.$inferSelect, 'accountId' | 'version'>;
 
 /** Returns what an account has saved under the version of today; null if nothing. */
-async function selectChoices(database: Database, accountId: string): Promise<ChoiceRow | null> {
+async function selectChoices(db: Database, accountId: string): Promise<ChoiceRow | null> {
   const { functional, analytics, marketing, savedAt } = privacyChoice;
   const own = and(eq(privacyChoice.accountId, accountId), eq(privacyChoice.version, PRIVACY_VERSION));
-  const [row] = await database.select({ functional, analytics, marketing, savedAt }).from(privacyChoice).where(own);
+  const [row] = await db.select({ functional, analytics, marketing, savedAt }).from(privacyChoice).where(own);
   return row ?? null;
 }
 
 /** Stores what an account allows, in place of what it had saved. */
-async function upsertChoices(tx: Database, accountId: string, choices: ChoiceRow): Promise<void> {
+async function upsertChoices(db: Database, accountId: string, choices: ChoiceRow): Promise<void> {
   const row = { ...choices, version: PRIVACY_VERSION };
-  await tx
+  await db
     .insert(privacyChoice)
     .values({ accountId, ...row })
     .onConflictDoUpdate({ target: privacyChoice.accountId, set: row });

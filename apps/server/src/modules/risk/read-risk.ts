@@ -8,9 +8,9 @@ import { type RiskRow, selectNewest } from './risk-repository.ts';
 /** Returns the caller's risk settings in force. @throws {AppError} if no one is logged in. */
 export async function readRisk(viewer: Viewer): Promise<RiskSettings> {
   const accountId = requireAccount(viewer);
-  const row = await selectNewest(viewer.database, accountId);
+  const row = await selectNewest(viewer.db, accountId);
   if (row !== null) return toSettings(row);
-  const start = await findAccountStart(viewer.database, accountId);
+  const start = await findAccountStart(viewer.db, accountId);
   return { ...RISK_DEFAULTS, equityStatedAt: toIso(start), savedAt: null };
 }
 

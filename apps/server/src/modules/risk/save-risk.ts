@@ -10,7 +10,7 @@ type Save = typeof writes.risk.save;
 export const saveRisk: WriteHandler<Save> = async (viewer, input, state): Promise<RiskSettings> => {
   const accountId = requireAccount(viewer);
   const before = await readRisk(viewer);
-  const newest = await selectNewest(viewer.database, accountId);
+  const newest = await selectNewest(viewer.db, accountId);
   const { restatesEquity, maxOpenRisk, maxGroupRisk, ...limits }: ParsedInputOf<Save> = input;
   const unstated = newest ?? openRiskLimits(limits.maxDrawdown);
   const isStatedNow = restatesEquity || limits.equity !== before.equity || limits.currency !== before.currency;
@@ -23,7 +23,7 @@ export const saveRisk: WriteHandler<Save> = async (viewer, input, state): Promis
     since: new Date(viewer.now),
     equityStatedAt: new Date(isStatedNow ? viewer.now : before.equityStatedAt),
   };
-  await insertVersion(viewer.database, accountId, row);
+  await insertVersion(viewer.db, accountId, row);
   const { savedAt: _before, ...old } = before;
   const saved = toSettings(row);
   const { savedAt: _now, ...values } = saved;

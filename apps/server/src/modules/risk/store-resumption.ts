@@ -15,18 +15,18 @@ interface Resumption {
  * resumed in the meantime.
  */
 export async function storeResumption(
-  { database, now }: Viewer,
+  { db, now }: Viewer,
   accountId: string,
   { value, resumedBefore }: Resumption,
 ): Promise<boolean> {
-  await lockAccount(database, accountId);
-  const newest = await selectNewest(database, accountId);
+  await lockAccount(db, accountId);
+  const newest = await selectNewest(db, accountId);
   if ((newest?.resumedAt?.getTime() ?? null) !== resumedBefore) return false;
   const settings = newest ?? {
     ...RISK_DEFAULTS,
-    equityStatedAt: new Date(await findAccountStart(database, accountId)),
+    equityStatedAt: new Date(await findAccountStart(db, accountId)),
   };
   const at = new Date(now);
-  await insertVersion(database, accountId, { ...settings, since: at, resumedAt: at, resumedValue: value });
+  await insertVersion(db, accountId, { ...settings, since: at, resumedAt: at, resumedValue: value });
   return true;
 }

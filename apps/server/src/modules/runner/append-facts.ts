@@ -3,4 +3,4 @@ import type { Database } from '../../platform/database.ts';
 import type { Appended } from '../log/index.ts';
 
 /** Appends facts to the provider's log; they are created with the time of their entries, ms UTC. */
-export type AppendFacts = (tx: Database, facts: (issuedAt: number) => readonly LogFact[]) => Promise<Appended>;
+export type AppendFacts = (db: Database, facts: (issuedAt: number) => readonly LogFact[]) => Promise<Appended>;

@@ -8,7 +8,7 @@ import type { AppendFacts } from './append-facts.ts';
 
 /** Services that the runner and its backtests use. Each function takes those that it needs. */
 export interface RunnerContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly provider: MarketDataProvider;
   /** The provider's market. */
   readonly market: MarketKind;

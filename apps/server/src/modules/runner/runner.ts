@@ -60,7 +60,7 @@ export interface Runner extends ServerModule {
 
 /** Creates the runner, which publishes the strategies, steps them with every closed bar, and records their signals. */
 export function createRunner(ctx: RunnerOptions): Runner {
-  const { provider, database, log } = ctx;
+  const { provider, db, log } = ctx;
   const { market } = provider.description;
   const stopping = new AbortController();
   const live = Promise.withResolvers<void>();
@@ -83,7 +83,7 @@ export function createRunner(ctx: RunnerOptions): Runner {
     early ??= createSupervisor();
     const revision = await readRevision();
     const series = await readMarketSeries(provider);
-    prepared = await withTransaction(database, async (tx) => {
+    prepared = await withTransaction(db, async (tx) => {
       // Before the publication, so that a bar which closes in the meantime is recorded and not replayed.
       const recorded = await findCursor(tx, market);
       const cursor = provider.runUp?.start(recorded) ?? recorded ?? newestClose(provider);
@@ -104,7 +104,7 @@ export function createRunner(ctx: RunnerOptions): Runner {
       const strategies = published.filter(({ row }) => !switches.has(row.strategyId));
       return { revision, series, published, strategies, cursor };
     });
-    const withoutRows = await findWithoutRows({ database, market }, prepared.strategies);
+    const withoutRows = await findWithoutRows({ db, market }, prepared.strategies);
     const isNew = withoutRows.size > 0 || provider.runUp?.isInProgress === true;
     if (isNew) replayed = await replay(prepared, withoutRows, onStep);
     if (replayed !== null) await runUp(replayed, onStep);
@@ -132,9 +132,9 @@ export function createRunner(ctx: RunnerOptions): Runner {
     current = supervisor;
     try {
       const onStrategy = (name: string) => onStep?.(`Replaying ${name}`);
-      const active = await selectActive(database, market);
+      const active = await selectActive(db, market);
       const versions = new Map(strategies.map(({ row }) => [row.strategyId, row.version]));
-      const pausedUntil = await selectLastPauses(database, market);
+      const pausedUntil = await selectLastPauses(db, market);
       // What was open during a pause went on by its published levels: it ends by them too.
       const wasPaused = ({ strategyId, strategyVersion, barCloseAt }: (typeof active)[number]) =>
         barCloseAt.getTime() <= (pausedUntil.get(`${strategyId} ${strategyVersion}`) ?? 0);
@@ -162,7 +162,7 @@ export function createRunner(ctx: RunnerOptions): Runner {
     return new BatchRunner(
       { ...ctx, market, series, storage, streams, router, volatility, events, closes, tradesAtWeekends, carried },
       cursor,
-      await findFollowed(database, market, series),
+      await findFollowed(db, market, series),
     );
   }
 
@@ -203,7 +203,7 @@ export function createRunner(ctx: RunnerOptions): Runner {
         if (seen !== prepared!.revision && seen === before) return 'bars';
       }
       if (performance.now() - lookedAt >= SWITCHES_MS) {
-        const switches = await untilAvailable(signal, log, () => selectSwitches(database, market));
+        const switches = await untilAvailable(signal, log, () => selectSwitches(db, market));
         if ([...switchedOff].some((id) => !switches.has(id))) return 'switches';
         await switchOff(switches, batches.closedThrough, signal);
         lookedAt = performance.now();
@@ -222,7 +222,7 @@ export function createRunner(ctx: RunnerOptions): Runner {
       switchedOff.add(off.strategyId);
       const published = prepared!.published.find(({ row }) => row.strategyId === off.strategyId);
       await untilAvailable(signal, log, () =>
-        withTransaction(database, (tx) =>
+        withTransaction(db, (tx) =>
           published
             ? applySwitch({ ...ctx, market }, tx, published, off, through)
             : putApplied(tx, market, off.strategyId, through),

@@ -16,17 +16,16 @@ const unknown = () => new AppError('NOT_FOUND', 'Unknown run.');
 /** Stops a run of the caller, if it has not ended. */
 export async function cancelRun(clock: Clock, viewer: Viewer, id: string): Promise<Run> {
   const accountId = requireAccount(viewer);
-  const { database } = viewer;
-  const row =
-    (await stopRun(database, accountId, id, new Date(clock.now()))) ?? (await findRun(database, accountId, id));
+  const { db } = viewer;
+  const row = (await stopRun(db, accountId, id, new Date(clock.now()))) ?? (await findRun(db, accountId, id));
   if (!row) throw unknown();
-  await wake(database, RUNS_CHANNEL);
+  await wake(db, RUNS_CHANNEL);
   return toRun(row);
 }
 
 /** Changes the name of a run of the caller. */
 export async function renameRun(viewer: Viewer, id: string, name: string): Promise<Run> {
-  const renamed = await updateRun(viewer.database, requireAccount(viewer), id, { name });
+  const renamed = await updateRun(viewer.db, requireAccount(viewer), id, { name });
   if (!renamed) throw unknown();
   return toRun(renamed);
 }
@@ -35,19 +34,19 @@ export async function renameRun(viewer: Viewer, id: string, name: string): Promi
 export async function deleteRun(clock: Clock, viewer: Viewer, id: string): Promise<void> {
   const accountId = requireAccount(viewer);
   const now = new Date(clock.now());
-  await stopRun(viewer.database, accountId, id, now);
-  if (!(await updateRun(viewer.database, accountId, id, { deletedAt: now }))) throw unknown();
-  await wake(viewer.database, RUNS_CHANNEL);
+  await stopRun(viewer.db, accountId, id, now);
+  if (!(await updateRun(viewer.db, accountId, id, { deletedAt: now }))) throw unknown();
+  await wake(viewer.db, RUNS_CHANNEL);
 }
 
 /** Restores a run that the caller deleted within the last day. */
 export async function restoreRun(clock: Clock, viewer: Viewer, id: string): Promise<Run> {
   const accountId = requireAccount(viewer);
-  const { database } = viewer;
-  await lockVerified(database, accountId);
+  const { db } = viewer;
+  await lockVerified(db, accountId);
   const now = clock.now();
-  await requireRoom(viewer, accountId, (await selectRuns(database, accountId)).length, now);
-  const restored = await undeleteRun(database, accountId, id, new Date(now - DAY_MS));
+  await requireRoom(viewer, accountId, (await selectRuns(db, accountId)).length, now);
+  const restored = await undeleteRun(db, accountId, id, new Date(now - DAY_MS));
   if (!restored) throw unknown();
   return toRun(restored);
 }

@@ -26,18 +26,18 @@ export function createRuns({ workDatabase, clock, log, wakeUps, provider }: Runs
     name: 'runs',
     reads: [
       serve(reads.runs.list, async (viewer, { strategy }) =>
-        (await selectRuns(viewer.database, requireAccount(viewer), strategy)).map(toRun),
+        (await selectRuns(viewer.db, requireAccount(viewer), strategy)).map(toRun),
       ),
       serve(reads.runs.get, async (viewer, { id }) => {
         const accountId = requireAccount(viewer);
-        const row = await findRun(viewer.database, accountId, id);
+        const row = await findRun(viewer.db, accountId, id);
         if (!row) throw unknown();
-        return toRunDetail(row, row.state === 'done' ? await findResult(viewer.database, accountId, id) : null);
+        return toRunDetail(row, row.state === 'done' ? await findResult(viewer.db, accountId, id) : null);
       }),
       serve(reads.runs.tradesFile, async (viewer, { id }) => {
         const accountId = requireAccount(viewer);
-        const row = await findRun(viewer.database, accountId, id);
-        const body = row && (await findTradesCsv(viewer.database, accountId, id));
+        const row = await findRun(viewer.db, accountId, id);
+        const body = row && (await findTradesCsv(viewer.db, accountId, id));
         if (!row || body === null) throw row ? new AppError('NOT_FOUND', 'This run is not done.') : unknown();
         return { body, name: `${row.strategyId}-${row.symbol}-${row.timeframe}-trades.csv` };
       }),
@@ -50,7 +50,7 @@ export function createRuns({ workDatabase, clock, log, wakeUps, provider }: Runs
       serveWrite(writes.runs.restore, (viewer, { id }) => restoreRun(clock, viewer, id)),
     ],
     async start() {
-      const started = new RunQueue({ database: workDatabase, provider, clock, log });
+      const started = new RunQueue({ db: workDatabase, provider, clock, log });
       queue = started;
       end = wakeUps.watch(RUNS_CHANNEL, () => started.look());
     },

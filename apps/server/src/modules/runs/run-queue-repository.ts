@@ -11,8 +11,8 @@ const MAX_ATTEMPTS = 3;
  * Starts the run whose turn it is; null if none waits. An account has one run at a time, and accounts take turns: next is
  * the oldest run of the account whose last start is the longest ago.
  */
-export async function claimRun(database: Database, now: Date): Promise<RunRow | null> {
-  return withTransaction(database, async (tx) => {
+export async function claimRun(db: Database, now: Date): Promise<RunRow | null> {
+  return withTransaction(db, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from run one
       where state = 'queued' and not exists
@@ -34,19 +34,19 @@ export async function claimRun(database: Database, now: Date): Promise<RunRow | 
 const isRunning = (id: string) => and(eq(run.id, id), eq(run.state, 'running'));
 
 /** Stores how far a run is. Returns false if it is to be stopped: it was cancelled or deleted. */
-export async function saveProgress(database: Database, id: string, progress: number): Promise<boolean> {
-  const rows = await database.update(run).set({ progress }).where(isRunning(id)).returning({ id: run.id });
+export async function saveProgress(db: Database, id: string, progress: number): Promise<boolean> {
+  const rows = await db.update(run).set({ progress }).where(isRunning(id)).returning({ id: run.id });
   return rows.length > 0;
 }
 
 /** Stores the result of a run, unless it was cancelled or deleted in the meantime. */
 export async function finishRun(
-  database: Database,
+  db: Database,
   id: string,
   { summary, ...result }: Pick<RunRow, 'summary'> & Omit<typeof runResult.$inferInsert, 'runId' | 'accountId'>,
   endedAt: Date,
 ): Promise<void> {
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const [done] = await tx
       .update(run)
       .set({ state: 'done', progress: 1, summary, endedAt })
@@ -57,25 +57,25 @@ export async function finishRun(
 }
 
 /** Stores why a run failed, unless it was cancelled or deleted in the meantime. */
-export async function failRun(database: Database, id: string, problem: string, endedAt: Date): Promise<void> {
-  await database.update(run).set({ state: 'failed', problem, endedAt }).where(isRunning(id));
+export async function failRun(db: Database, id: string, problem: string, endedAt: Date): Promise<void> {
+  await db.update(run).set({ state: 'failed', problem, endedAt }).where(isRunning(id));
 }
 
 /** Puts a run back that the server stops in; it does not count as a start. */
-export async function returnRun(database: Database, id: string): Promise<void> {
-  await database
+export async function returnRun(db: Database, id: string): Promise<void> {
+  await db
     .update(run)
     .set({ state: 'queued', progress: 0, attempts: sql`${run.attempts} - 1` })
     .where(isRunning(id));
 }
 
 /** Queues the runs again that no one computes, because the server stopped in them; after three starts they fail. */
-export async function requeueLost(database: Database, computed: readonly string[], now: Date): Promise<void> {
+export async function requeueLost(db: Database, computed: readonly string[], now: Date): Promise<void> {
   const isLost = and(eq(run.state, 'running'), notInArray(run.id, [...computed]));
-  await database
+  await db
     .update(run)
     .set({ state: 'queued', progress: 0 })
     .where(and(isLost, lt(run.attempts, MAX_ATTEMPTS)));
   const problem = 'The server stopped in each of three attempts. Run it again with a shorter period.';
-  await database.update(run).set({ state: 'failed', problem, endedAt: now }).where(isLost);
+  await db.update(run).set({ state: 'failed', problem, endedAt: now }).where(isLost);
 }

@@ -16,7 +16,7 @@ const PROGRESS_MS = 500;
 const SIMULATED = 0.95;
 
 export interface QueueContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly provider: MarketDataProvider;
   readonly clock: Clock;
   readonly log: Log;
@@ -54,12 +54,12 @@ export class RunQueue {
   }
 
   private async fill(): Promise<void> {
-    const { database, clock, log } = this.ctx;
+    const { db, clock, log } = this.ctx;
     // A run that ends by the stop looks for the next one. By then another process may compute what seems to be lost.
     if (this.isStopped) return;
-    await requeueLost(database, [...this.computed.keys()], new Date(clock.now()));
+    await requeueLost(db, [...this.computed.keys()], new Date(clock.now()));
     while (!this.isStopped && this.computed.size < AT_ONCE) {
-      const row = await claimRun(database, new Date(clock.now()));
+      const row = await claimRun(db, new Date(clock.now()));
       if (row === null) return;
       const stopping = new AbortController();
       const ended = this.compute(row, stopping)
@@ -73,13 +73,13 @@ export class RunQueue {
   }
 
   private async compute(row: RunRow, stopping: AbortController): Promise<void> {
-    const { database, provider, clock } = this.ctx;
+    const { db, provider, clock } = this.ctx;
     try {
       const task = await loadRun(provider, row);
       const follow = this.follow(row.id, () => Atomics.load(new Int32Array(task.seen), 0) / task.bars.length, stopping);
       try {
         const { summary, ...result } = await computeRun(task, stopping.signal);
-        await finishRun(database, row.id, { summary, ...result }, new Date(clock.now()));
+        await finishRun(db, row.id, { summary, ...result }, new Date(clock.now()));
       } finally {
         clearInterval(follow);
       }
@@ -91,20 +91,20 @@ export class RunQueue {
   /** Stores the progress while a run is computed, and stops one that was cancelled. */
   private follow(id: string, seen: () => number, stopping: AbortController): NodeJS.Timeout {
     return setInterval(async () => {
-      const isWanted = await saveProgress(this.ctx.database, id, Math.min(1, seen()) * SIMULATED).catch(() => true);
+      const isWanted = await saveProgress(this.ctx.db, id, Math.min(1, seen()) * SIMULATED).catch(() => true);
       if (!isWanted) stopping.abort(new Error('The run was cancelled.'));
     }, PROGRESS_MS);
   }
 
   private async end({ id }: RunRow, error: unknown, { aborted }: AbortSignal): Promise<void> {
-    const { database, clock, log } = this.ctx;
-    if (aborted) return this.isStopped ? returnRun(database, id) : undefined;
+    const { db, clock, log } = this.ctx;
+    if (aborted) return this.isStopped ? returnRun(db, id) : undefined;
     if (isUnavailable(error)) throw error;
     if (!(error instanceof RunProblem)) log.error({ err: error, run: id }, 'a run failed');
     const problem =
       error instanceof RunProblem
         ? error.message
         : 'The run failed here. The operator finds the reason in the log of the program.';
-    await failRun(database, id, problem, new Date(clock.now()));
+    await failRun(db, id, problem, new Date(clock.now()));
   }
 }

@@ -5,8 +5,8 @@ import { type RunRow, run, runResult, type StoredResult } from './runs.tables.ts
 const own = (accountId: string) => and(eq(run.accountId, accountId), isNull(run.deletedAt));
 
 /** Returns the runs of an account, the newest first. */
-export async function selectRuns(database: Database, accountId: string, strategyId?: string): Promise<RunRow[]> {
-  return database
+export async function selectRuns(db: Database, accountId: string, strategyId?: string): Promise<RunRow[]> {
+  return db
     .select()
     .from(run)
     .where(and(own(accountId), strategyId === undefined ? undefined : eq(run.strategyId, strategyId)))
@@ -14,8 +14,8 @@ export async function selectRuns(database: Database, accountId: string, strategy
 }
 
 /** Returns a run of an account; null if it has none of this id. */
-export async function findRun(database: Database, accountId: string, id: string): Promise<RunRow | null> {
-  const [row] = await database
+export async function findRun(db: Database, accountId: string, id: string): Promise<RunRow | null> {
+  const [row] = await db
     .select()
     .from(run)
     .where(and(own(accountId), eq(run.id, id)));
@@ -23,8 +23,8 @@ export async function findRun(database: Database, accountId: string, id: string)
 }
 
 /** Returns what a run of an account computed; null before it is done. */
-export async function findResult(database: Database, accountId: string, id: string): Promise<StoredResult | null> {
-  const [row] = await database
+export async function findResult(db: Database, accountId: string, id: string): Promise<StoredResult | null> {
+  const [row] = await db
     .select({ result: runResult.result })
     .from(runResult)
     .where(and(eq(runResult.accountId, accountId), eq(runResult.runId, id)));
@@ -32,8 +32,8 @@ export async function findResult(database: Database, accountId: string, id: stri
 }
 
 /** Returns the trades of a run of an account as CSV; null before it is done. */
-export async function findTradesCsv(database: Database, accountId: string, id: string): Promise<string | null> {
-  const [row] = await database
+export async function findTradesCsv(db: Database, accountId: string, id: string): Promise<string | null> {
+  const [row] = await db
     .select({ tradesCsv: runResult.tradesCsv })
     .from(runResult)
     .where(and(eq(runResult.accountId, accountId), eq(runResult.runId, id)));
@@ -41,8 +41,8 @@ export async function findTradesCsv(database: Database, accountId: string, id: s
 }
 
 /** Adds a run. */
-export async function insertRun(tx: Database, row: typeof run.$inferInsert): Promise<RunRow> {
-  const [inserted] = await tx.insert(run).values(row).returning();
+export async function insertRun(db: Database, row: typeof run.$inferInsert): Promise<RunRow> {
+  const [inserted] = await db.insert(run).values(row).returning();
   return inserted!;
 }
 
@@ -50,12 +50,12 @@ type RunChange = Partial<Pick<RunRow, 'name' | 'deletedAt'>>;
 
 /** Changes a run of an account; returns null if it has none of this id. */
 export async function updateRun(
-  tx: Database,
+  db: Database,
   accountId: string,
   id: string,
   changed: RunChange,
 ): Promise<RunRow | null> {
-  const [row] = await tx
+  const [row] = await db
     .update(run)
     .set(changed)
     .where(and(own(accountId), eq(run.id, id)))
@@ -64,8 +64,8 @@ export async function updateRun(
 }
 
 /** Cancels a run of an account that has not ended; returns null if there is none of this id. */
-export async function stopRun(tx: Database, accountId: string, id: string, endedAt: Date): Promise<RunRow | null> {
-  const [row] = await tx
+export async function stopRun(db: Database, accountId: string, id: string, endedAt: Date): Promise<RunRow | null> {
+  const [row] = await db
     .update(run)
     .set({ state: 'cancelled', endedAt })
     .where(and(own(accountId), eq(run.id, id), inArray(run.state, ['queued', 'running'])))
@@ -74,8 +74,8 @@ export async function stopRun(tx: Database, accountId: string, id: string, ended
 }
 
 /** Restores a run that was deleted after a moment; returns null if there is none of this id. */
-export async function undeleteRun(tx: Database, accountId: string, id: string, after: Date): Promise<RunRow | null> {
-  const [row] = await tx
+export async function undeleteRun(db: Database, accountId: string, id: string, after: Date): Promise<RunRow | null> {
+  const [row] = await db
     .update(run)
     .set({ deletedAt: null })
     .where(and(eq(run.accountId, accountId), eq(run.id, id), isNotNull(run.deletedAt), gt(run.deletedAt, after)))

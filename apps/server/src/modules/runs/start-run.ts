@@ -18,16 +18,16 @@ type RunRequest = ParsedInputOf<typeof writes.runs.start>;
 /** Queues a backtest of the caller. @throws {AppError} naming the wrong field and what would be right. */
 export async function startRun(clock: Clock, viewer: Viewer, wanted: RunRequest): Promise<Run> {
   const accountId = requireAccount(viewer);
-  const { database, market } = viewer;
+  const { db, market } = viewer;
   const { strategyId, name, timeframe, costFactor } = wanted;
   const strategy = getStrategy(strategyId);
   if (!strategy) throw refuse('strategyId', `Unknown strategy ${JSON.stringify(strategyId)}.`);
-  const version = await findRunningVersion(database, strategyId, market);
+  const version = await findRunningVersion(db, strategyId, market);
   const { symbol, partner } = findStream(version?.streams ?? [], wanted);
   const params = readParameters(strategy, wanted.params);
   const [from, to] = readPeriod(wanted);
-  await lockVerified(database, accountId);
-  const runs = await selectRuns(database, accountId);
+  await lockVerified(db, accountId);
+  const runs = await selectRuns(db, accountId);
   const now = clock.now();
   await requireRoom(viewer, accountId, runs.length, now);
   if (runs.filter(({ state }) => state === 'queued').length >= RUNS_WAITING_MAX)
@@ -35,7 +35,7 @@ export async function startRun(clock: Clock, viewer: Viewer, wanted: RunRequest)
       'CONFLICT',
       `${RUNS_WAITING_MAX} of your runs wait already. Wait until one has ended, or cancel one.`,
     );
-  const row = await insertRun(database, {
+  const row = await insertRun(db, {
     id: `run_${randomBytes(16).toString('base64url')}`,
     accountId,
     name,
@@ -56,18 +56,18 @@ export async function startRun(clock: Clock, viewer: Viewer, wanted: RunRequest)
     attempts: 0,
     createdAt: new Date(now),
   });
-  await wake(database, RUNS_CHANNEL);
+  await wake(db, RUNS_CHANNEL);
   return toRun(row);
 }
 
 /** @throws {AppError} CONFLICT if the plan of the account stores no more runs. @param now ms UTC */
 export async function requireRoom(
-  { database }: Pick<Viewer, 'database'>,
+  { db }: Pick<Viewer, 'db'>,
   accountId: string,
   stored: number,
   now: number,
 ): Promise<void> {
-  const { label, maxRuns } = PLANS[planOf(await findPlanHistory(database, accountId), now).name];
+  const { label, maxRuns } = PLANS[planOf(await findPlanHistory(db, accountId), now).name];
   if (stored >= maxRuns)
     throw new AppError(
       'CONFLICT',

@@ -29,7 +29,7 @@ export async function setField(ctx: SettingsContext, name: string, text: string)
   const field: SiteField = { ...SITE_FIELDS, ...OPERATOR_FIELDS }[found.field];
   const parsed = field.schema.safeParse(text);
   if (!parsed.success) throw new UsageError(`${name} is ${JSON.stringify(text)}; must be ${field.rule}.`);
-  await upsertSetting(ctx.database, name, parsed.data ?? NONE, new Date(ctx.clock.now()));
+  await upsertSetting(ctx.db, name, parsed.data ?? NONE, new Date(ctx.clock.now()));
 }
 
 /** Confirms a claim until a day, with its evidence. @throws {UsageError} naming the wrong value and the rule. */
@@ -55,13 +55,13 @@ export async function confirmClaim(
       `${labels.expires} ${JSON.stringify(expires)}: must be the last day on which ${name} is valid, today or later, such as ${now.getUTCFullYear() + 1}-12-31.`,
     );
   }
-  await upsertSetting(ctx.database, name, { evidence: address.data, expires }, now);
+  await upsertSetting(ctx.db, name, { evidence: address.data, expires }, now);
 }
 
 /** Resets a field to its default, or withdraws a claim. @throws {UsageError} for an unknown name. */
 export async function resetSetting(ctx: SettingsContext, name: string): Promise<void> {
   findSetting(name);
-  await deleteSetting(ctx.database, name);
+  await deleteSetting(ctx.db, name);
 }
 
 function refuseInvisible(name: string, text: string): void {

@@ -16,7 +16,7 @@ export { statingValues } from './stating-values.ts';
 export function createSettings(clock: Clock): ServerModule {
   return {
     name: 'settings',
-    reads: [serve(reads.settings.list, ({ database }) => listSettings({ database, clock }))],
+    reads: [serve(reads.settings.list, ({ db }) => listSettings({ db, clock }))],
     writes: settingWrites(clock),
   };
 }

@@ -9,9 +9,9 @@ const MOST_CHANGES = 50;
 
 /** Returns every setting, and who changed which one lately. */
 export async function listSettings(ctx: SettingsContext): Promise<SettingsOfOperator> {
-  const { database, clock } = ctx;
-  const lines = describeSettings(await readSiteSettings(ctx), await readOperatorSettings(database), clock.now());
-  const changes = await selectNewestOf(database, 'setting.changed', MOST_CHANGES);
+  const { db, clock } = ctx;
+  const lines = describeSettings(await readSiteSettings(ctx), await readOperatorSettings(db), clock.now());
+  const changes = await selectNewestOf(db, 'setting.changed', MOST_CHANGES);
   return {
     lines,
     changes: changes.map(({ at, subject, actorKind, email, values }) => ({

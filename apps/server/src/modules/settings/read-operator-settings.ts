@@ -4,9 +4,9 @@ import { selectSettings } from './settings-repository.ts';
 
 /** Returns the settings that pages do not receive, and the names of those that were set. */
 export async function readOperatorSettings(
-  database: Database,
+  db: Database,
 ): Promise<OperatorSettings & { readonly isSet: readonly string[] }> {
-  const stored = await selectSettings(database);
+  const stored = await selectSettings(db);
   const read = OPERATOR_FIELD_NAMES.map((name) => {
     const { schema, default: usual } = OPERATOR_FIELDS[name];
     const parsed = schema.safeParse(stored.get(name));

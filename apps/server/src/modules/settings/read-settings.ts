@@ -6,7 +6,7 @@ import { CLAIM_IDS, Confirmation, toClaim } from './site-claims.ts';
 import { FIELD_NAMES, type FieldName, SITE_FIELDS, type SiteField } from './site-fields.ts';
 
 export interface SettingsContext {
-  readonly database: Database;
+  readonly db: Database;
   /** Wall clock: claims do not expire by market time. */
   readonly clock: Clock;
 }
@@ -15,8 +15,8 @@ export interface SettingsContext {
 export const claimName = (id: string): string => `claim.${id}`;
 
 /** Returns the current settings. A stored value that is no longer valid counts as not set. */
-export async function readSiteSettings({ database, clock }: SettingsContext): Promise<SiteSettings> {
-  const stored = await selectSettings(database);
+export async function readSiteSettings({ db, clock }: SettingsContext): Promise<SiteSettings> {
+  const stored = await selectSettings(db);
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   const fields = FIELD_NAMES.map((name) => [name, read(name, stored)] as const);
   return {

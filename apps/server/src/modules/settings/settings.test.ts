@@ -13,7 +13,7 @@ import { upsertSetting } from './settings-repository.ts';
 
 let db: TestDatabase;
 let now = Date.parse('2026-03-01T12:00:00Z');
-const ctx = () => ({ database: db.database, clock: { now: () => now } });
+const ctx = () => ({ db: db.database, clock: { now: () => now } });
 const claim = async (id: string) => (await readSiteSettings(ctx())).claims.find((one) => one.id === id);
 
 beforeAll(async () => {

@@ -9,16 +9,16 @@ const LABELS = { evidence: 'Evidence', expires: 'Last day' } as const;
 
 /** The writes of settings, by the rules of the command line. @param clock Wall clock. */
 export const settingWrites = (clock: Clock): ServedWrite[] => [
-  serveWrite(writes.settings.set, ({ database }, { name, value }, state) => {
-    const ctx = { database, clock };
+  serveWrite(writes.settings.set, ({ db }, { name, value }, state) => {
+    const ctx = { db, clock };
     return refusing(name, 'value', () => statingValues(ctx, name, state, () => setField(ctx, name, value)));
   }),
-  serveWrite(writes.settings.reset, ({ database }, { name }, state) => {
-    const ctx = { database, clock };
+  serveWrite(writes.settings.reset, ({ db }, { name }, state) => {
+    const ctx = { db, clock };
     return refusing(name, 'value', () => statingValues(ctx, name, state, () => resetSetting(ctx, name)));
   }),
-  serveWrite(writes.settings.confirmClaim, ({ database }, { name, ...given }, state) => {
-    const ctx = { database, clock };
+  serveWrite(writes.settings.confirmClaim, ({ db }, { name, ...given }, state) => {
+    const ctx = { db, clock };
     const confirm = () => confirmClaim(ctx, name, given, LABELS);
     return refusing(name, 'evidence', () => statingValues(ctx, name, state, confirm));
   }),

@@ -20,10 +20,6 @@ export async function statingValues(
 
 /** Returns a value as the list of settings shows it; null if it does not apply. */
 async function readValue(ctx: SettingsContext, name: string): Promise<string | null> {
-  const lines = describeSettings(
-    await readSiteSettings(ctx),
-    await readOperatorSettings(ctx.database),
-    ctx.clock.now(),
-  );
+  const lines = describeSettings(await readSiteSettings(ctx), await readOperatorSettings(ctx.db), ctx.clock.now());
   return lines.find((line) => line.name === name)?.value ?? null;
 }

@@ -6,10 +6,10 @@ import { toSignal } from './signal-view.ts';
 const PAGE_SIZE = 2_000;
 
 /** Returns every published signal as the site shows it, with its exits and cost, to be compared with the log. */
-export async function readRows(tx: Database): Promise<SourceRows> {
+export async function readRows(db: Database): Promise<SourceRows> {
   const rows: ShownRow[] = [];
   for (let after = ''; ; ) {
-    const page = await selectPublished(tx, after, PAGE_SIZE);
+    const page = await selectPublished(db, after, PAGE_SIZE);
     for (const row of page) {
       const { exits, cost } = row;
       const shown = rowOfSignal({ ...toSignal(row, row.strategyId), exits, cost });

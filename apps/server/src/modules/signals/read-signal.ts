@@ -14,9 +14,9 @@ import { readWithheldChanges } from './withheld-changes.ts';
  * @throws {AppError} NOT_FOUND if there is none, or the viewer may not see it yet: both answers are the same.
  */
 export async function readSignal(viewer: Viewer, id: string): Promise<SignalDetail> {
-  const { database, market } = viewer;
+  const { db, market } = viewer;
   // PostgreSQL rejects a text with a NUL.
-  const row = id.includes('\0') ? null : await findSignal(database, id, { market, visible: visibleTo(viewer) });
+  const row = id.includes('\0') ? null : await findSignal(db, id, { market, visible: visibleTo(viewer) });
   if (!row) {
     throw new AppError('NOT_FOUND', `There is no signal ${JSON.stringify(id)}, or it is not public yet.`);
   }
@@ -24,7 +24,7 @@ export async function readSignal(viewer: Viewer, id: string): Promise<SignalDeta
   const withheld = await readWithheldChanges(viewer, id);
   const signal = { ...view(withheld.hideIn(row)), outcomes: row.outcomes };
   if (row.logIndex === null) return { ...signal, steps: [], sentAt: null };
-  const [entries, sentAt] = await Promise.all([readEntriesOf(viewer, id), findSending(database, id)]);
+  const [entries, sentAt] = await Promise.all([readEntriesOf(viewer, id), findSending(db, id)]);
   const steps = entries.flatMap(({ index, leafHash, json }) => {
     const parsed = json === null ? null : LogEntry.safeParse(JSON.parse(json));
     return parsed?.success ? (stepOf(parsed.data, index, leafHash) ?? []) : [];

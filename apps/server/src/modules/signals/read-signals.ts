@@ -33,9 +33,9 @@ export interface RowsPage {
 }
 
 /** Returns signals by id, visible or withheld. The caller checks entitlement. */
-export async function findSignals(database: Database, ids: readonly string[]): Promise<Map<string, Signal>> {
+export async function findSignals(db: Database, ids: readonly string[]): Promise<Map<string, Signal>> {
   if (ids.length === 0) return new Map();
-  return new Map((await selectByIds(database, ids)).map((row) => [row.id, view(row)]));
+  return new Map((await selectByIds(db, ids)).map((row) => [row.id, view(row)]));
 }
 
 /** Returns a row as a signal of the API. */
@@ -83,7 +83,7 @@ async function page(
   cursor?: string,
 ): Promise<RowsPage> {
   const position = cursor === undefined ? undefined : parseCursor(cursor);
-  return withSnapshot(viewer.database, (database) => readPage({ ...viewer, database }, narrowing, limit, position));
+  return withSnapshot(viewer.db, (database) => readPage({ ...viewer, db: database }, narrowing, limit, position));
 }
 
 async function readPage(
@@ -92,28 +92,27 @@ async function readPage(
   limit: number,
   position: FeedPosition | undefined,
 ): Promise<RowsPage> {
-  const { database, market } = viewer;
+  const { db, market } = viewer;
   const withheld = await readWithheldChanges(viewer);
   const base = { ...narrowing, market, visible: visibleTo(viewer), changing: withheld.signalIds };
   const live = { ...base, record: 'live' as const };
   const opening = Math.min(withheld.publicAt, await nextOpening(viewer, base.visible));
-  const found =
-    position?.record === 'backtest' ? [] : await selectSignals(database, { ...live, after: position }, limit + 1);
+  const found = position?.record === 'backtest' ? [] : await selectSignals(db, { ...live, after: position }, limit + 1);
   const afterLive = found.map(withheld.hideIn);
   if (afterLive.length > limit) return cut(afterLive, limit, Math.min(opening, firstToLeave(narrowing, afterLive)));
-  const counted = await countSignals(database, live);
+  const counted = await countSignals(db, live);
   const allowance = Math.max(0, FEED_LEAST - counted.count);
   const { closedSince: _archive, ...replayed } = base;
-  const backtest = await selectSignals(database, { ...replayed, record: 'backtest' }, allowance);
+  const backtest = await selectSignals(db, { ...replayed, record: 'backtest' }, allowance);
   const from = position?.record === 'backtest' ? backtest.findIndex(({ id }) => id === position.id) + 1 : 0;
   const leaving = firstToLeave(narrowing, [...afterLive, { closedAt: counted.firstClosedAt }]);
   return cut([...afterLive, ...backtest.slice(from).map(withheld.hideIn)], limit, Math.min(opening, leaving));
 }
 
 /** Returns when the next withheld signal, or the next change of a replayed one, becomes public. */
-async function nextOpening({ database, market, publicDelayMs }: Viewer, visible: SignalFilter['visible']) {
+async function nextOpening({ db, market, publicDelayMs }: Viewer, visible: SignalFilter['visible']) {
   if (visible.strategies === 'all') return Number.POSITIVE_INFINITY;
-  const first = await firstAfter(database, market, visible.publicUntil);
+  const first = await firstAfter(db, market, visible.publicUntil);
   return first === null ? Number.POSITIVE_INFINITY : first.getTime() + publicDelayMs;
 }
 

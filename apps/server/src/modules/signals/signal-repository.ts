@@ -31,9 +31,9 @@ import { restoredAt } from '../log/index.ts';
 import { type Move, type NewSignalRow, type SignalRow, signal } from './signals.tables.ts';
 
 /** Inserts rows and leaves existing ones unchanged, because the same setup has the same id. */
-export async function insertSignals(tx: Database, rows: readonly NewSignalRow[]): Promise<void> {
+export async function insertSignals(db: Database, rows: readonly NewSignalRow[]): Promise<void> {
   for (let i = 0; i < rows.length; i += 500) {
-    await tx
+    await db
       .insert(signal)
       .values(rows.slice(i, i + 500))
       .onConflictDoNothing();
@@ -59,13 +59,13 @@ export async function hasSignals(
 
 /** Updates the row of a signal. @param moves Changes to append to those of the row. */
 export async function updateSignal(
-  tx: Database,
+  db: Database,
   id: string,
   change: Partial<Omit<NewSignalRow, 'moves'>>,
   moves: readonly Move[] = [],
 ): Promise<void> {
   const added = moves.length === 0 ? {} : { moves: sql`${signal.moves} || ${JSON.stringify(moves)}::jsonb` };
-  await tx
+  await db
     .update(signal)
     .set({ ...change, ...added })
     .where(eq(signal.id, id));

@@ -5,7 +5,7 @@ import { VERSION } from '../../version.ts';
 import type { ProviderDescription } from '../market-data/index.ts';
 import { readSiteSettings } from '../settings/index.ts';
 
-interface SiteDeps extends Pick<Platform, 'database' | 'clock' | 'config'> {
+interface SiteDeps extends Pick<Platform, 'db' | 'clock' | 'config'> {
   readonly market: Pick<ProviderDescription, 'market' | 'accelerated' | 'speed'>;
   readonly status: () => Promise<StatusAnswer>;
 }

@@ -12,8 +12,8 @@ export class HealthRecorder {
   private changes: HealthCheck[] = [];
   private saving: Promise<void> = Promise.resolve();
 
-  constructor(database: Database, board: HealthBoard) {
-    this.database = database;
+  constructor(db: Database, board: HealthBoard) {
+    this.database = db;
     this.board = board;
   }
 

@@ -17,7 +17,7 @@ export async function selectChecks(db: Database): Promise<HealthCheck[]> {
 }
 
 /** Stores the current reports. */
-export async function upsertChecks(tx: Database, checks: readonly HealthCheck[]): Promise<void> {
+export async function upsertChecks(db: Database, checks: readonly HealthCheck[]): Promise<void> {
   if (checks.length === 0) return;
   const rows = checks.map(({ since, checkedAt, freshUntil, ...check }) => ({
     ...check,
@@ -31,7 +31,7 @@ export async function upsertChecks(tx: Database, checks: readonly HealthCheck[])
       sql.raw(`excluded.${column}`),
     ]),
   );
-  await tx.insert(healthCheck).values(rows).onConflictDoUpdate({ target: healthCheck.name, set });
+  await db.insert(healthCheck).values(rows).onConflictDoUpdate({ target: healthCheck.name, set });
 }
 
 /** Deletes parts that no longer report; their recorded changes remain. */
@@ -40,8 +40,8 @@ export async function deleteOthers(db: Database, names: readonly string[]): Prom
 }
 
 /** Inserts changes in order. */
-export async function insertChanges(tx: Database, changes: readonly HealthCheck[]): Promise<void> {
+export async function insertChanges(db: Database, changes: readonly HealthCheck[]): Promise<void> {
   if (changes.length === 0) return;
   const rows = changes.map(({ name, state, detail, since }) => ({ name, state, detail, at: new Date(since) }));
-  await tx.insert(healthChange).values(rows);
+  await db.insert(healthChange).values(rows);
 }

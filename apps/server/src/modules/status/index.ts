@@ -20,7 +20,7 @@ export interface StatusModule extends ServerModule {
 }
 
 interface StatusDeps
-  extends Pick<Platform, 'database' | 'workDatabase' | 'clock' | 'log' | 'health' | 'schedule'>,
+  extends Pick<Platform, 'db' | 'workDatabase' | 'clock' | 'log' | 'health' | 'schedule'>,
     Pick<StatusContext, 'failing' | 'findRestore'> {}
 
 /**
@@ -28,12 +28,12 @@ interface StatusDeps
  * and serves the status.
  */
 export function createStatus(deps: StatusDeps, checks: readonly ReadinessCheck[]): StatusModule {
-  const { database, workDatabase, clock, health, log, schedule, failing, findRestore } = deps;
+  const { db, workDatabase, clock, health, log, schedule, failing, findRestore } = deps;
   const recorder = new HealthRecorder(workDatabase, health);
   const watch = new CheckWatch(health, [databaseCheck(deps), ...checks]);
   let ends: (() => Promise<void>)[] | null = null;
   const mayFail = new Set(checks.filter((one) => one.mayFail).map(({ name }) => name));
-  const ctx = { database, clock, health, mayFail, reportsHere: () => ends !== null, failing, findRestore };
+  const ctx = { db, clock, health, mayFail, reportsHere: () => ends !== null, failing, findRestore };
 
   async function round(): Promise<void> {
     await watch.round();

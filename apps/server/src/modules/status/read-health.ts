@@ -6,12 +6,12 @@ import { currentChecks, type StatusContext } from './read-status.ts';
 
 /** Returns the state of the program for the operator, with the reasons of its checks. */
 export async function readHealth(ctx: StatusContext): Promise<AdminHealth> {
-  const { database } = ctx;
+  const { db } = ctx;
   const size = sql`select pg_database_size(current_database())::text as bytes, current_setting('server_version') as version`;
   const [checks, mail, { rows }] = await Promise.all([
     currentChecks(ctx),
-    readMailQueue(database),
-    database.execute<{ bytes: string; version: string }>(size),
+    readMailQueue(db),
+    db.execute<{ bytes: string; version: string }>(size),
   ]);
   const { bytes, version } = rows[0]!;
   return {

@@ -5,7 +5,7 @@ import { asOf, type HealthBoard, type HealthCheck } from '../../platform/health.
 import { selectChecks } from './health-repository.ts';
 
 export interface StatusContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
   readonly health: HealthBoard;
   /** Names of the parts that the rest of the program works without. */
@@ -49,10 +49,10 @@ async function knownRestore({ findRestore }: StatusContext): Promise<LogRestore 
 export const currentChecks = async (ctx: StatusContext): Promise<HealthCheck[]> =>
   ctx.reportsHere() ? ctx.health.checks() : reportedElsewhere(ctx);
 
-async function reportedElsewhere({ database, clock }: StatusContext): Promise<HealthCheck[]> {
+async function reportedElsewhere({ db, clock }: StatusContext): Promise<HealthCheck[]> {
   const now = clock.now();
   try {
-    return (await selectChecks(database)).map((check) => asOf(check, now));
+    return (await selectChecks(db)).map((check) => asOf(check, now));
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return [{ name: 'database', state: 'failed', detail: null, since: now, checkedAt: now, freshUntil: null }];

@@ -61,7 +61,7 @@ async function start({ works = true, database = db.database } = {}) {
     {
       clock,
       log: silentLog,
-      database,
+      db: database,
       workDatabase: database,
       health,
       schedule,

@@ -21,7 +21,7 @@ export interface PlannedVersion {
 /** Version of the first publication of a strategy. */
 export const FIRST_VERSION = 1;
 
-type Append = (tx: Database, facts: (issuedAt: number) => readonly LogFact[]) => Promise<Appended>;
+type Append = (db: Database, facts: (issuedAt: number) => readonly LogFact[]) => Promise<Appended>;
 
 /** Whether two sets of streams are equal, ignoring anchors, which never move. */
 function sameStreams(a: readonly PublishedStream[], b: readonly PublishedStream[]): boolean {
@@ -44,7 +44,7 @@ export function isUnchanged(running: StrategyVersionRow, planned: PlannedVersion
  * strategy keeps its version, but is published again in a new log, because each log must be complete.
  */
 export async function publishVersion(
-  tx: Database,
+  db: Database,
   planned: PlannedVersion,
   running: StrategyVersionRow | null,
   logId: string,
@@ -53,7 +53,7 @@ export async function publishVersion(
   const isAgain = running !== null && isUnchanged(running, planned);
   const version = isAgain ? running.version : running === null ? FIRST_VERSION : running.version + 1;
   const kind = running?.logId === logId ? 'strategy.versioned' : 'strategy.published';
-  const { entries } = await append(tx, () => [toFact(planned, version, kind)]);
+  const { entries } = await append(db, () => [toFact(planned, version, kind)]);
   const { entry } = entries[0]!;
   const { strategyId, market, paramsSha256, rulesSha256, streams } = planned;
   const row: StrategyVersionRow = {
@@ -67,8 +67,8 @@ export async function publishVersion(
     logIndex: entry.index,
     publishedAt: new Date(entry.issuedAt),
   };
-  if (isAgain) await updateVersion(tx, row);
-  else await insertVersion(tx, row);
+  if (isAgain) await updateVersion(db, row);
+  else await insertVersion(db, row);
   return row;
 }
 

@@ -37,12 +37,12 @@ async function readSource(
   version: StrategyVersionRow | null,
   switchedOff: SwitchedOff | null,
 ): Promise<Source> {
-  const { database, market } = viewer;
+  const { db, market } = viewer;
   const until = publicUntil(viewer);
   const key = { strategyId: strategy.id, version: version?.version ?? 0, market };
   const live = version && (await liveRecords.find(strategy.id, until));
-  const backtest = version && (await findBacktestRecord(database, key));
-  const parity = version ? toParity(await findParity(database, key), until) : NOT_PUBLISHED;
+  const backtest = version && (await findBacktestRecord(db, key));
+  const parity = version ? toParity(await findParity(db, key), until) : NOT_PUBLISHED;
   return { strategy, version: version && { ...version, switchedOff }, backtest, live, parity };
 }
 
@@ -58,9 +58,9 @@ const toView = (
 
 /** Returns all strategies in the order of the library. */
 export async function listStrategies(library: Library, viewer: Viewer): Promise<Strategy[]> {
-  const versions = await selectRunningVersions(viewer.database, viewer.market);
+  const versions = await selectRunningVersions(viewer.db, viewer.market);
   const paused = await library.findPaused(viewer);
-  const switches = await selectSwitches(viewer.database, viewer.market);
+  const switches = await selectSwitches(viewer.db, viewer.market);
   const sources = await Promise.all(
     STRATEGIES.map((strategy) =>
       readSource(
@@ -72,7 +72,7 @@ export async function listStrategies(library: Library, viewer: Viewer): Promise<
       ),
     ),
   );
-  const restored = await readRestore(viewer.database);
+  const restored = await readRestore(viewer.db);
   return sources.map((source) => toView(source, viewer, restored));
 }
 
@@ -80,9 +80,9 @@ export async function listStrategies(library: Library, viewer: Viewer): Promise<
 export async function readStrategy(library: Library, viewer: Viewer, id: string): Promise<Strategy> {
   const strategy = getStrategy(id);
   if (!strategy) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(id)}.`);
-  const version = await findRunningVersion(viewer.database, id, viewer.market);
-  const switches = await selectSwitches(viewer.database, viewer.market);
+  const version = await findRunningVersion(viewer.db, id, viewer.market);
+  const switches = await selectSwitches(viewer.db, viewer.market);
   const switchedOff = switchedOffOf(id, switches, await library.findPaused(viewer));
   const source = await readSource(library, viewer, strategy, version, switchedOff);
-  return toView(source, viewer, await readRestore(viewer.database));
+  return toView(source, viewer, await readRestore(viewer.db));
 }

@@ -47,7 +47,7 @@ export const strategyReads = (library: PerformanceLibrary & { readonly press: Pr
 async function listLiveRecords({ liveRecords }: Library, viewer: Viewer): Promise<LiveRecordFigures[]> {
   const until = publicUntil(viewer);
   const records = await Promise.all(STRATEGIES.map(({ id }) => liveRecords.find(id, until)));
-  const restored = await readRestore(viewer.database);
+  const restored = await readRestore(viewer.db);
   return records.filter((record) => record !== null).map((record) => ({ ...toFigures(record), restored }));
 }
 

@@ -46,14 +46,14 @@ export async function selectVersionsOfLog(db: Database, logId: string): Promise<
 }
 
 /** Stores a published version. */
-export async function insertVersion(tx: Database, row: StrategyVersionRow): Promise<void> {
-  await tx.insert(strategyVersion).values(row);
+export async function insertVersion(db: Database, row: StrategyVersionRow): Promise<void> {
+  await db.insert(strategyVersion).values(row);
 }
 
 /** Updates a version to its last publication. */
-export async function updateVersion(tx: Database, row: StrategyVersionRow): Promise<void> {
+export async function updateVersion(db: Database, row: StrategyVersionRow): Promise<void> {
   const { strategyId, market, version, ...published } = row;
-  await tx
+  await db
     .update(strategyVersion)
     .set(published)
     .where(

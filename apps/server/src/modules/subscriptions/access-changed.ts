@@ -11,9 +11,9 @@ import { selectSubscriptions } from './subscription-repository.ts';
  * Records what an account sees from now on, and wakes those who hold what it saw before. Called in the transaction of
  * every change of its plan or subscriptions, with the account locked.
  */
-export async function accessChanged(tx: Database, accountId: string, now: number): Promise<void> {
-  const subscriptions = (await selectSubscriptions(tx, accountId)).map(toFollowed);
-  const intervals = foreseeAccess(await findPlanHistory(tx, accountId), subscriptions, now);
-  await replaceIntervals(tx, accountId, intervals, now);
-  await wake(tx, IDENTITY_CHANNEL);
+export async function accessChanged(db: Database, accountId: string, now: number): Promise<void> {
+  const subscriptions = (await selectSubscriptions(db, accountId)).map(toFollowed);
+  const intervals = foreseeAccess(await findPlanHistory(db, accountId), subscriptions, now);
+  await replaceIntervals(db, accountId, intervals, now);
+  await wake(db, IDENTITY_CHANNEL);
 }

@@ -15,9 +15,9 @@ const unknown = () => new AppError('NOT_FOUND', 'Unknown subscription.');
 /** Ends a subscription of the caller. */
 export async function unsubscribe(clock: Clock, viewer: Viewer, id: string): Promise<void> {
   const accountId = requireAccount(viewer);
-  await lockVerified(viewer.database, accountId);
-  if (!(await deleteSubscription(viewer.database, accountId, id))) throw unknown();
-  await accessChanged(viewer.database, accountId, clock.now());
+  await lockVerified(viewer.db, accountId);
+  if (!(await deleteSubscription(viewer.db, accountId, id))) throw unknown();
+  await accessChanged(viewer.db, accountId, clock.now());
 }
 
 /** Marks a subscription of the caller to stay active under a limit, or no longer. A second mark changes nothing. */
@@ -27,17 +27,17 @@ export async function keepSubscription(
   { id, isKept }: { readonly id: string; readonly isKept: boolean },
 ): Promise<Subscription> {
   const accountId = requireAccount(viewer);
-  const { database } = viewer;
-  await lockVerified(database, accountId);
+  const { db } = viewer;
+  await lockVerified(db, accountId);
   const now = clock.now();
-  const row = (await selectSubscriptions(database, accountId)).find((one) => one.id === id);
+  const row = (await selectSubscriptions(db, accountId)).find((one) => one.id === id);
   if (!row) throw unknown();
-  const plan = planOf(await findPlanHistory(database, accountId), now);
+  const plan = planOf(await findPlanHistory(db, accountId), now);
   if (isKept && PLANS[plan.name].maxMarketGroups === 1 && !isInGroup(plan, toFollowed(row)))
     throw new AppError('CONFLICT', 'This strategy does not trade in your market group.');
   if (isKept !== (row.keptAt !== null)) {
-    await updateKept(database, accountId, id, isKept ? new Date(now) : null);
-    await accessChanged(database, accountId, now);
+    await updateKept(db, accountId, id, isKept ? new Date(now) : null);
+    await accessChanged(db, accountId, now);
   }
-  return (await listSubscriptions(database, accountId, now)).find((one) => one.id === id)!;
+  return (await listSubscriptions(db, accountId, now)).find((one) => one.id === id)!;
 }

@@ -7,8 +7,8 @@ import { type SubscriptionRow, selectSubscriptionsOf } from './subscription-repo
 const NOTHING: AccountAccess = { strategies: [], until: null };
 
 /** Returns what an account sees immediately. @param now ms UTC by the wall clock */
-export async function findAccess(database: Database, accountId: string, now: number): Promise<AccountAccess> {
-  return (await findAccesses(database, [accountId], now)).get(accountId) ?? NOTHING;
+export async function findAccess(db: Database, accountId: string, now: number): Promise<AccountAccess> {
+  return (await findAccesses(db, [accountId], now)).get(accountId) ?? NOTHING;
 }
 
 /**
@@ -16,16 +16,16 @@ export async function findAccess(database: Database, accountId: string, now: num
  * @param now ms UTC by the wall clock
  */
 export async function findAccesses(
-  database: Database,
+  db: Database,
   accountIds: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, AccountAccess>> {
-  const histories = await findPlanHistories(database, accountIds);
+  const histories = await findPlanHistories(db, accountIds);
   const plans = [...histories].map(([id, history]) => [id, planOf(history, now)] as const);
   const planned = plans.filter(([, { name }]) => name !== 'free');
   if (planned.length === 0) return new Map();
   const ids = planned.map(([id]) => id);
-  const subscriptions = await selectSubscriptionsOf(database, ids);
+  const subscriptions = await selectSubscriptionsOf(db, ids);
   return new Map(planned.map(([id, plan]) => [id, accessOf(plan, (subscriptions.get(id) ?? []).map(toFollowed), now)]));
 }
 

@@ -22,9 +22,7 @@ export function createSubscriptions(clock: Clock, onFollow: OnFollow = NOTHING_E
   return {
     name: 'subscriptions',
     reads: [
-      serve(reads.subscriptions.list, (viewer) =>
-        listSubscriptions(viewer.database, requireAccount(viewer), clock.now()),
-      ),
+      serve(reads.subscriptions.list, (viewer) => listSubscriptions(viewer.db, requireAccount(viewer), clock.now())),
     ],
     writes: [
       serveWrite(writes.subscriptions.create, (viewer, wanted) => subscribe({ clock, onFollow }, viewer, wanted)),

@@ -8,15 +8,15 @@ const dateOf = (ms: number | null): Date | null => (ms === null ? null : new Dat
 
 /** Stores what an account sees from now on: current rows are continued or ended, foreseen ones replaced. */
 export async function replaceIntervals(
-  tx: Database,
+  db: Database,
   accountId: string,
   intervals: readonly AccessInterval[],
   now: number,
 ): Promise<void> {
   const at = new Date(now);
   const own = eq(accessInterval.accountId, accountId);
-  await tx.delete(accessInterval).where(and(own, gte(accessInterval.from, at)));
-  const current = await tx
+  await db.delete(accessInterval).where(and(own, gte(accessInterval.from, at)));
+  const current = await db
     .select()
     .from(accessInterval)
     .where(and(own, lt(accessInterval.from, at), or(isNull(accessInterval.until), gt(accessInterval.until, at))));
@@ -31,15 +31,15 @@ export async function replaceIntervals(
     }
     continued.add(same);
     if ((until?.getTime() ?? null) === same.until) continue;
-    await tx
+    await db
       .update(accessInterval)
       .set({ until: dateOf(same.until) })
       .where(eq(accessInterval.id, id));
   }
-  if (ended.length > 0) await tx.update(accessInterval).set({ until: at }).where(inArray(accessInterval.id, ended));
+  if (ended.length > 0) await db.update(accessInterval).set({ until: at }).where(inArray(accessInterval.id, ended));
   const added = intervals.filter((one) => !continued.has(one));
   if (added.length === 0) return;
-  await tx.insert(accessInterval).values(
+  await db.insert(accessInterval).values(
     added.map(({ scope, from, until }) => {
       return { accountId, ...parseScope(scope), from: new Date(from), until: dateOf(until) };
     }),

@@ -5,9 +5,9 @@ import { toFollowed } from './find-access.ts';
 import { type SubscriptionRow, selectSubscriptions } from './subscription-repository.ts';
 
 /** Returns the subscriptions of an account as its plan makes them, oldest first. @param now ms UTC by the wall clock */
-export async function listSubscriptions(database: Database, accountId: string, now: number): Promise<Subscription[]> {
-  const rows = await selectSubscriptions(database, accountId);
-  return toSubscriptions(rows, planOf(await findPlanHistory(database, accountId), now));
+export async function listSubscriptions(db: Database, accountId: string, now: number): Promise<Subscription[]> {
+  const rows = await selectSubscriptions(db, accountId);
+  return toSubscriptions(rows, planOf(await findPlanHistory(db, accountId), now));
 }
 
 function toSubscriptions(rows: readonly SubscriptionRow[], plan: AccountPlan): Subscription[] {

@@ -21,9 +21,9 @@ interface SubscribeRequest {
 /** What else happens in the transaction in which an account begins to follow a strategy. */
 export interface OnFollow {
   /** The account followed nothing before. */
-  first(tx: Database, accountId: string): Promise<void>;
+  first(db: Database, accountId: string): Promise<void>;
   /** The account follows the strategy, also after `first`. Called last, because others may wait for what it locks. */
-  each(tx: Database, follower: { readonly accountId: string; readonly strategyId: string }): Promise<void>;
+  each(db: Database, follower: { readonly accountId: string; readonly strategyId: string }): Promise<void>;
 }
 
 interface SubscribeDeps {
@@ -39,24 +39,24 @@ export async function subscribe(
   { strategyId, marketGroup }: SubscribeRequest,
 ): Promise<Subscription> {
   const accountId = requireAccount(viewer);
-  const { database } = viewer;
+  const { db } = viewer;
   const strategy = getStrategy(strategyId);
   if (!strategy) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(strategyId)}.`);
-  await lockVerified(database, accountId);
+  await lockVerified(db, accountId);
   const now = clock.now();
-  const rows = await selectSubscriptions(database, accountId);
+  const rows = await selectSubscriptions(db, accountId);
   const isNew = !rows.some((row) => row.strategyId === strategyId);
   if (isNew) {
-    if ((await selectSwitches(database, viewer.market)).get(strategyId)?.state === 'retired')
+    if ((await selectSwitches(db, viewer.market)).get(strategyId)?.state === 'retired')
       throw new AppError('CONFLICT', `${strategyName(strategyId)} is retired: it no longer opens signals.`);
-    if (marketGroup !== undefined) await setMarketGroup(database, accountId, marketGroup, now);
-    requireCovered(planOf(await findPlanHistory(database, accountId), now), rows, strategy);
-    await insertSubscription(database, accountId, { strategyId, createdAt: new Date(now) });
-    await accessChanged(database, accountId, now);
-    if (rows.length === 0) await onFollow.first(database, accountId);
+    if (marketGroup !== undefined) await setMarketGroup(db, accountId, marketGroup, now);
+    requireCovered(planOf(await findPlanHistory(db, accountId), now), rows, strategy);
+    await insertSubscription(db, accountId, { strategyId, createdAt: new Date(now) });
+    await accessChanged(db, accountId, now);
+    if (rows.length === 0) await onFollow.first(db, accountId);
   }
-  const all = await listSubscriptions(database, accountId, now);
-  if (isNew) await onFollow.each(database, { accountId, strategyId });
+  const all = await listSubscriptions(db, accountId, now);
+  if (isNew) await onFollow.each(db, { accountId, strategyId });
   return all.find((one) => one.strategyId === strategyId)!;
 }
 

@@ -15,16 +15,16 @@ const COLUMNS = {
 const own = (accountId: string, id: string) => and(eq(subscription.accountId, accountId), eq(subscription.id, id));
 
 /** Returns the subscriptions of an account, oldest first. */
-export async function selectSubscriptions(database: Database, accountId: string): Promise<SubscriptionRow[]> {
-  return (await selectSubscriptionsOf(database, [accountId])).get(accountId) ?? [];
+export async function selectSubscriptions(db: Database, accountId: string): Promise<SubscriptionRow[]> {
+  return (await selectSubscriptionsOf(db, [accountId])).get(accountId) ?? [];
 }
 
 /** Returns the subscriptions of each account, oldest first; accounts without any are missing. */
 export async function selectSubscriptionsOf(
-  database: Database,
+  db: Database,
   accountIds: readonly string[],
 ): Promise<ReadonlyMap<string, SubscriptionRow[]>> {
-  const rows = await database
+  const rows = await db
     .select({ accountId: subscription.accountId, row: COLUMNS })
     .from(subscription)
     .where(inArray(subscription.accountId, [...accountIds]))
@@ -40,22 +40,22 @@ export async function selectSubscriptionsOf(
 
 /** Adds a subscription to an account. */
 export async function insertSubscription(
-  tx: Database,
+  db: Database,
   accountId: string,
   given: Pick<SubscriptionRow, 'strategyId' | 'createdAt'>,
 ): Promise<SubscriptionRow> {
   const row = { ...given, id: `sub_${randomBytes(16).toString('base64url')}`, keptAt: null };
-  await tx.insert(subscription).values({ ...row, accountId });
+  await db.insert(subscription).values({ ...row, accountId });
   return row;
 }
 
 /** Deletes a subscription of an account. Returns whether it had it. */
-export async function deleteSubscription(tx: Database, accountId: string, id: string): Promise<boolean> {
-  const deleted = await tx.delete(subscription).where(own(accountId, id)).returning({ id: subscription.id });
+export async function deleteSubscription(db: Database, accountId: string, id: string): Promise<boolean> {
+  const deleted = await db.delete(subscription).where(own(accountId, id)).returning({ id: subscription.id });
   return deleted.length > 0;
 }
 
 /** Marks a subscription of an account to be kept, or no longer. */
-export async function updateKept(tx: Database, accountId: string, id: string, keptAt: Date | null): Promise<void> {
-  await tx.update(subscription).set({ keptAt }).where(own(accountId, id));
+export async function updateKept(db: Database, accountId: string, id: string, keptAt: Date | null): Promise<void> {
+  await db.update(subscription).set({ keptAt }).where(own(accountId, id));
 }

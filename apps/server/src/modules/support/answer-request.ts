@@ -10,7 +10,7 @@ import { pseudonymOf, type Staff } from './staff.ts';
 interface AnswerDeps {
   readonly clock: Clock;
   readonly queueMail: QueueMail;
-  readonly readSettings: (database: Database) => Promise<SiteSettings>;
+  readonly readSettings: (db: Database) => Promise<SiteSettings>;
 }
 
 /**
@@ -19,7 +19,7 @@ interface AnswerDeps {
  */
 export async function answerRequest(
   { clock, queueMail, readSettings }: AnswerDeps,
-  tx: Database,
+  db: Database,
   reference: string,
   given: string,
   by: Staff,
@@ -28,24 +28,24 @@ export async function answerRequest(
   if (text === '' || text.length > ANSWER_MAX) {
     throw new AppError('INVALID_REQUEST', `The answer must have 1 to ${ANSWER_MAX} characters.`);
   }
-  const row = await changeState({ clock, tx, by }, reference, 'answered', text);
-  await queueMail(tx, answerOf(row, await readSettings(tx), text));
+  const row = await changeState({ clock, tx: db, by }, reference, 'answered', text);
+  await queueMail(db, answerOf(row, await readSettings(db), text));
 }
 
 /** Stores that someone works on a request. @throws {AppError} NOT_FOUND, CONFLICT if it is closed or not confirmed */
-export async function startRequest(clock: Clock, tx: Database, reference: string, by: Staff): Promise<void> {
-  await changeState({ clock, tx, by }, reference, 'in-progress', null);
+export async function startRequest(clock: Clock, db: Database, reference: string, by: Staff): Promise<void> {
+  await changeState({ clock, tx: db, by }, reference, 'in-progress', null);
 }
 
 /** Closes a request: nothing follows. @throws {AppError} NOT_FOUND, CONFLICT if it is closed */
 export async function closeRequest(
   clock: Clock,
-  tx: Database,
+  db: Database,
   reference: string,
   by: Staff,
   reason: string | null = null,
 ): Promise<void> {
-  await changeState({ clock, tx, by }, reference, 'closed', reason);
+  await changeState({ clock, tx: db, by }, reference, 'closed', reason);
 }
 
 interface Change {

@@ -19,9 +19,9 @@ export const nextNotice: NextTime = (after) => {
 /** Queues one email to the operator if reports wait. It says nothing of them. */
 export async function sendConcernNotice(
   { queueMail, readSettings }: Pick<SupportDeps, 'queueMail' | 'readSettings'>,
-  database: Database,
+  db: Database,
 ): Promise<void> {
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     if ((await markNoticed(tx)) === 0) return;
     const title = 'A report is waiting';
     await queueMail(tx, {

@@ -84,7 +84,7 @@ test('An anonymous report leaves its day, its text and its reference, in no othe
 });
 
 test('a report is due by the response time that the operator has set, on the days on which the operator works', async () => {
-  const settings = { database: program.db.database, clock };
+  const settings = { db: program.db.database, clock };
   await setField(settings, 'concernResponse', '1-2 business days');
   expect((await report({ concern: 'Due in business days.' })).json().dueOn).toBe('2026-03-17');
   await setField(settings, 'concernResponse', '48 hours');
@@ -141,7 +141,7 @@ test('The operator receives one email at 08:00 in London, which says nothing of 
   const { database } = program.db;
   const deps = {
     queueMail: queueMailWith({ clock, log }),
-    readSettings: () => readSiteSettings({ database, clock }),
+    readSettings: () => readSiteSettings({ db: database, clock }),
   };
   await report({ topic: 'pills' });
   await sendConcernNotice(deps, database);

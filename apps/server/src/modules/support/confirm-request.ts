@@ -17,22 +17,22 @@ const VALID_MS = DAY_MS;
  */
 export async function confirmRequest(
   { clock, queueMail, readSettings, findAccountId, prepareExport }: SupportDeps,
-  { database }: Viewer,
+  { db }: Viewer,
   token: string,
 ): Promise<ConfirmedRequest> {
   const now = clock.now();
-  const row = await lockByToken(database, hashToken(token), new Date(now - VALID_MS));
+  const row = await lockByToken(db, hashToken(token), new Date(now - VALID_MS));
   if (row === null) {
     const detail = 'The link is unknown, was used, or is older than 24 hours. Send the request again.';
     throw new AppError('UNPROCESSABLE', detail);
   }
   const { reference, kind, email, dueAt } = row;
-  await updateRequest(database, reference, { state: 'confirmed', tokenHash: null });
+  await updateRequest(db, reference, { state: 'confirmed', tokenHash: null });
   const by = { actor: 'sender', operator: null, message: null } as const;
-  await insertStep(database, reference, { state: 'confirmed', at: new Date(now), ...by });
-  const accountId = await findAccountId(database, email);
-  if (accountId !== null && kind === 'data') await prepareExport(database, accountId);
-  await queueMail(database, noticeOf(row, await readSettings(database)));
+  await insertStep(db, reference, { state: 'confirmed', at: new Date(now), ...by });
+  const accountId = await findAccountId(db, email);
+  if (accountId !== null && kind === 'data') await prepareExport(db, accountId);
+  await queueMail(db, noticeOf(row, await readSettings(db)));
   return {
     reference,
     dueAt: dueAt.toISOString(),

@@ -10,69 +10,69 @@ export type StepRow = Omit<typeof requestStep.$inferSelect, 'id' | 'reference'>;
 const DONE: RequestState[] = ['answered', 'closed'];
 
 /** Makes other requests of this mailbox wait for the end of the transaction. */
-export async function lockSender(tx: Database, mailbox: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`request ${mailbox}`}, 0))`);
+export async function lockSender(db: Database, mailbox: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`request ${mailbox}`}, 0))`);
 }
 
 /** Returns the requests of an account, or those of visitors with a mailbox, since a time. */
 export async function selectSince(
-  tx: Database,
+  db: Database,
   { accountId, mailbox }: Pick<RequestRow, 'accountId' | 'mailbox'>,
   since: Date,
 ): Promise<readonly RequestRow[]> {
   const ofVisitors = and(eq(supportRequest.mailbox, mailbox), isNull(supportRequest.accountId));
   const own = accountId === null ? ofVisitors : eq(supportRequest.accountId, accountId);
-  return tx
+  return db
     .select()
     .from(supportRequest)
     .where(and(own, gt(supportRequest.sentAt, since)));
 }
 
 /** Stores a request. Returns false if its reference is taken. */
-export async function insertRequest(tx: Database, row: RequestRow): Promise<boolean> {
-  const { rowCount } = await tx.insert(supportRequest).values(row).onConflictDoNothing();
+export async function insertRequest(db: Database, row: RequestRow): Promise<boolean> {
+  const { rowCount } = await db.insert(supportRequest).values(row).onConflictDoNothing();
   return rowCount === 1;
 }
 
 /** Changes a request. */
-export async function updateRequest(tx: Database, reference: string, change: Partial<RequestRow>): Promise<void> {
-  await tx.update(supportRequest).set(change).where(eq(supportRequest.reference, reference));
+export async function updateRequest(db: Database, reference: string, change: Partial<RequestRow>): Promise<void> {
+  await db.update(supportRequest).set(change).where(eq(supportRequest.reference, reference));
 }
 
 /** Stores what happened to a request. */
-export async function insertStep(tx: Database, reference: string, step: StepRow): Promise<void> {
-  await tx.insert(requestStep).values({ id: randomUUID(), reference, ...step });
+export async function insertStep(db: Database, reference: string, step: StepRow): Promise<void> {
+  await db.insert(requestStep).values({ id: randomUUID(), reference, ...step });
 }
 
 /** Returns what happened to a request, in order. */
-export async function selectSteps(database: Database, reference: string): Promise<StepRow[]> {
+export async function selectSteps(db: Database, reference: string): Promise<StepRow[]> {
   const { state, at, actor, operator, message } = requestStep;
-  const steps = database.select({ state, at, actor, operator, message }).from(requestStep);
+  const steps = db.select({ state, at, actor, operator, message }).from(requestStep);
   return steps.where(eq(requestStep.reference, reference)).orderBy(asc(at));
 }
 
 /** Returns a request, locked until the transaction ends; null if there is none. */
-export async function lockRequest(tx: Database, reference: string): Promise<RequestRow | null> {
-  const [row] = await tx.select().from(supportRequest).where(eq(supportRequest.reference, reference)).for('update');
+export async function lockRequest(db: Database, reference: string): Promise<RequestRow | null> {
+  const [row] = await db.select().from(supportRequest).where(eq(supportRequest.reference, reference)).for('update');
   return row ?? null;
 }
 
 /** Returns the request that a link in an email confirms, locked until the transaction ends; null if there is none. */
-export async function lockByToken(tx: Database, tokenHash: string, sentAfter: Date): Promise<RequestRow | null> {
+export async function lockByToken(db: Database, tokenHash: string, sentAfter: Date): Promise<RequestRow | null> {
   const isOfToken = and(eq(supportRequest.tokenHash, tokenHash), gt(supportRequest.sentAt, sentAfter));
-  const [row] = await tx.select().from(supportRequest).where(isOfToken).for('update');
+  const [row] = await db.select().from(supportRequest).where(isOfToken).for('update');
   return row ?? null;
 }
 
 /** Returns a request; null if there is none. */
-export async function findRequest(database: Database, reference: string): Promise<RequestRow | null> {
-  const [row] = await database.select().from(supportRequest).where(eq(supportRequest.reference, reference));
+export async function findRequest(db: Database, reference: string): Promise<RequestRow | null> {
+  const [row] = await db.select().from(supportRequest).where(eq(supportRequest.reference, reference));
   return row ?? null;
 }
 
 /** Returns requests that people sent, those due first; without `isAll` only those that wait for an answer. */
 export async function selectRequests(
-  database: Database,
+  db: Database,
   { isAll, most }: { readonly isAll: boolean; readonly most: number },
 ): Promise<RequestRow[]> {
   const wanted = and(
@@ -80,21 +80,21 @@ export async function selectRequests(
     isAll ? undefined : notInArray(supportRequest.state, DONE),
     isAll ? undefined : isNull(supportRequest.tokenHash),
   );
-  return database.select().from(supportRequest).where(wanted).orderBy(asc(supportRequest.dueAt)).limit(most);
+  return db.select().from(supportRequest).where(wanted).orderBy(asc(supportRequest.dueAt)).limit(most);
 }
 
 /** Returns the newest requests of a person, also those that no one confirmed. */
 export async function selectRequestsOf(
-  database: Database,
+  db: Database,
   { accountId, email }: { readonly accountId: string; readonly email: string },
   most: number,
 ): Promise<RequestRow[]> {
-  const own = database.select().from(supportRequest).where(isOfPerson({ accountId, email }));
+  const own = db.select().from(supportRequest).where(isOfPerson({ accountId, email }));
   return own.orderBy(desc(supportRequest.sentAt)).limit(most);
 }
 
 /** Returns requests past due without a notice to the operator, locked. Those that no one confirmed do not count. */
-export async function lockOverdue(tx: Database, now: Date): Promise<RequestRow[]> {
+export async function lockOverdue(db: Database, now: Date): Promise<RequestRow[]> {
   const isOverdue = and(
     notInArray(supportRequest.state, DONE),
     lte(supportRequest.dueAt, now),
@@ -102,5 +102,5 @@ export async function lockOverdue(tx: Database, now: Date): Promise<RequestRow[]
     isNull(supportRequest.tokenHash),
     isNull(supportRequest.overdueSentAt),
   );
-  return tx.select().from(supportRequest).where(isOverdue).for('update', { skipLocked: true });
+  return db.select().from(supportRequest).where(isOverdue).for('update', { skipLocked: true });
 }

@@ -257,7 +257,7 @@ test('Of a request past due the operator hears once; of answered and unconfirmed
 });
 
 test('a request is due by the response time that the operator has set for its team', async () => {
-  await setField({ database: database(), clock: needs.clock }, 'legalResponse', '7-10 business days');
+  await setField({ db: database(), clock: needs.clock }, 'legalResponse', '7-10 business days');
   expect((await send('legal')).json().dueAt).toBe('2026-12-07T16:05:00.000Z');
   expect((await send('risk')).json().dueAt).toBe('2026-11-25T16:05:00.000Z');
 });

@@ -13,15 +13,15 @@ type Input = ParsedInputOf<typeof writes.support.concern>;
 /** Stores a report. Of an anonymous one only its day, its text and a random reference. @param network From `addressGroup` */
 export async function sendConcern(
   { clock, queueMail, reach, readSettings, readHolidays }: SupportDeps,
-  { database }: Viewer,
+  { db }: Viewer,
   { isAnonymous, name, email, concern, topic, openForMs }: Input,
   network: string,
 ): Promise<ConcernReceipt> {
   const now = clock.now();
-  const due = dueRuleOf(CONCERN_RULE.response, await readSettings(database));
+  const due = dueRuleOf(CONCERN_RULE.response, await readSettings(db));
   const row = {
     receivedOn: formatDate(londonDay(now)),
-    dueOn: formatDate(londonDay(dueAt(due, now, await readHolidays(database)))),
+    dueOn: formatDate(londonDay(dueAt(due, now, await readHolidays(db)))),
     isSuspected: isByRobot({ topic, openForMs }, false),
     name: isAnonymous ? null : (name ?? null),
     email: isAnonymous ? null : (email ?? null),
@@ -29,11 +29,11 @@ export async function sendConcern(
   };
   for (;;) {
     const reference = makeReference(CONCERN_RULE.prefix, now);
-    if (!(await insertConcern(database, { ...row, reference }))) continue;
+    if (!(await insertConcern(db, { ...row, reference }))) continue;
     if (row.email !== null && !row.isSuspected) {
       // Reports leave no account anywhere.
-      await reach.count(database, { accountId: null, network }, row.email);
-      await queueMail(database, receiptMailOf({ ...row, reference }, row.email, await readSettings(database)));
+      await reach.count(db, { accountId: null, network }, row.email);
+      await queueMail(db, receiptMailOf({ ...row, reference }, row.email, await readSettings(db)));
     }
     return { reference, dueOn: row.dueOn };
   }

@@ -7,9 +7,9 @@ import type { SupportDeps } from './support-deps.ts';
 /** Queues one email to the operator about each request that is past due. */
 export async function sendOverdueNotices(
   { clock, queueMail, readSettings }: Pick<SupportDeps, 'clock' | 'queueMail' | 'readSettings'>,
-  database: Database,
+  db: Database,
 ): Promise<void> {
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const now = new Date(clock.now());
     const overdue = await lockOverdue(tx, now);
     if (overdue.length === 0) return;

@@ -44,11 +44,11 @@ export async function sendRequest(
   network: string,
 ): Promise<RequestReceipt> {
   const { clock, queueMail, readSettings, readHolidays, origin } = deps;
-  const { database, principal } = viewer;
+  const { db, principal } = viewer;
   const now = clock.now();
   const mailbox = mailboxOf(typed.email);
   // Otherwise both requests of a double click would find none before.
-  await lockSender(database, mailbox);
+  await lockSender(db, mailbox);
   const accountId = 'accountId' in principal ? principal.accountId : null;
   const token = REQUEST_KINDS[kind].isConfirmed ? randomBytes(32).toString('base64url') : null;
   const given: Omit<RequestRow, 'reference'> = {
@@ -60,20 +60,20 @@ export async function sendRequest(
     mailbox,
     sentAt: new Date(now),
     dueAt: new Date(
-      dueAt(dueRuleOf(REQUEST_KINDS[kind].response, await readSettings(database)), now, await readHolidays(database)),
+      dueAt(dueRuleOf(REQUEST_KINDS[kind].response, await readSettings(db)), now, await readHolidays(db)),
     ),
     tokenHash: token === null ? null : hashToken(token),
     overdueSentAt: null,
   };
   // What visitors send with the address of a member does not use up what the member may send.
-  const today = await selectSince(database, { accountId, mailbox }, new Date(now - DAY_MS));
+  const today = await selectSince(db, { accountId, mailbox }, new Date(now - DAY_MS));
   const before = today.find((row) => row.sentAt.getTime() > now - HOUR_MS && isSame(row, given));
   if (before !== undefined) return receiptOf(before);
   if (today.length >= REQUESTS_PER_DAY) throw tooMany();
-  const isByOwner = accountId !== null && (await deps.ownsAddress(database, accountId, typed.email));
-  if (!isByOwner && !given.isSuspected) await deps.reach.count(database, { accountId, network }, typed.email);
-  const row = await insertNamed(database, given);
-  await insertStep(database, row.reference, {
+  const isByOwner = accountId !== null && (await deps.ownsAddress(db, accountId, typed.email));
+  if (!isByOwner && !given.isSuspected) await deps.reach.count(db, { accountId, network }, typed.email);
+  const row = await insertNamed(db, given);
+  await insertStep(db, row.reference, {
     state: 'new',
     at: row.sentAt,
     actor: 'sender',
@@ -81,13 +81,13 @@ export async function sendRequest(
     message: null,
   });
   if (row.isSuspected) return receiptOf(row);
-  const settings = await readSettings(database);
+  const settings = await readSettings(db);
   if (token === null) {
-    await queueMail(database, confirmationOf(row, settings, isByOwner));
-    await queueMail(database, noticeOf(row, settings));
+    await queueMail(db, confirmationOf(row, settings, isByOwner));
+    await queueMail(db, noticeOf(row, settings));
   } else {
     // After #, so that the token reaches no log.
-    await queueMail(database, linkOf(row, settings, `${origin}/confirm-request#${token}`, isByOwner));
+    await queueMail(db, linkOf(row, settings, `${origin}/confirm-request#${token}`, isByOwner));
   }
   return receiptOf(row);
 }
@@ -103,11 +103,11 @@ function tooMany(): AppError {
 }
 
 /** Stores the request under a reference that is not taken. */
-async function insertNamed(database: Database, given: Omit<RequestRow, 'reference'>): Promise<RequestRow> {
+async function insertNamed(db: Database, given: Omit<RequestRow, 'reference'>): Promise<RequestRow> {
   for (;;) {
     const reference = makeReference(REQUEST_KINDS[given.kind].prefix, given.sentAt.getTime());
     const row = { ...given, reference };
-    if (await insertRequest(database, row)) return row;
+    if (await insertRequest(db, row)) return row;
   }
 }
 

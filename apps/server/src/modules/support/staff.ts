@@ -13,5 +13,5 @@ export function staffOf({ principal }: { readonly principal: Principal }): Staff
 }
 
 /** Returns the name under which a step gives its operator; null for the command line. */
-export const pseudonymOf = (tx: Database, by: Staff): Promise<string | null> =>
-  by.kind === 'operator' ? findOrMakePseudonym(tx, by.accountId) : Promise.resolve(null);
+export const pseudonymOf = (db: Database, by: Staff): Promise<string | null> =>
+  by.kind === 'operator' ? findOrMakePseudonym(db, by.accountId) : Promise.resolve(null);

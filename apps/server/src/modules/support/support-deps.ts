@@ -11,14 +11,14 @@ export interface SupportDeps {
   readonly queueMail: QueueMail;
   readonly reach: MailReach;
   /** Whether an address, as typed, is the confirmed one of an account. */
-  readonly ownsAddress: (database: Database, accountId: string, address: string) => Promise<boolean>;
-  readonly readSettings: (database: Database) => Promise<SiteSettings>;
+  readonly ownsAddress: (db: Database, accountId: string, address: string) => Promise<boolean>;
+  readonly readSettings: (db: Database) => Promise<SiteSettings>;
   /** Returns the operator's days off, as in the settings. */
-  readonly readHolidays: (database: Database) => Promise<string>;
+  readonly readHolidays: (db: Database) => Promise<string>;
   /** Address of the site without a path. */
   readonly origin: string;
   /** Returns the account of an email address; null if there is none. */
-  readonly findAccountId: (database: Database, email: string) => Promise<string | null>;
+  readonly findAccountId: (db: Database, email: string) => Promise<string | null>;
   /** Has a copy of the data of an account made, which its owner downloads after logging in. */
-  readonly prepareExport: (database: Database, accountId: string) => Promise<void>;
+  readonly prepareExport: (db: Database, accountId: string) => Promise<void>;
 }

@@ -20,7 +20,7 @@ export async function createWatchlist(clock: Clock, viewer: Viewer, fields: Fiel
   const { accountId, lists } = await lock(viewer);
   requireRoom(lists);
   const createdAt = new Date(clock.now());
-  return insertWatchlist(viewer.database, accountId, { ...fields, place: lists.length, createdAt });
+  return insertWatchlist(viewer.db, accountId, { ...fields, place: lists.length, createdAt });
 }
 
 /** Changes name or items of a watchlist of the caller. */
@@ -34,7 +34,7 @@ export async function changeWatchlist(
   const before = lists.find((list) => list.id === id);
   if (!before) throw unknown();
   const after = { name: name ?? before.name, items: items ?? before.items };
-  return (await updateWatchlist(viewer.database, accountId, id, after))!;
+  return (await updateWatchlist(viewer.db, accountId, id, after))!;
 }
 
 /** Sets the order of the caller's watchlists. */
@@ -42,29 +42,29 @@ export async function orderWatchlists(viewer: Viewer, ids: readonly string[]): P
   const { accountId, lists } = await lock(viewer);
   if (ids.length !== lists.length || !lists.every(({ id }) => ids.includes(id)))
     throw new AppError('CONFLICT', 'The order must name every watchlist once. Read them again.');
-  for (const [place, id] of ids.entries()) await updateWatchlist(viewer.database, accountId, id, { place });
+  for (const [place, id] of ids.entries()) await updateWatchlist(viewer.db, accountId, id, { place });
 }
 
 /** Deletes a watchlist of the caller. */
 export async function deleteWatchlist(clock: Clock, viewer: Viewer, id: string): Promise<void> {
   const accountId = requireAccount(viewer);
   const deletedAt = new Date(clock.now());
-  if (!(await updateWatchlist(viewer.database, accountId, id, { deletedAt }))) throw unknown();
+  if (!(await updateWatchlist(viewer.db, accountId, id, { deletedAt }))) throw unknown();
 }
 
 /** Restores a watchlist that the caller deleted within the last day. */
 export async function restoreWatchlist(clock: Clock, viewer: Viewer, id: string): Promise<Watchlist> {
   const { accountId, lists } = await lock(viewer);
   requireRoom(lists);
-  const restored = await undeleteWatchlist(viewer.database, accountId, id, new Date(clock.now() - DAY_MS));
+  const restored = await undeleteWatchlist(viewer.db, accountId, id, new Date(clock.now() - DAY_MS));
   if (!restored) throw unknown();
   return restored;
 }
 
 async function lock(viewer: Viewer): Promise<{ accountId: string; lists: Watchlist[] }> {
   const accountId = requireAccount(viewer);
-  await lockVerified(viewer.database, accountId);
-  return { accountId, lists: await selectWatchlists(viewer.database, accountId) };
+  await lockVerified(viewer.db, accountId);
+  return { accountId, lists: await selectWatchlists(viewer.db, accountId) };
 }
 
 function requireRoom(lists: readonly Watchlist[]): void {

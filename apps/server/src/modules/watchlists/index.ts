@@ -17,7 +17,7 @@ import { selectWatchlists } from './watchlist-repository.ts';
 export function createWatchlists(clock: Clock): ServerModule {
   return {
     name: 'watchlists',
-    reads: [serve(reads.watchlists.list, (viewer) => selectWatchlists(viewer.database, requireAccount(viewer)))],
+    reads: [serve(reads.watchlists.list, (viewer) => selectWatchlists(viewer.db, requireAccount(viewer)))],
     writes: [
       serveWrite(writes.watchlists.create, (viewer, fields) => createWatchlist(clock, viewer, fields)),
       serveWrite(writes.watchlists.change, (viewer, { id, ...fields }) => changeWatchlist(viewer, id, fields)),

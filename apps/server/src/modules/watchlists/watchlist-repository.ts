@@ -13,8 +13,8 @@ const toWatchlist = ({ id, name, items, createdAt }: typeof watchlist.$inferSele
 const own = (accountId: string) => and(eq(watchlist.accountId, accountId), isNull(watchlist.deletedAt));
 
 /** Returns the watchlists of an account in their order. */
-export async function selectWatchlists(database: Database, accountId: string): Promise<Watchlist[]> {
-  const rows = await database
+export async function selectWatchlists(db: Database, accountId: string): Promise<Watchlist[]> {
+  const rows = await db
     .select()
     .from(watchlist)
     .where(own(accountId))
@@ -24,12 +24,12 @@ export async function selectWatchlists(database: Database, accountId: string): P
 
 /** Adds a watchlist to an account. */
 export async function insertWatchlist(
-  tx: Database,
+  db: Database,
   accountId: string,
   fields: Fields & { readonly place: number; readonly createdAt: Date },
 ): Promise<Watchlist> {
   const id = `wl_${randomBytes(16).toString('base64url')}`;
-  const [row] = await tx
+  const [row] = await db
     .insert(watchlist)
     .values({ id, accountId, ...fields })
     .returning();
@@ -38,12 +38,12 @@ export async function insertWatchlist(
 
 /** Changes a watchlist of an account; returns null if it has none of this id. */
 export async function updateWatchlist(
-  tx: Database,
+  db: Database,
   accountId: string,
   id: string,
   changed: Partial<Fields & { readonly place: number; readonly deletedAt: Date }>,
 ): Promise<Watchlist | null> {
-  const [row] = await tx
+  const [row] = await db
     .update(watchlist)
     .set(changed)
     .where(and(own(accountId), eq(watchlist.id, id)))
@@ -53,12 +53,12 @@ export async function updateWatchlist(
 
 /** Restores a watchlist that was deleted after a moment; returns null if there is none of this id. */
 export async function undeleteWatchlist(
-  tx: Database,
+  db: Database,
   accountId: string,
   id: string,
   after: Date,
 ): Promise<Watchlist | null> {
-  const [row] = await tx
+  const [row] = await db
     .update(watchlist)
     .set({ deletedAt: null })
     .where(

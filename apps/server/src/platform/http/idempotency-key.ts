@@ -35,7 +35,7 @@ export interface KeyedCall {
 /** A write that waits for another server before its transaction. */
 interface PreparedAct<P, T> {
   readonly prepare: () => Promise<P>;
-  readonly act: (tx: Database, prepared: P) => Promise<T>;
+  readonly act: (db: Database, prepared: P) => Promise<T>;
 }
 
 /** Carries out writes, or returns the stored answer of the call that they repeat. */

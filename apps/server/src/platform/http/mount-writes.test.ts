@@ -61,24 +61,24 @@ const OPERATOR: Principal = { kind: 'operator', accountId: 'o' };
 const CLOCK = { now: () => Date.UTC(2026, 2, 1) };
 const PHONE = '+49 30 123456';
 
-const serveSet = serveWrite(set, async ({ database }, { name, value: text }) => {
+const serveSet = serveWrite(set, async ({ db }, { name, value: text }) => {
   if (name === 'undeclared') throw new AppError('CONFLICT', 'No write declares this.');
   try {
-    await setField({ database, clock: CLOCK }, name, text);
+    await setField({ db, clock: CLOCK }, name, text);
   } catch (error) {
     throw error instanceof UsageError ? new AppError('UNPROCESSABLE', error.message) : error;
   }
 });
-const serveCreate = serveWrite(create, async ({ database }, { phone }) => {
-  if ((await selectSettings(database)).has('phone')) throw new AppError('CONFLICT', 'The site has a phone number.');
-  await setField({ database, clock: CLOCK }, 'phone', phone);
+const serveCreate = serveWrite(create, async ({ db }, { phone }) => {
+  if ((await selectSettings(db)).has('phone')) throw new AppError('CONFLICT', 'The site has a phone number.');
+  await setField({ db, clock: CLOCK }, 'phone', phone);
   return { name: 'phone', value: phone };
 });
-const serveClear = serveWrite(clear, async ({ database }) => {
-  await database.execute('DELETE FROM site_setting');
+const serveClear = serveWrite(clear, async ({ db }) => {
+  await db.execute('DELETE FROM site_setting');
 });
-const serveLook = serveWrite(look, async ({ database }) => {
-  await setField({ database, clock: CLOCK }, 'phone', PHONE);
+const serveLook = serveWrite(look, async ({ db }) => {
+  await setField({ db, clock: CLOCK }, 'phone', PHONE);
 });
 
 let db: TestDatabase;
@@ -98,8 +98,8 @@ beforeAll(async () => {
       expect(by.kind, 'others are refused before').toBe('operator');
       if (!isProven) throw new AppError('STEP_UP_REQUIRED', 'Prove who you are.');
     },
-    audit: async ({ database, principal: by }, entry) => {
-      await upsertSetting(database, 'audit', { by, ...entry }, new Date(CLOCK.now()));
+    audit: async ({ db, principal: by }, entry) => {
+      await upsertSetting(db, 'audit', { by, ...entry }, new Date(CLOCK.now()));
       if (isAuditBroken) throw new Error('The audit log is full.');
     },
   });

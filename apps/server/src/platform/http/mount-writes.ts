@@ -102,7 +102,7 @@ export function mountWrite(
       const written = await run(write, request, accountWrites, async (given) => {
         const viewer = { ...given, cookies };
         const within = (act: (tx: Viewer) => Promise<Input | undefined>) =>
-          withTransaction(viewer.database, (database) => act({ ...viewer, database }));
+          withTransaction(viewer.db, (database) => act({ ...viewer, db: database }));
         if (!prepare) {
           return within((tx) => (call === null ? carryOut(tx) : once.inTransaction(tx, call, () => carryOut(tx))));
         }
@@ -112,7 +112,7 @@ export function mountWrite(
           const prepared = await prepareNow();
           return within((tx) => carryOut(tx, prepared));
         }
-        const act = (database: Database, prepared: unknown) => carryOut({ ...viewer, database }, prepared);
+        const act = (db: Database, prepared: unknown) => carryOut({ ...viewer, db }, prepared);
         return once.withPreparation(viewer, call, { prepare: prepareNow, act });
       });
       reply.header('cache-control', 'private, no-store');

@@ -35,7 +35,7 @@ const STOP_MS = 1_000;
 /** So often the mail server is checked: an outage is known before someone waits for an email. */
 const CHECK_MS = 30_000;
 
-interface MailDeps extends Pick<Platform, 'clock' | 'log' | 'database' | 'workDatabase' | 'schedule' | 'wakeUps'> {
+interface MailDeps extends Pick<Platform, 'clock' | 'log' | 'db' | 'workDatabase' | 'schedule' | 'wakeUps'> {
   readonly config: { readonly mailRoute: MailRoute };
   /** Name of the site, from its settings. */
   readonly siteName: () => Promise<string>;
@@ -59,7 +59,7 @@ export function createMail({ config, siteName, ...platform }: MailDeps): {
     ending.push(schedule.add(job));
     const deliver = await deliveryBy(route, siteName);
     if (deliver === null) return log.info(NOT_SENT);
-    const sending = new MailSender({ database, clock, log, deliver });
+    const sending = new MailSender({ db: database, clock, log, deliver });
     sender = sending;
     ending.push(wakeUps.watch(MAIL_CHANNEL, () => sending.sendDue()));
     if (route?.kind !== 'smtp') return;
@@ -75,7 +75,7 @@ export function createMail({ config, siteName, ...platform }: MailDeps): {
   };
   const pagesOf = (mailbox: { readonly key: string }) => async (app: FastifyInstance) => {
     const { serveDevMailbox } = await import('./dev-mailbox.ts');
-    await serveDevMailbox(app, { database: platform.database, siteName, key: mailbox.key });
+    await serveDevMailbox(app, { db: platform.db, siteName, key: mailbox.key });
   };
   const checks = [mailCheck(route, () => sender?.serverProblem ?? null)];
   const module = { name: 'mail', checks, start, stop, ...(route?.kind === 'mailbox' ? { pages: pagesOf(route) } : {}) };

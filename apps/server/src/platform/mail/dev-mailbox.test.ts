@@ -22,7 +22,7 @@ const createWith = (mailRoute: MailRoute) =>
     config: { mailRoute },
     clock,
     log: silentLog,
-    database: db.database,
+    db: db.database,
     workDatabase: db.database,
     schedule: new Schedule(clock, silentLog),
     wakeUps,

@@ -24,7 +24,7 @@ const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 interface Mailbox {
-  readonly database: Database;
+  readonly db: Database;
   readonly siteName: () => Promise<string>;
   /** Opens the mailbox. */
   readonly key: string;
@@ -34,7 +34,7 @@ interface Mailbox {
  * Serves the development mailbox on /dev/mail to browsers on this machine that bring its key. For every request that may come
  * from elsewhere, it does not exist.
  */
-export async function serveDevMailbox(app: FastifyInstance, { database, siteName, key }: Mailbox): Promise<void> {
+export async function serveDevMailbox(app: FastifyInstance, { db, siteName, key }: Mailbox): Promise<void> {
   app.setErrorHandler(sendErrorPage);
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromThisMachine(request)) throw notFound(request);
@@ -50,11 +50,11 @@ export async function serveDevMailbox(app: FastifyInstance, { database, siteName
   const schema = { hide: true };
   const find = async (request: FastifyRequest): Promise<MailRow> => {
     const id = z.uuid().safeParse((request.params as { id: string }).id);
-    const found = id.success ? await selectShownMail(database, id.data) : null;
+    const found = id.success ? await selectShownMail(db, id.data) : null;
     if (found === null) throw notFound(request);
     return found;
   };
-  app.get(MAILBOX_PATH, { schema }, async () => listPage(await selectShownMails(database, MOST_LISTED)));
+  app.get(MAILBOX_PATH, { schema }, async () => listPage(await selectShownMails(db, MOST_LISTED)));
   app.get(`${MAILBOX_PATH}/:id`, { schema }, async (request) => mailPage(await find(request)));
   app.get(`${MAILBOX_PATH}/:id/html`, { schema }, async (request, reply: FastifyReply) => {
     const { subject, content } = await find(request);

@@ -43,12 +43,12 @@ export class MailReach {
    * Counts an address that a caller typed and that is not confirmed as theirs. It is called before its email is queued, in
    * the same transaction. @throws {AppError} RATE_LIMITED
    */
-  async count(tx: Database, { accountId, network }: MailCaller, address: string): Promise<void> {
+  async count(db: Database, { accountId, network }: MailCaller, address: string): Promise<void> {
     const mailbox = mailboxOf(address);
     const now = this.clock.now();
     if (accountId !== null) {
-      await lockReach(tx, accountId);
-      requireRoom(await selectReached(tx, accountId, new Date(now - DAY_MS)), mailbox, { factor: 1, now });
+      await lockReach(db, accountId);
+      requireRoom(await selectReached(db, accountId, new Date(now - DAY_MS)), mailbox, { factor: 1, now });
     }
     this.countNetwork(accountId === null ? 'visitors' : 'members', network, mailbox, now);
   }

@@ -20,27 +20,27 @@ type NewMail = Pick<
 >;
 
 /** Makes other transactions that queue an email to this mailbox wait for the end of this one. */
-export async function lockMailbox(tx: Database, mailbox: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${mailbox}`}, 0))`);
+export async function lockMailbox(db: Database, mailbox: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email ${mailbox}`}, 0))`);
 }
 
 /** Returns the emails of a cause to a mailbox. */
-export async function selectCounted(tx: Database, mailbox: string, cause: MailCause, after: Date) {
+export async function selectCounted(db: Database, mailbox: string, cause: MailCause, after: Date) {
   const { queuedAt, isByOwner, accountId } = mail;
   const counted = and(eq(mail.mailbox, mailbox), eq(mail.cause, cause), gt(queuedAt, after));
-  return tx.select({ queuedAt, isByOwner, accountId }).from(mail).where(counted);
+  return db.select({ queuedAt, isByOwner, accountId }).from(mail).where(counted);
 }
 
 /** Makes other transactions that count the addresses of an account wait for the end of this one. */
-export async function lockReach(tx: Database, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email reach ${accountId}`}, 0))`);
+export async function lockReach(db: Database, accountId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`email reach ${accountId}`}, 0))`);
 }
 
 /** Returns the mailboxes of others to which an account had emails sent, with the time of the last one, ms UTC. */
-export async function selectReached(tx: Database, accountId: string, after: Date): Promise<Map<string, number>> {
+export async function selectReached(db: Database, accountId: string, after: Date): Promise<Map<string, number>> {
   const newest = sql<string>`max(${mail.queuedAt})`;
   const asked = and(eq(mail.accountId, accountId), eq(mail.isByOwner, false), isNotNull(mail.cause));
-  const rows = await tx
+  const rows = await db
     .select({ mailbox: mail.mailbox, at: newest })
     .from(mail)
     .where(and(asked, gt(mail.queuedAt, after)))
@@ -49,15 +49,15 @@ export async function selectReached(tx: Database, accountId: string, after: Date
 }
 
 /** Marks the emails to an address that an account has had as its own: by the next address they are not found. */
-export async function claimMails(tx: Database, address: string, accountId: string): Promise<void> {
+export async function claimMails(db: Database, address: string, accountId: string): Promise<void> {
   const isOf = eq(sql`lower(${mail.address})`, address.toLowerCase());
   const ofAddress = and(eq(mail.mailbox, mailboxOf(address)), isOf, isNull(mail.accountId));
-  await tx.update(mail).set({ accountId, isByOwner: true }).where(ofAddress);
+  await db.update(mail).set({ accountId, isByOwner: true }).where(ofAddress);
 }
 
 /** Stores an email that is due immediately. */
-export async function insertMail(tx: Database, row: NewMail, now: Date): Promise<void> {
-  await tx.insert(mail).values({ ...row, queuedAt: now, nextAttemptAt: now });
+export async function insertMail(db: Database, row: NewMail, now: Date): Promise<void> {
+  await db.insert(mail).values({ ...row, queuedAt: now, nextAttemptAt: now });
 }
 
 /** Stores an email that the development mailbox shows immediately. One that is shown already stays as it is. */

@@ -14,15 +14,15 @@ interface MailRequest {
 
 /** Returns whether one more email is within the limits of a mailbox. It stays so until the transaction ends. @param now ms UTC */
 export async function hasMailRoom(
-  tx: Database,
+  db: Database,
   address: string,
   { cause, isByOwner, accountId = null }: MailRequest,
   now: number,
 ): Promise<boolean> {
   const mailbox = mailboxOf(address);
   // Otherwise two forms at the same time would both find room.
-  await lockMailbox(tx, mailbox);
-  const sent = await selectCounted(tx, mailbox, cause, new Date(now - DAY_MS));
+  await lockMailbox(db, mailbox);
+  const sent = await selectCounted(db, mailbox, cause, new Date(now - DAY_MS));
   const { all, others, each } = MAIL_QUOTAS[cause];
   const counts = [
     { of: sent, most: all },

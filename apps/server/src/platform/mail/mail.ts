@@ -61,4 +61,4 @@ export type QueuedMail = Mail &
  * Queues emails in the transaction of their cause. An email above the limits of its mailbox is dropped; the caller answers
  * as if it was queued. `hasMailRoom` says before whether it would be.
  */
-export type QueueMail = (database: Database, mail: QueuedMail) => Promise<void>;
+export type QueueMail = (db: Database, mail: QueuedMail) => Promise<void>;

@@ -11,8 +11,8 @@ export interface MailQueue {
 }
 
 /** Returns the state of the mail queue. */
-export async function readMailQueue(database: Database): Promise<MailQueue> {
-  const [row] = await database
+export async function readMailQueue(db: Database): Promise<MailQueue> {
+  const [row] = await db
     .select({
       queued: sql<number>`count(*) filter (where ${mail.state} = 'queued')::int`,
       rejected: sql<number>`count(*) filter (where ${mail.state} = 'rejected')::int`,

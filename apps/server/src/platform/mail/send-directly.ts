@@ -8,16 +8,16 @@ import type { MailRoute } from './mail-route.ts';
 import { mailboxOf } from './mailbox-of.ts';
 
 interface DirectlyDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
   /** Name of the site, from its settings. */
   readonly siteName: () => Promise<string>;
 }
 
 /** Returns what sends emails immediately, over the route of all emails; null where none is set. */
-export function directMailerOf(route: MailRoute, { database, clock, siteName }: DirectlyDeps): DirectMailer | null {
+export function directMailerOf(route: MailRoute, { db, clock, siteName }: DirectlyDeps): DirectMailer | null {
   if (route === null) return null;
-  if (route.kind === 'mailbox') return showing(database, clock);
+  if (route.kind === 'mailbox') return showing(db, clock);
   // Loaded with the first email, because React takes its build from NODE_ENV, and other processes send nothing.
   let opened: Promise<DirectMailer> | null = null;
   const open = () =>
@@ -30,7 +30,7 @@ export function directMailerOf(route: MailRoute, { database, clock, siteName }: 
   };
 }
 
-function showing(database: Database, clock: Clock): DirectMailer {
+function showing(db: Database, clock: Clock): DirectMailer {
   return {
     perSecond: null,
     async send({ id, accountId, mail }) {
@@ -38,7 +38,7 @@ function showing(database: Database, clock: Clock): DirectMailer {
       const mailbox = mailboxOf(address);
       const unlimited = { isUnlimited: true, cause: null, isByOwner: false, isOfList: false };
       const row = { id: uuidOf(id), address, mailbox, ...unlimited, accountId, subject, content };
-      await insertShownMail(database, row, new Date(clock.now()));
+      await insertShownMail(db, row, new Date(clock.now()));
       return { state: 'sent', messageId: `<${id}@localhost>`, status: null, answer: 'shown on /dev/mail' };
     },
     check: async () => null,

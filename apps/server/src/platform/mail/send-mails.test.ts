@@ -45,7 +45,7 @@ const senderTo = (
   const server = { host: '127.0.0.1', port, isEncrypted: false, isLocal: true, account };
   const route = { kind: 'smtp' as const, server, from: 'signals@example.com' };
   const deliver = deliverBySmtp({ route, siteName: async () => 'Sealtick' });
-  return new MailSender({ database: db.database, clock, log, deliver });
+  return new MailSender({ db: db.database, clock, log, deliver });
 };
 const rows = () => db.database.select().from(table).orderBy(table.queuedAt, table.address);
 const headersOf = (source: string): string[] => source.slice(0, source.indexOf('\r\n\r\n')).split(/\r\n(?!\s)/);
@@ -133,7 +133,7 @@ test('adds no header by subject, name of the site or text', async () => {
     from: 'signals@example.com',
   };
   const deliver = deliverBySmtp({ route, siteName: async () => `Site\r\nX-Evil: 1` });
-  await new MailSender({ database: db.database, clock, log, deliver }).sendDue();
+  await new MailSender({ db: db.database, clock, log, deliver }).sendDue();
   const [message] = server.received;
   expect(message?.to).toEqual(['ada@example.com']);
   expect(

@@ -9,7 +9,7 @@ import { SENDER_REFUSED } from './smtp-outcome.ts';
 const AT_ONCE = 5;
 
 interface SenderContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
   readonly log: Log;
   readonly deliver: Deliver;
@@ -32,9 +32,9 @@ export class MailSender {
 
   /** Sends until no email is due. */
   async sendDue(): Promise<void> {
-    const { database, clock } = this.ctx;
+    const { db, clock } = this.ctx;
     while (!this.stopped) {
-      const due = await takeDueMails(database, new Date(clock.now()), AT_ONCE);
+      const due = await takeDueMails(db, new Date(clock.now()), AT_ONCE);
       if (due.length === 0) return;
       await Promise.all(due.map((row) => this.send(row).catch((error) => this.failed(error, row))));
     }
@@ -51,11 +51,11 @@ export class MailSender {
   }
 
   private async send(row: MailRow): Promise<void> {
-    const { database, log, deliver } = this.ctx;
+    const { db, log, deliver } = this.ctx;
     const outcome = await deliver(row);
     const reason = 'reason' in outcome ? outcome.reason : null;
     this.problem = 'serverProblem' in outcome ? outcome.serverProblem : null;
-    await finishAttempt(database, row.id, outcome.state, reason);
+    await finishAttempt(db, row.id, outcome.state, reason);
     if (reason === null) log.info({ mail: row.id }, `email ${outcome.state}`);
     else log.warn({ mail: row.id, attempts: row.attempts, problem: this.problem }, `email ${outcome.state}`);
   }

@@ -3,15 +3,13 @@ import type { Database } from '../database.ts';
 import { unzip } from './unzip.ts';
 
 /** Returns everything that each table stores, as text: bytes as characters, archives with the files in them. */
-export async function dumpTables(database: Database): Promise<ReadonlyMap<string, string>> {
-  const { rows: tables } = await database.execute<{ name: string }>(
+export async function dumpTables(db: Database): Promise<ReadonlyMap<string, string>> {
+  const { rows: tables } = await db.execute<{ name: string }>(
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
   );
   const dump = new Map<string, string>();
   for (const { name } of tables) {
-    const { rows } = await database.execute<Readonly<Record<string, unknown>>>(
-      sql`select * from ${sql.identifier(name)}`,
-    );
+    const { rows } = await db.execute<Readonly<Record<string, unknown>>>(sql`select * from ${sql.identifier(name)}`);
     const texts = await Promise.all(rows.flatMap((row) => Object.values(row)).map(textOf));
     dump.set(name, texts.join('\n'));
   }

@@ -34,9 +34,9 @@ afterEach(async () => {
   expect((await app.inject('/')).body, 'connections can be used again').toBe('next');
 });
 
-const one = (database: Database) => database.execute(sql`select 1`);
+const one = (db: Database) => db.execute(sql`select 1`);
 /** Returns what a request answers that does this work in a transaction. */
-async function answerOf(work: (tx: Database) => Promise<unknown>): Promise<string> {
+async function answerOf(work: (db: Database) => Promise<unknown>): Promise<string> {
   handle = () => withTransaction(db.database, work);
   return (await app.inject('/')).body;
 }

@@ -14,11 +14,11 @@ const isWatched = (): boolean => requests.getStore() === true && (openTransactio
  * Makes the requests to a test's server fail whose transaction waits for anything but its own connection, which other callers
  * need: what it does next then does not follow within the turn of the event loop in which a query was answered.
  */
-export function watchTransactions(app: FastifyInstance, database: Database): void {
+export function watchTransactions(app: FastifyInstance, db: Database): void {
   const inject = app.inject.bind(app) as Call;
   // Awaited within: a request is sent by the one who awaits it.
   app.inject = ((...given: unknown[]) => requests.run(true, async () => await inject(...given))) as typeof app.inject;
-  const pool = (database as Database & { $client: pg.Pool }).$client;
+  const pool = (db as Database & { $client: pg.Pool }).$client;
   const connect = pool.connect.bind(pool) as Call;
   pool.connect = ((...given: unknown[]) => {
     if (openTransaction() !== null && isWatched())

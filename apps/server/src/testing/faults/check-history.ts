@@ -131,13 +131,13 @@ async function checkCheckpoints({ dataDir }: FaultSite, checkpoints: readonly st
       config: { market: 'simulated', simulatedBarSeconds: 2, simulatedRunUpDays: 0 } as Parameters<
         typeof createMarketData
       >[0]['config'],
-      database,
+      db: database,
       clock: systemClock,
       log: silentLog,
     });
     await module.open?.(() => {});
     return verifyDatabase(
-      { database, dataDir, readRows, readVersions },
+      { db: database, dataDir, readRows, readVersions },
       { now: provider.now(), references: { checkpoints } },
     );
   });

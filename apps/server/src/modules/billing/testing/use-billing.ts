@@ -31,8 +31,7 @@ export function useBilling() {
   });
 
   /** Reads the customers that are due, as the worker does. */
-  const look = () =>
-    readDueCustomers({ provider, accessChanged: site.changed, database: database(), clock, log: silentLog });
+  const look = () => readDueCustomers({ provider, accessChanged: site.changed, db: database(), clock, log: silentLog });
   const send = (event: ReturnType<StripeStandIn['event']>) =>
     site.inject({ method: 'POST', url: '/api/billing/stripe', ...event });
   /** Sends an event about an object, and does what follows from it. */

@@ -7,10 +7,10 @@ export type Heartbeat = typeof componentHeartbeat.$inferSelect;
 
 /** Returns when running programs last provided these components. */
 export async function selectHeartbeats(
-  tx: Database,
+  db: Database,
   components: readonly ComponentId[],
 ): Promise<ReadonlyMap<ComponentId, Heartbeat>> {
-  const rows = await tx
+  const rows = await db
     .select()
     .from(componentHeartbeat)
     .where(inArray(componentHeartbeat.component, [...components]));
@@ -19,12 +19,12 @@ export async function selectHeartbeats(
 
 /** Stores that a running program provides these components. */
 export async function upsertHeartbeats(
-  tx: Database,
+  db: Database,
   components: readonly ComponentId[],
   given: Pick<Heartbeat, 'at' | 'storeId'>,
 ): Promise<void> {
   if (components.length === 0) return;
-  await tx
+  await db
     .insert(componentHeartbeat)
     .values(components.map((component) => ({ component, ...given })))
     .onConflictDoUpdate({

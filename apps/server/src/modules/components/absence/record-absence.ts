@@ -23,18 +23,18 @@ export interface Provided {
  * Stores the checks that could not be made during an absence as failed ones. Minutes in which another process checked
  * stay as it found them, except the minute of the last heartbeat.
  */
-export async function recordAbsence(tx: Database, absence: Absence, provided: Provided): Promise<void> {
+export async function recordAbsence(db: Database, absence: Absence, provided: Provided): Promise<void> {
   const outages: Outage[] = [];
   for (const component of provided.components) {
     const from = startOf(absence, provided.heartbeats.get(component), provided.storeId);
     if (from === null) continue;
-    const maintained = await selectMaintenanceWithin(tx, new Date(from), new Date(absence.to));
+    const maintained = await selectMaintenanceWithin(db, new Date(from), new Date(absence.to));
     const isMaintenance = (at: number) => isMaintained(maintained, component, at);
     const missed = missedMinutes({ from, to: absence.to, everyMs: provided.everyMs }, isMaintenance);
-    const counted = (await storeMissed(tx, component, from, missed)).flatMap((one) => one.counted);
+    const counted = (await storeMissed(db, component, from, missed)).flatMap((one) => one.counted);
     if (counted.length >= INCIDENT_AFTER) outages.push({ component, from, counted });
   }
-  await recordIncident(tx, absence, outages, provided.everyMs);
+  await recordIncident(db, absence, outages, provided.everyMs);
 }
 
 /** Since when a component was not provided; null if that is not known, as after a first start or a restored backup. */
@@ -46,7 +46,7 @@ function startOf(absence: Absence, heartbeat: Heartbeat | undefined, storeId: st
 
 /** Stores missed minutes of a component. Returns those that no one else has checked. */
 async function storeMissed(
-  tx: Database,
+  db: Database,
   component: ComponentId,
   from: number,
   missed: readonly MissedMinute[],
@@ -55,11 +55,11 @@ async function storeMissed(
   const first = minuteOf(from);
   const atFirst = missed.find(({ minute, counted }) => minute === first.getTime() && counted.length > 0);
   const row = { component, minute: first, state: 'outage', durationMs: null, isMaintenance: false } as const;
-  const isFirstStored = atFirst !== undefined && (await upsertMinute(tx, row));
+  const isFirstStored = atFirst !== undefined && (await upsertMinute(db, row));
   const rows = missed.map(({ minute, counted }) => ({ minute, isMaintenance: counted.length === 0 }));
-  const stored = await insertOutages(tx, component, rows);
+  const stored = await insertOutages(db, component, rows);
   const days = new Set(missed.map(({ minute }) => Math.floor(minute / DAY_MS) * DAY_MS));
-  for (const day of days) await updateDay(tx, component, day);
+  for (const day of days) await updateDay(db, component, day);
   return missed.filter((one) => (one === atFirst ? isFirstStored : stored.has(one.minute)));
 }
 
@@ -74,7 +74,7 @@ interface Outage {
 const REACHED_BY: readonly ComponentId[] = ['website', 'api', 'feed'];
 
 async function recordIncident(
-  tx: Database,
+  db: Database,
   { to }: Absence,
   outages: readonly Outage[],
   everyMs: number,
@@ -85,8 +85,8 @@ async function recordIncident(
   const ends = unreached.map(({ counted }) => Math.min(to, counted.at(-1)! + everyMs));
   const counted = unreached.flatMap((one) => one.counted);
   const lastMinutes = unreached.map((one) => minuteOf(one.counted.at(-1)!).getTime());
-  await recordOutage(tx, {
-    components: await selectOut(tx, new Date(Math.max(...lastMinutes))),
+  await recordOutage(db, {
+    components: await selectOut(db, new Date(Math.max(...lastMinutes))),
     from: new Date(Math.min(...begins)),
     to: new Date(Math.max(...ends)),
     minutes: new Set(counted.map((at) => minuteOf(at).getTime())).size,

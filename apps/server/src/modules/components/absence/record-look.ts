@@ -17,13 +17,13 @@ export interface Look {
   /** Components that this process provides. */
   readonly provided: readonly ComponentId[];
   /** Returns the name of the database. */
-  readonly readStoreId: (tx: Database) => Promise<string>;
+  readonly readStoreId: (db: Database) => Promise<string>;
 }
 
 /** Stores what a look found, what was missed before it, and that the process is running: all of it or nothing. */
-export async function recordLook(database: Database, look: Look): Promise<void> {
+export async function recordLook(db: Database, look: Look): Promise<void> {
   const { at, findings, absences, provided, readStoreId } = look;
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     await lockComponents(tx);
     const storeId = await readStoreId(tx);
     if (absences.length > 0) {

@@ -9,20 +9,20 @@ import { findProviderHead } from '../../log/index.ts';
  * timeline, database and table, of the log, and of the creation of the embedded database's folder.
  * @param dataDir Data folder of the embedded database; null with the operator's own server.
  */
-export async function readStoreId(tx: Database, dataDir: string | null): Promise<string> {
-  const { rows } = await tx.execute<{ ids: string; shows_server: boolean }>(sql`
+export async function readStoreId(db: Database, dataDir: string | null): Promise<string> {
+  const { rows } = await db.execute<{ ids: string; shows_server: boolean }>(sql`
     select concat_ws('/', (select oid from pg_database where datname = current_database()),
       'component_heartbeat'::regclass::oid) as ids,
       has_function_privilege('pg_control_system()', 'execute')
         and has_function_privilege('pg_control_checkpoint()', 'execute') as shows_server`);
   const { ids, shows_server: showsServer } = rows[0]!;
-  const head = await findProviderHead(tx);
+  const head = await findProviderHead(db);
   const created = dataDir === null ? '' : await createdAt(join(dataDir, 'postgres', 'PG_VERSION'));
-  return [showsServer ? await readServerIds(tx) : '', ids, head?.logId ?? '', created].join('/');
+  return [showsServer ? await readServerIds(db) : '', ids, head?.logId ?? '', created].join('/');
 }
 
-async function readServerIds(tx: Database): Promise<string> {
-  const { rows } = await tx.execute<{ ids: string }>(sql`
+async function readServerIds(db: Database): Promise<string> {
+  const { rows } = await db.execute<{ ids: string }>(sql`
     select concat_ws('/', system_identifier, timeline_id) as ids from pg_control_system(), pg_control_checkpoint()`);
   return rows[0]!.ids;
 }

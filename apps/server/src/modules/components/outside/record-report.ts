@@ -21,11 +21,11 @@ const INCIDENT_AFTER = 3;
  * Stores what an outside monitor has found, oldest first. Of what is older than two minutes, because the site could not read
  * it, only the minutes are stored, and an outage that is over as a resolved incident.
  */
-export async function recordReport(database: Database, findings: readonly TimedFinding[], now: number): Promise<void> {
+export async function recordReport(db: Database, findings: readonly TimedFinding[], now: number): Promise<void> {
   const over = endOfOutages(findings, now);
   const newsFrom = Math.max(now - NEWS_MS, over);
   const [late, news] = [findings.filter(({ at }) => at < newsFrom), findings.filter(({ at }) => at >= newsFrom)];
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     await lockComponents(tx);
     if (late.length > 0) await recordLate(tx, late, over > 0);
     await recordRounds(tx, news);
@@ -41,12 +41,12 @@ function endOfOutages(findings: readonly TimedFinding[], now: number): number {
 }
 
 /** @param isOver Whether the last outage is over */
-async function recordLate(tx: Database, late: readonly TimedFinding[], isOver: boolean): Promise<void> {
-  const maintained = await selectMaintenanceWithin(tx, new Date(late[0]!.at), new Date(late.at(-1)!.at));
+async function recordLate(db: Database, late: readonly TimedFinding[], isOver: boolean): Promise<void> {
+  const maintained = await selectMaintenanceWithin(db, new Date(late[0]!.at), new Date(late.at(-1)!.at));
   for (const [component, found] of Map.groupBy(late, (one) => one.component)) {
     for (const [minute, inMinute] of Map.groupBy(found, ({ at }) => minuteOf(at).getTime())) {
       const durations = inMinute.flatMap(({ durationMs }) => durationMs ?? []);
-      await upsertMinute(tx, {
+      await upsertMinute(db, {
         component,
         minute: new Date(minute),
         state: worstOf(inMinute.map(({ state }) => state)),
@@ -56,10 +56,10 @@ async function recordLate(tx: Database, late: readonly TimedFinding[], isOver: b
       });
     }
     const days = new Set(found.map(({ at }) => Math.floor(at / DAY_MS) * DAY_MS));
-    for (const day of days) await updateDay(tx, component, day);
+    for (const day of days) await updateDay(db, component, day);
   }
   for (const outage of outagesOf(late, maintained, isOver)) {
-    if (!(await hasAutomaticWithin(tx, outage.from, outage.to))) await recordOutage(tx, outage);
+    if (!(await hasAutomaticWithin(db, outage.from, outage.to))) await recordOutage(db, outage);
   }
 }
 

@@ -19,7 +19,7 @@ export async function visibleDeliveries<R extends Visible>(viewer: Viewer, rows:
   for (const [logId, ofLog] of Map.groupBy(asked, ({ sourceLog }) => logOf(sourceLog))) {
     if (logId === null) continue;
     const indexes = [...new Set(ofLog.map(({ sourceIndex }) => sourceIndex))];
-    const sealed = await readSealed(viewer.database, logId, indexes);
+    const sealed = await readSealed(viewer.db, logId, indexes);
     for (const entry of sealed?.rows ?? [])
       if (maySee(viewer.principal, { ...entry, ownerId: null }, viewer.now, viewer))
         seen.add(`${logId} ${entry.index}`);

@@ -10,7 +10,7 @@ const unknown = () => new AppError('NOT_FOUND', 'Unknown channel.');
 
 /** Returns the channels of the caller. */
 export async function listChannels(viewer: Viewer): Promise<Channel[]> {
-  return (await selectChannels(viewer.database, requireAccount(viewer))).map(toChannel);
+  return (await selectChannels(viewer.db, requireAccount(viewer))).map(toChannel);
 }
 
 interface Changes {
@@ -25,7 +25,7 @@ export async function changeChannel(viewer: Viewer, id: string, { isOn, categori
     ...(categories === undefined ? {} : { categories: [...new Set(categories)] }),
   };
   if (Object.keys(changed).length === 0) throw new AppError('INVALID_REQUEST', 'State `isOn` or `categories`.');
-  const row = await updateChannel(viewer.database, requireAccount(viewer), id, changed);
+  const row = await updateChannel(viewer.db, requireAccount(viewer), id, changed);
   if (!row) throw unknown();
   if (categories !== undefined && row.kind === 'push')
     throw new AppError('UNPROCESSABLE', 'All devices share their categories. Save `pushCategories` with the rules.');
@@ -35,7 +35,7 @@ export async function changeChannel(viewer: Viewer, id: string, { isOn, categori
 /** Deletes a channel of the caller, also from the rules: otherwise they could not be saved again. */
 export async function removeChannel(clock: Clock, viewer: Viewer, id: string): Promise<void> {
   const [accountId, now] = [requireAccount(viewer), new Date(clock.now())];
-  const isDeleted = await deleteChannel(viewer.database, accountId, id, now);
+  const isDeleted = await deleteChannel(viewer.db, accountId, id, now);
   if (!isDeleted) throw unknown();
-  await leaveChannelOut(viewer.database, accountId, id, now);
+  await leaveChannelOut(viewer.db, accountId, id, now);
 }

@@ -70,8 +70,8 @@ export async function countChannels(db: Database, accountId: string, kind: Chann
 }
 
 /** Adds a channel. */
-export async function insertChannel(tx: Database, channel: NewChannel, now: Date): Promise<ChannelRow> {
-  const [row] = await tx
+export async function insertChannel(db: Database, channel: NewChannel, now: Date): Promise<ChannelRow> {
+  const [row] = await db
     .insert(deliveryChannel)
     .values({ id: newChannelId(), ...channel, since: now, createdAt: now })
     .returning();
@@ -80,7 +80,7 @@ export async function insertChannel(tx: Database, channel: NewChannel, now: Date
 
 /** Changes what a member chose of a channel; returns null if the account has none of this id. */
 export async function updateChannel(
-  tx: Database,
+  db: Database,
   accountId: string,
   id: string,
   changed: Partial<Pick<ChannelRow, 'isOn' | 'categories' | 'label' | 'secret' | 'mutedUntil'>>,
@@ -90,19 +90,19 @@ export async function updateChannel(
     string | null
   >`case when ${deliveryChannel.state} = 'active' then null else ${deliveryChannel.reason} end`;
   const set = changed.isOn === true ? { ...changed, reason: kept } : changed;
-  const [row] = await tx.update(deliveryChannel).set(set).where(own(accountId, id)).returning();
+  const [row] = await db.update(deliveryChannel).set(set).where(own(accountId, id)).returning();
   return row ?? null;
 }
 
 /** Asks all channels of a kind of an account to send the same. */
 export async function setCategories(
-  tx: Database,
+  db: Database,
   accountId: string,
   kind: ChannelKind,
   categories: readonly DeliveryCategory[],
 ): Promise<void> {
   const ofKind = and(eq(deliveryChannel.accountId, accountId), eq(deliveryChannel.kind, kind), present);
-  await tx.update(deliveryChannel).set({ categories }).where(ofKind);
+  await db.update(deliveryChannel).set({ categories }).where(ofKind);
 }
 
 /** Returns the address of a channel and whether it is on; null if it was deleted. */
@@ -119,9 +119,9 @@ export async function findPresentChannel(
 }
 
 /** Switches a channel off for a reason that its member reads. Returns false if it was off or deleted. */
-export async function switchChannelOff(tx: Database, id: string, reason: string): Promise<boolean> {
+export async function switchChannelOff(db: Database, id: string, reason: string): Promise<boolean> {
   const isOn = and(eq(deliveryChannel.id, id), eq(deliveryChannel.isOn, true), present);
-  const { rowCount } = await tx.update(deliveryChannel).set({ isOn: false, reason }).where(isOn);
+  const { rowCount } = await db.update(deliveryChannel).set({ isOn: false, reason }).where(isOn);
   return (rowCount ?? 0) > 0;
 }
 
@@ -140,39 +140,39 @@ export async function hadChannel(db: Database, accountId: string, kind: ChannelK
  * proved that it works: its failures before do not count.
  */
 export async function setChannelState(
-  tx: Database,
+  db: Database,
   id: string,
   { state, reason }: { readonly state: ChannelState; readonly reason: string | null },
   now: Date,
 ): Promise<void> {
-  const [before] = await tx.select().from(deliveryChannel).where(eq(deliveryChannel.id, id)).for('update');
+  const [before] = await db.select().from(deliveryChannel).where(eq(deliveryChannel.id, id)).for('update');
   if (!before || before.deletedAt !== null) return;
   const since = before.state === state ? before.since : now;
   const works = state === 'active' ? { failures: 0, restingUntil: null } : {};
-  await tx
+  await db
     .update(deliveryChannel)
     .set({ state, reason, since, ...works })
     .where(eq(deliveryChannel.id, id));
-  if (state === 'active') await putBack(tx, [id]);
+  if (state === 'active') await putBack(db, [id]);
 }
 
 /** Deletes a channel and what it was found by; what was not sent is cancelled. Returns whether there was one. */
-export async function deleteChannel(tx: Database, accountId: string, id: string, now: Date): Promise<boolean> {
+export async function deleteChannel(db: Database, accountId: string, id: string, now: Date): Promise<boolean> {
   const gone = { deletedAt: now, address: id, label: '', secret: null, isOn: false };
-  const { rowCount } = await tx.update(deliveryChannel).set(gone).where(own(accountId, id));
+  const { rowCount } = await db.update(deliveryChannel).set(gone).where(own(accountId, id));
   if (rowCount === 0) return false;
-  await endOpen(tx, id, { state: 'cancelled', reason: 'the channel was deleted' }, now);
+  await endOpen(db, id, { state: 'cancelled', reason: 'the channel was deleted' }, now);
   return true;
 }
 
 /** Ends what is still to be sent to a channel. */
 export async function endOpen(
-  tx: Database,
+  db: Database,
   channelId: string,
   { state, reason }: { readonly state: 'cancelled' | 'suppressed'; readonly reason: string },
   now: Date,
 ): Promise<void> {
-  await tx
+  await db
     .update(delivery)
     .set({ state, reason, endedAt: now, leaseUntil: null })
     .where(and(eq(delivery.channelId, channelId), inArray(delivery.state, [...OPEN_STATES])));

@@ -11,8 +11,8 @@ const DAYS_AHEAD = 3;
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** Makes the partitions of today and the next days, and drops those that are too old. @param now Wall clock, ms UTC: the days of an accelerated market would end too soon. */
-export async function keepDays(database: Database, now: number): Promise<void> {
+export async function keepDays(db: Database, now: number): Promise<void> {
   for (let ahead = 0; ahead <= DAYS_AHEAD; ahead++)
-    await database.execute(sql`select make_delivery_day(${dayOf(now + ahead * DAY_MS)}::date)`);
-  await database.execute(sql`select drop_delivery_days(${dayOf(now - DELIVERY_DAYS * DAY_MS)}::date)`);
+    await db.execute(sql`select make_delivery_day(${dayOf(now + ahead * DAY_MS)}::date)`);
+  await db.execute(sql`select drop_delivery_days(${dayOf(now - DELIVERY_DAYS * DAY_MS)}::date)`);
 }

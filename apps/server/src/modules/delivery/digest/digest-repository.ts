@@ -42,12 +42,12 @@ export async function selectCandidates(db: Database, since: Date): Promise<Diges
 }
 
 /** Returns up to when a member's digests list signals, locked; null while another process makes one. */
-export async function lockDigest(tx: Database, accountId: string): Promise<Date | null> {
-  await tx
+export async function lockDigest(db: Database, accountId: string): Promise<Date | null> {
+  await db
     .insert(deliveryDigest)
     .values({ accountId, until: new Date(0) })
     .onConflictDoNothing();
-  const [row] = await tx
+  const [row] = await db
     .select()
     .from(deliveryDigest)
     .where(eq(deliveryDigest.accountId, accountId))
@@ -56,8 +56,8 @@ export async function lockDigest(tx: Database, accountId: string): Promise<Date 
 }
 
 /** Stores up to when a member's digests list signals. */
-export async function moveDigest(tx: Database, accountId: string, until: Date): Promise<void> {
-  await tx.update(deliveryDigest).set({ until }).where(eq(deliveryDigest.accountId, accountId));
+export async function moveDigest(db: Database, accountId: string, until: Date): Promise<void> {
+  await db.update(deliveryDigest).set({ until }).where(eq(deliveryDigest.accountId, accountId));
 }
 
 /** A signal that was not sent to a channel on its own. */
@@ -68,8 +68,8 @@ export interface DigestSignal {
 }
 
 /** Returns what was not sent on its own to the channels that a member has, the newest first. */
-export async function selectUnsent(tx: Database, accountId: string, from: Date, until: Date): Promise<DigestSignal[]> {
-  const rows = await tx
+export async function selectUnsent(db: Database, accountId: string, from: Date, until: Date): Promise<DigestSignal[]> {
+  const rows = await db
     .select({ signalId: delivery.signalId, channelId: delivery.channelId, queuedAt: delivery.queuedAt })
     .from(delivery)
     .innerJoin(deliveryChannel, eq(deliveryChannel.id, delivery.channelId))

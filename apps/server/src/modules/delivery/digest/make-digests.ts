@@ -10,30 +10,30 @@ import { lastDigestTime } from './digest-time.ts';
 const REACH_MS = 7 * DAY_MS;
 
 /** Records the digests that are due: each channel of a member gets one per day, where there is something to list. */
-export async function makeDigests(database: Database, clock: Clock, signal?: AbortSignal): Promise<void> {
+export async function makeDigests(db: Database, clock: Clock, signal?: AbortSignal): Promise<void> {
   const now = clock.now();
   // What is queued before this moment must be visible: a batch that commits later would be in no digest.
-  await withTransaction(database, (tx) => lockCursor(tx, 'log'));
-  const candidates = await selectCandidates(database, new Date(now - REACH_MS));
+  await withTransaction(db, (tx) => lockCursor(tx, 'log'));
+  const candidates = await selectCandidates(db, new Date(now - REACH_MS));
   const dueAt = new Map([...new Set(candidates.map((one) => one.timeZone))].map((zone) => [zone, timeIn(zone, now)]));
   for (const { accountId, timeZone, oldest } of candidates) {
     const until = dueAt.get(timeZone)!;
     if (signal?.aborted) return;
-    if (oldest <= until) await withTransaction(database, (tx) => makeDigestsOf(tx, accountId, until, now));
+    if (oldest <= until) await withTransaction(db, (tx) => makeDigestsOf(tx, accountId, until, now));
   }
 }
 
 const timeIn = (timeZone: string, now: number) => new Date(lastDigestTime(timeZone, now));
 
 /** The row of the member is the claim: the process that moves it to today's time makes the digests, in that transaction. */
-async function makeDigestsOf(tx: Database, accountId: string, until: Date, now: number): Promise<void> {
-  const before = await lockDigest(tx, accountId);
+async function makeDigestsOf(db: Database, accountId: string, until: Date, now: number): Promise<void> {
+  const before = await lockDigest(db, accountId);
   if (before === null || before >= until) return;
-  const unsent = await selectUnsent(tx, accountId, new Date(Math.max(before.getTime(), now - REACH_MS)), until);
-  await moveDigest(tx, accountId, until);
+  const unsent = await selectUnsent(db, accountId, new Date(Math.max(before.getTime(), now - REACH_MS)), until);
+  await moveDigest(db, accountId, until);
   for (const { channelIds, signalIds, oldest } of listsOf(unsent)) {
     const from = before.getTime() === 0 ? oldest : before;
-    await recordEvent(tx, {
+    await recordEvent(db, {
       type: 'digest',
       category: 'signals',
       accountId,

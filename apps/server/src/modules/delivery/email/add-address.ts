@@ -34,48 +34,48 @@ export async function addAddress(
   { address: typed }: { readonly address: string },
   network: string,
 ): Promise<Channel> {
-  const { database } = viewer;
+  const { db } = viewer;
   const accountId = requireAccount(viewer);
   // Locks the account, so that two calls cannot both find room.
-  const own = await lockVerified(database, accountId);
+  const own = await lockVerified(db, accountId);
   const address = typed.toLowerCase();
   const isOwn = address === own.toLowerCase();
   if (!isOwn) await requireStepUpIfProtected(deps, viewer);
-  const known = (await selectChannelsAt(database, 'email', address)).find((row) => row.accountId === accountId);
+  const known = (await selectChannelsAt(db, 'email', address)).find((row) => row.accountId === accountId);
   const row = known ?? (await insertAddress(deps, viewer, { accountId, address, isOwn }));
   const now = new Date(deps.clock.now());
-  if (!row.isOn) await updateChannel(database, accountId, row.id, { isOn: true });
+  if (!row.isOn) await updateChannel(db, accountId, row.id, { isOn: true });
   if (isOwn && (row.state === 'unverified' || row.state === 'disabled'))
-    await setChannelState(database, row.id, { state: 'active', reason: null }, now);
+    await setChannelState(db, row.id, { state: 'active', reason: null }, now);
   if (!isOwn && row.state === 'disabled')
-    await setChannelState(database, row.id, { state: 'unverified', reason: WAITING }, now);
-  const added = (await selectChannel(database, accountId, row.id))!;
+    await setChannelState(db, row.id, { state: 'unverified', reason: WAITING }, now);
+  const added = (await selectChannel(db, accountId, row.id))!;
   if (added.state === 'unverified') await askToConfirm(deps, viewer, added, network);
   return toChannel(added);
 }
 
 async function insertAddress(
   { clock }: AddressDeps,
-  { database }: Viewer,
+  { db }: Viewer,
   { accountId, address, isOwn }: { readonly accountId: string; readonly address: string; readonly isOwn: boolean },
 ): Promise<ChannelRow> {
-  if ((await countChannels(database, accountId, 'email')) >= CHANNELS.email.max)
+  if ((await countChannels(db, accountId, 'email')) >= CHANNELS.email.max)
     throw new AppError('CONFLICT', `An account has at most ${CHANNELS.email.max} email addresses. Delete one first.`);
   const state = isOwn ? { state: 'active' as const } : { state: 'unverified' as const, reason: WAITING };
   const channel = { accountId, kind: 'email' as const, address, label: address, categories: CHANNELS.email.categories };
-  return insertChannel(database, { ...channel, ...state }, new Date(clock.now()));
+  return insertChannel(db, { ...channel, ...state }, new Date(clock.now()));
 }
 
 async function askToConfirm(
   deps: AddressDeps,
-  { database }: Viewer,
+  { db }: Viewer,
   { id, accountId, address, since }: ChannelRow,
   network: string,
 ): Promise<void> {
   const { clock, queueMail, reach, siteName, origin, secret } = deps;
   const expiresAt = clock.now() + CONFIRMATION_MS;
   const token = signConfirmation(await secret(), { channelId: id, since: since.getTime(), expiresAt });
-  await reach.count(database, { accountId, network }, address);
-  const name = await siteName(database);
-  await queueMail(database, confirmationMail({ to: address, siteName: name, origin, token, accountId }));
+  await reach.count(db, { accountId, network }, address);
+  const name = await siteName(db);
+  await queueMail(db, confirmationMail({ to: address, siteName: name, origin, token, accountId }));
 }

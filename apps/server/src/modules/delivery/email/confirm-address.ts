@@ -18,14 +18,14 @@ export async function confirmAddress(
   viewer: Viewer,
   { token }: { readonly token: string },
 ): Promise<Channel> {
-  const { database } = viewer;
+  const { db } = viewer;
   const accountId = requireAccount(viewer);
   const now = clock.now();
   const confirmed = confirmedBy(await secret(), token, now);
   if (confirmed === null) throw new AppError('UNPROCESSABLE', WRONG);
-  const row = await selectChannel(database, accountId, confirmed.channelId);
+  const row = await selectChannel(db, accountId, confirmed.channelId);
   if (row?.state !== 'unverified' || row.since.getTime() !== confirmed.since)
     throw new AppError('UNPROCESSABLE', WRONG);
-  await setChannelState(database, row.id, { state: 'active', reason: null }, new Date(now));
-  return toChannel((await selectChannel(database, accountId, row.id))!);
+  await setChannelState(db, row.id, { state: 'active', reason: null }, new Date(now));
+  return toChannel((await selectChannel(db, accountId, row.id))!);
 }

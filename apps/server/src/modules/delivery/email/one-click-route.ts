@@ -34,7 +34,7 @@ export async function mountOneClick(app: FastifyInstance, deps: EmailDeps): Prom
       throw new AppError('INVALID_REQUEST', 'The body must be `List-Unsubscribe=One-Click`.');
     const [secret, token] = [await deps.secret(), tokenIn(request)];
     const now = new Date(deps.clock.now());
-    const isSigned = await withTransaction(request.viewer.database, (tx) => switchOffByToken(tx, secret, token, now));
+    const isSigned = await withTransaction(request.viewer.db, (tx) => switchOffByToken(tx, secret, token, now));
     if (!isSigned) throw wrongLink();
     if (acceptsHtml(request)) return sendPage(request, reply);
     return reply.code(204).header('cache-control', 'no-store').send();
@@ -42,7 +42,7 @@ export async function mountOneClick(app: FastifyInstance, deps: EmailDeps): Prom
   app.get(PATH, options, sendPage);
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const found = await findNamed(request.viewer.database, await deps.secret(), tokenIn(request));
+    const found = await findNamed(request.viewer.db, await deps.secret(), tokenIn(request));
     if (found === undefined) throw wrongLink();
     const { pageOf } = await import('./one-click-page.ts');
     return reply

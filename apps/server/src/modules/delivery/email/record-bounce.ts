@@ -5,11 +5,11 @@ import { endOpen, selectChannelsAt, setChannelState } from '../channels/channel-
  * Ends the email channels of an address that sent an email back later, of every account. Returns how many there were.
  * @param reason What its members read. @param now ms UTC
  */
-export async function recordBounce(tx: Database, address: string, reason: string, now: number): Promise<number> {
-  const rows = await selectChannelsAt(tx, 'email', address.toLowerCase());
+export async function recordBounce(db: Database, address: string, reason: string, now: number): Promise<number> {
+  const rows = await selectChannelsAt(db, 'email', address.toLowerCase());
   for (const { id } of rows) {
-    await setChannelState(tx, id, { state: 'disabled', reason }, new Date(now));
-    await endOpen(tx, id, { state: 'suppressed', reason: 'the address sends emails back' }, new Date(now));
+    await setChannelState(db, id, { state: 'disabled', reason }, new Date(now));
+    await endOpen(db, id, { state: 'suppressed', reason: 'the address sends emails back' }, new Date(now));
   }
   return rows.length;
 }

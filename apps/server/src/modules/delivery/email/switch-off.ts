@@ -12,23 +12,19 @@ export interface NamedChannel {
 }
 
 /** Returns the channel that a token names, null if it was deleted; undefined if this site has not signed the token. */
-export async function findNamed(
-  database: Database,
-  secret: string,
-  token: string,
-): Promise<NamedChannel | null | undefined> {
+export async function findNamed(db: Database, secret: string, token: string): Promise<NamedChannel | null | undefined> {
   const id = channelOf(secret, token);
-  return id === null ? undefined : findPresentChannel(database, id);
+  return id === null ? undefined : findPresentChannel(db, id);
 }
 
 /**
  * Switches the channel that a token names off immediately: what is queued for it is not sent. Returns whether this site has
  * signed the token; a channel that was deleted or is off stays so.
  */
-export async function switchOffByToken(tx: Database, secret: string, token: string, now: Date): Promise<boolean> {
+export async function switchOffByToken(db: Database, secret: string, token: string, now: Date): Promise<boolean> {
   const id = channelOf(secret, token);
   if (id === null) return false;
-  const isSwitched = await switchChannelOff(tx, id, LEFT_BY_LINK);
-  if (isSwitched) await endOpen(tx, id, { state: 'suppressed', reason: SWITCHED_OFF }, now);
+  const isSwitched = await switchChannelOff(db, id, LEFT_BY_LINK);
+  if (isSwitched) await endOpen(db, id, { state: 'suppressed', reason: SWITCHED_OFF }, now);
   return true;
 }

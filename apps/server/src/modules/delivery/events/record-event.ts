@@ -9,9 +9,9 @@ import type { NewEvent } from './event-data.ts';
  * Stores an event in the transaction of its cause, and wakes the fan-out when that commits. Others who record events wait
  * until then: call it late.
  */
-export async function recordEvent(tx: Database, event: NewEvent): Promise<void> {
+export async function recordEvent(db: Database, event: NewEvent): Promise<void> {
   // Ids are taken before the commit. Without the lock, the fan-out could pass an id whose transaction commits later.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('delivery event', 0))`);
-  await tx.insert(deliveryEvent).values(event);
-  await wake(tx, DELIVERY_EVENT_CHANNEL);
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('delivery event', 0))`);
+  await db.insert(deliveryEvent).values(event);
+  await wake(db, DELIVERY_EVENT_CHANNEL);
 }

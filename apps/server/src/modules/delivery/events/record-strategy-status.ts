@@ -16,8 +16,8 @@ export interface StrategyStatus {
 }
 
 /** Records that an operator paused or resumed a strategy. */
-export async function recordStrategyStatus(tx: Database, { strategyId, status, reason, at }: StrategyStatus) {
-  await recordEvent(tx, {
+export async function recordStrategyStatus(db: Database, { strategyId, status, reason, at }: StrategyStatus) {
+  await recordEvent(db, {
     type: 'strategy.status',
     category: 'strategy-status',
     strategyId,
@@ -27,13 +27,13 @@ export async function recordStrategyStatus(tx: Database, { strategyId, status, r
 }
 
 /** Records that the program paused, resumed or retired a strategy, unless that is what its subscribers know already. */
-export async function recordNewStatus(tx: Database, given: StrategyStatus): Promise<void> {
-  if ((await findStatus(tx, given.strategyId)) !== given.status) await recordStrategyStatus(tx, given);
+export async function recordNewStatus(db: Database, given: StrategyStatus): Promise<void> {
+  if ((await findStatus(db, given.strategyId)) !== given.status) await recordStrategyStatus(db, given);
 }
 
 /** Returns what was recorded last. A strategy of which nothing was recorded runs. */
-async function findStatus(tx: Database, strategyId: string): Promise<StrategyStatus['status']> {
-  const [last] = await tx
+async function findStatus(db: Database, strategyId: string): Promise<StrategyStatus['status']> {
+  const [last] = await db
     .select({ data: deliveryEvent.data })
     .from(deliveryEvent)
     .where(and(eq(deliveryEvent.strategyId, strategyId), eq(deliveryEvent.type, 'strategy.status')))

@@ -15,7 +15,7 @@ const FAN_OUT_BATCH = 500;
  * process that ends in between leaves each channel with one delivery.
  */
 export async function advance(
-  tx: Database,
+  db: Database,
   cursor: FanOutCursor,
   items: readonly FanOutItem[],
   batch = FAN_OUT_BATCH,
@@ -25,9 +25,9 @@ export async function advance(
   for (const { index, page } of items) {
     if (room === 0) break;
     const most = room;
-    const found = page === null ? null : await page(tx, { after: to.channelsUpTo, most });
+    const found = page === null ? null : await page(db, { after: to.channelsUpTo, most });
     if (found) {
-      await insertDeliveries(tx, found.deliveries);
+      await insertDeliveries(db, found.deliveries);
       room -= found.channels;
       const due = found.deliveries.filter(({ state }) => state === 'pending');
       isAnyDue ||= due.length > 0;
@@ -36,9 +36,9 @@ export async function advance(
     const isDone = found === null || found.channels < most;
     to = isDone ? { ...to, upTo: index, channelsUpTo: '' } : { ...to, channelsUpTo: found.lastChannel };
   }
-  await moveCursor(tx, to);
-  await putBackRecovered(tx, [...failing]);
+  await moveCursor(db, to);
+  await putBackRecovered(db, [...failing]);
   // Made again from the log or the events if it is lost. What is claimed is on the disk before it is sent, and this with it.
-  if (isAnyDue) await wakeEarly(tx, DELIVERY_CHANNEL);
+  if (isAnyDue) await wakeEarly(db, DELIVERY_CHANNEL);
   await passFailPoint('before-fan-out-commit');
 }

@@ -22,15 +22,15 @@ export interface ChangeSource extends DeliverySource {
  */
 export async function pageOfChange(
   ctx: FanOutContext,
-  tx: Database,
+  db: Database,
   source: ChangeSource,
   range: ChannelRange,
 ): Promise<FanOutPage> {
-  const recipients = await selectOfOpening(tx, source.signalId, range);
+  const recipients = await selectOfOpening(db, source.signalId, range);
   const accountIds = [...new Set(recipients.map(({ accountId }) => accountId))];
   const now = ctx.clock.now();
-  const rulesOf = await selectRulesOf(tx, accountIds);
-  const accesses = await findAccesses(tx, accountIds, now);
+  const rulesOf = await selectRulesOf(db, accountIds);
+  const accesses = await findAccesses(db, accountIds, now);
   const publicAt = Math.max(now, source.publishedAt + ctx.publicDelayMs / ctx.speed);
 
   const refusalOf = (channel: Recipient): DeliveryFilter | null => {

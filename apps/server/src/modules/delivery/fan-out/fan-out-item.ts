@@ -29,7 +29,7 @@ export interface FanOutItem {
   /** Index in the log, or id of the event. */
   readonly index: number;
   /** Returns its deliveries for a range of channels; null if it is sent to no one. */
-  readonly page: ((tx: Database, range: ChannelRange) => Promise<FanOutPage>) | null;
+  readonly page: ((db: Database, range: ChannelRange) => Promise<FanOutPage>) | null;
 }
 
 /** What all deliveries of an item have in common. */

@@ -15,8 +15,8 @@ export async function findCursor(db: Database, source: FanOutCursor['source']): 
 }
 
 /** As `findCursor`, locked until the transaction ends: other processes wait. */
-export async function lockCursor(tx: Database, source: FanOutCursor['source']): Promise<FanOutCursor | null> {
-  const [row] = await tx.select().from(deliveryFanOut).where(isOf(source)).for('update');
+export async function lockCursor(db: Database, source: FanOutCursor['source']): Promise<FanOutCursor | null> {
+  const [row] = await db.select().from(deliveryFanOut).where(isOf(source)).for('update');
   return row ?? null;
 }
 
@@ -29,8 +29,8 @@ export async function insertCursor(
 }
 
 /** Stores how far the fan-out has come. The caller has locked the cursor. */
-export async function moveCursor(tx: Database, { source, ...to }: FanOutCursor): Promise<void> {
-  await tx.update(deliveryFanOut).set(to).where(isOf(source));
+export async function moveCursor(db: Database, { source, ...to }: FanOutCursor): Promise<void> {
+  await db.update(deliveryFanOut).set(to).where(isOf(source));
 }
 
 /** Continues at the beginning of the log that follows another one after a restore. */
@@ -49,10 +49,10 @@ const dueAt = sql`case
   when "nextAttemptAt" = "queuedAt" then least("nextAttemptAt", clock_timestamp()) else "nextAttemptAt" end`;
 
 /** Queues deliveries; those that are queued already stay as they are. */
-export async function insertDeliveries(tx: Database, rows: readonly NewDelivery[]): Promise<void> {
+export async function insertDeliveries(db: Database, rows: readonly NewDelivery[]): Promise<void> {
   if (rows.length === 0) return;
   // One parameter for all rows: thousands of them take longer to read than the rows to write.
-  await tx.execute(sql`
+  await db.execute(sql`
     insert into delivery (issued_on, source_log, source_index, channel_id, kind, id, account_id, type, signal_id, strategy_id,
       state, reason, rank, fallback_of, expires_at, queued_at, ended_at, next_attempt_at)
     select "issuedOn", "sourceLog", "sourceIndex", "channelId", kind, id, "accountId", type, "signalId", "strategyId",
@@ -65,8 +65,8 @@ export async function insertDeliveries(tx: Database, rows: readonly NewDelivery[
 }
 
 /** Marks what was sent of a signal as closed, in every channel: it is deleted 90 days later. */
-export async function closeOpenings(tx: Database, signalId: string, closedAt: Date): Promise<void> {
-  await tx
+export async function closeOpenings(db: Database, signalId: string, closedAt: Date): Promise<void> {
+  await db
     .update(sentOpening)
     .set({ closedAt })
     .where(and(eq(sentOpening.signalId, signalId), isNull(sentOpening.closedAt)));

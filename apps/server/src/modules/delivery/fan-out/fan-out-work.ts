@@ -22,7 +22,7 @@ interface FanOutWork {
 /** Creates the work that queues deliveries: it follows the log and the events, and makes digests and days. */
 export function createFanOutWork(deps: FanOutWorkDeps): FanOutWork {
   const { workDatabase, wakeUps, schedule, clock, signalLog } = deps;
-  const fanOut = new FanOut({ ...deps, database: workDatabase, log: signalLog });
+  const fanOut = new FanOut({ ...deps, db: workDatabase, log: signalLog });
   let ends: (() => Promise<void>)[] = [];
   return {
     async prepare() {

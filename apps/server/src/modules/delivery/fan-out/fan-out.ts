@@ -36,7 +36,7 @@ function itemOfEvent(ctx: FanOutContext, event: EventRow): FanOutItem {
 const READ = 100;
 
 interface FanOutDeps extends FanOutContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly log: Pick<LogModule, 'readTail'>;
 }
 
@@ -50,11 +50,11 @@ export class FanOut {
 
   /** Stores where the fan-out begins, at its first start: at the end of the log, so that nothing old is sent. */
   async begin(): Promise<void> {
-    const { database, log } = this.ctx;
+    const { db, log } = this.ctx;
     const tail = await log.readTail(null, { limit: 1, reach: 0 });
     // Before there is a log, all of it is new.
-    await insertCursor(database, { source: 'log', logId: tail?.logId ?? '', upTo: tail?.size ?? 0 });
-    await insertCursor(database, { source: EVENTS, logId: '', upTo: 0 });
+    await insertCursor(db, { source: 'log', logId: tail?.logId ?? '', upTo: tail?.size ?? 0 });
+    await insertCursor(db, { source: EVENTS, logId: '', upTo: 0 });
   }
 
   /** Makes the deliveries of all entries that have none. */
@@ -69,17 +69,17 @@ export class FanOut {
 
   /** Returns false if nothing is left. */
   private async nextOfLog(): Promise<boolean> {
-    const { database, log } = this.ctx;
-    const cursor = await findCursor(database, 'log');
+    const { db, log } = this.ctx;
+    const cursor = await findCursor(db, 'log');
     if (!cursor) return false;
     const tail = await log.readTail({ logId: cursor.logId, index: cursor.upTo }, { limit: READ, reach: 0 });
     if (!tail) return false;
     if (tail.logId !== cursor.logId) {
-      await beginLog(database, cursor.logId, tail.logId);
+      await beginLog(db, cursor.logId, tail.logId);
       return true;
     }
     if (tail.rows.length === 0) return false;
-    await withTransaction(database, async (tx) => {
+    await withTransaction(db, async (tx) => {
       const locked = await lockCursor(tx, 'log');
       // Otherwise another process was faster, and what was read is out of date.
       if (locked && isSame(locked, cursor)) {
@@ -93,7 +93,7 @@ export class FanOut {
 
   /** Returns false if nothing is left. */
   private async nextOfEvents(): Promise<boolean> {
-    const isAny = await withTransaction(this.ctx.database, async (tx) => {
+    const isAny = await withTransaction(this.ctx.db, async (tx) => {
       const cursor = await lockCursor(tx, EVENTS);
       const events = cursor ? await selectEvents(tx, cursor.upTo, READ) : [];
       if (!cursor || events.length === 0) return false;

@@ -5,13 +5,13 @@ import { type Audience, type ChannelRange, selectAudience } from './recipient-re
 /** Returns the deliveries of what is about no signal. */
 export async function pageOfNotice(
   { clock }: Pick<FanOutContext, 'clock'>,
-  tx: Database,
+  db: Database,
   source: DeliverySource,
   audience: Audience,
   range: ChannelRange,
 ): Promise<FanOutPage> {
   const now = clock.now();
-  const recipients = await selectAudience(tx, audience, new Date(now), range);
+  const recipients = await selectAudience(db, audience, new Date(now), range);
   return pageOf(
     recipients,
     recipients.map((channel) => toDelivery(source, channel, now)),

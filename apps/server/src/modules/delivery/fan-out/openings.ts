@@ -19,16 +19,16 @@ export interface OpeningSource extends DeliverySource, Opening {
 /** Returns the deliveries of a new signal: for each channel of its subscribers one that is sent, or says what refused it. */
 export async function pageOfOpening(
   { clock, market, marketNow }: Pick<FanOutContext, 'clock' | 'market' | 'marketNow'>,
-  tx: Database,
+  db: Database,
   source: OpeningSource,
   range: ChannelRange,
 ): Promise<FanOutPage> {
-  const recipients = await selectOfSubscribers(tx, source.strategyId, range);
+  const recipients = await selectOfSubscribers(db, source.strategyId, range);
   const accountIds = [...new Set(recipients.map(({ accountId }) => accountId))];
   const now = clock.now();
-  const accesses = await findAccesses(tx, accountIds, now);
-  const rulesOf = await rulesInForce(tx, { accountIds, accesses }, { market, now: marketNow() });
-  const mutedOf = await findMutes(tx, accountIds, now);
+  const accesses = await findAccesses(db, accountIds, now);
+  const rulesOf = await rulesInForce(db, { accountIds, accesses }, { market, now: marketNow() });
+  const mutedOf = await findMutes(db, accountIds, now);
   const refusalOf = (channel: Recipient): string | null => {
     const access = accesses.get(channel.accountId)?.strategies ?? [];
     const hasAccess = includesScope(access, source.strategyId, source.assetClass);
@@ -41,7 +41,7 @@ export async function pageOfOpening(
   };
   // Channels of one fallback can be in several batches.
   const withFallback = accountIds.filter((id) => rulesOf(id).fallback.length > 1);
-  const siblings = await selectOfAccounts(tx, withFallback);
+  const siblings = await selectOfAccounts(db, withFallback);
   const able = new Map(siblings.filter((one) => refusalOf(one) === null).map((one) => [one.id, one.accountId]));
 
   const deliveries = recipients.map((channel) => {

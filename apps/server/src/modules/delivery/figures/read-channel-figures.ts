@@ -13,7 +13,7 @@ import { dayOf } from '../days/day-partitions.ts';
 const MONTH_DAYS = 30;
 
 export interface FiguresContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly market: MarketKind;
   /** Seconds of market time in one of wall time. */
   readonly speed: number;
@@ -53,9 +53,9 @@ const TO_ACCEPTED = (speed: number) =>
     : sql`(s.created_at - s.bar_close_at) / ${speed}::float8 + (d.ended_at - d.queued_at)`;
 
 async function sumAccepted(ctx: FiguresContext, windowMs: number): Promise<ReadonlyMap<ChannelKind, Row>> {
-  const { database, market, speed, now, wallNow, publicUntil } = ctx;
+  const { db, market, speed, now, wallNow, publicUntil } = ctx;
   const since = now - windowMs * speed;
-  const { rows } = await database.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     with opening as (
       select c.kind, d.state, (extract(epoch from ${TO_ACCEPTED(speed)}) * 1000)::float8 as ms
       from delivery d

@@ -48,7 +48,7 @@ function of(row: Row | undefined): Omit<WaySlippage, 'way'> {
 const rounded = (r: number): number => Math.round(r * 1_000) / 1_000;
 
 async function sumSlippage({
-  database,
+  db,
   market,
   speed,
   now,
@@ -57,7 +57,7 @@ async function sumSlippage({
   const since = new Date(now - SLIPPAGE_DAYS * DAY_MS * speed).toISOString();
   const isCounted = sql`s.market = ${market} and s.record = 'live' and ${HAS_PRICE}
     and s.created_at > ${since}::timestamptz and s.created_at <= ${new Date(publicUntil).toISOString()}::timestamptz`;
-  const { rows } = await database.execute<Row>(sql`
+  const { rows } = await db.execute<Row>(sql`
     with delivered as (
       select c.kind as way, s.strategy_id, ${SLIPPAGE} as r
       from sent_opening o

@@ -63,8 +63,7 @@ const send = async (signalId: string, price: number) =>
     .insert(signalSending)
     .values({ signalId, sentAt: new Date(SEALED), speed: 1, price, priceAt: new Date(SEALED) });
 
-const read = (publicUntil = NOW) =>
-  readSlippage({ database: db.database, market: 'real', speed: 1, now: NOW, publicUntil });
+const read = (publicUntil = NOW) => readSlippage({ db: db.database, market: 'real', speed: 1, now: NOW, publicUntil });
 const wayOf = async (way: string) => (await read()).ways.find((one) => one.way === way);
 
 /** Delivers thirty signals at these prices in turn. */

@@ -15,12 +15,12 @@ const READ_MOST = 5 * UNREAD_MAX;
 /** Returns how many messages the caller has not read. */
 export async function readInbox(clock: Clock, viewer: Viewer): Promise<Inbox> {
   const accountId = requireAccount(viewer);
-  const { database } = viewer;
-  const readAt = await selectReadAt(database, accountId);
+  const { db } = viewer;
+  const readAt = await selectReadAt(db, accountId);
   const oldest = clock.now() - RECEIPT_DAYS * DAY_MS;
   const since = new Date(Math.max(oldest, readAt?.getTime() ?? 0));
   const rows = await firstVisible<ReceiptRow>(viewer, READ_MOST, (after) =>
-    selectReceipts(database, accountId, { signalId: null, since, after }, READ_MOST),
+    selectReceipts(db, accountId, { signalId: null, since, after }, READ_MOST),
   );
   const messages = rows.filter(({ type }) => type !== 'test').map((row) => `${row.sourceLog} ${row.sourceIndex}`);
   return { unread: Math.min(UNREAD_MAX, new Set(messages).size), readAt: readAt?.toISOString() ?? null };
@@ -28,7 +28,7 @@ export async function readInbox(clock: Clock, viewer: Viewer): Promise<Inbox> {
 
 /** Marks every message of the caller as read. */
 export async function markRead(clock: Clock, viewer: Viewer): Promise<void> {
-  await upsertReadAt(viewer.database, requireAccount(viewer), new Date(clock.now()));
+  await upsertReadAt(viewer.db, requireAccount(viewer), new Date(clock.now()));
 }
 
 /** Returns when an account marked its messages as read; null if it never did. */
@@ -38,8 +38,8 @@ async function selectReadAt(db: Database, accountId: string): Promise<Date | nul
 }
 
 /** Stores that an account marked its messages as read. */
-async function upsertReadAt(tx: Database, accountId: string, readAt: Date): Promise<void> {
-  await tx
+async function upsertReadAt(db: Database, accountId: string, readAt: Date): Promise<void> {
+  await db
     .insert(deliveryInbox)
     .values({ accountId, readAt })
     .onConflictDoUpdate({ target: deliveryInbox.accountId, set: { readAt } });

@@ -15,7 +15,7 @@ const refuse = (path: string, message: string) =>
 
 /** Returns the mutes of the caller that have not ended. */
 export async function listMutes(clock: Clock, viewer: Viewer): Promise<Mute[]> {
-  return selectMutes(viewer.database, requireAccount(viewer), new Date(clock.now()));
+  return selectMutes(viewer.db, requireAccount(viewer), new Date(clock.now()));
 }
 
 /** Checks that what is to be muted exists. @throws {AppError} if it does not */
@@ -35,14 +35,14 @@ export async function setMute(clock: Clock, viewer: Viewer, input: MuteInput): P
   if (until !== null && (until <= now || until > now + MUTE_DAYS_MAX * DAY_MS))
     throw refuse('until', `The end must be in the future, at most ${MUTE_DAYS_MAX} days away.`);
   // Two calls at the same time could both pass the limit.
-  await lockAccount(viewer.database, accountId);
-  if ((await countOthers(viewer.database, accountId, input, new Date(now))) >= MUTES_MAX)
+  await lockAccount(viewer.db, accountId);
+  if ((await countOthers(viewer.db, accountId, input, new Date(now))) >= MUTES_MAX)
     throw new AppError('CONFLICT', `An account has at most ${MUTES_MAX} mutes. End one first.`);
-  return upsertMute(viewer.database, accountId, input, new Date(now));
+  return upsertMute(viewer.db, accountId, input, new Date(now));
 }
 
 /** Ends a mute of the caller. */
 export async function removeMute(viewer: Viewer, id: string): Promise<void> {
-  const isDeleted = await deleteMute(viewer.database, requireAccount(viewer), id);
+  const isDeleted = await deleteMute(viewer.db, requireAccount(viewer), id);
   if (!isDeleted) throw new AppError('NOT_FOUND', 'Unknown mute.');
 }

@@ -56,10 +56,10 @@ export async function countOthers(
 }
 
 /** Stores a mute, or its new end if there is one of the same. One that has ended begins again. */
-export async function upsertMute(tx: Database, accountId: string, input: MuteInput, now: Date): Promise<Mute> {
+export async function upsertMute(db: Database, accountId: string, input: MuteInput, now: Date): Promise<Mute> {
   const until = input.until === null ? null : new Date(input.until);
   const { kind, subject } = input;
-  await tx
+  await db
     .delete(deliveryMute)
     .where(
       and(
@@ -70,7 +70,7 @@ export async function upsertMute(tx: Database, accountId: string, input: MuteInp
       ),
     );
   const id = `mu_${randomBytes(16).toString('base64url')}`;
-  const [row] = await tx
+  const [row] = await db
     .insert(deliveryMute)
     .values({ id, accountId, kind, subject, until, createdAt: now })
     .onConflictDoUpdate({
@@ -82,7 +82,7 @@ export async function upsertMute(tx: Database, accountId: string, input: MuteInp
 }
 
 /** Deletes a mute of an account. Returns whether there was one. */
-export async function deleteMute(tx: Database, accountId: string, id: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(deliveryMute).where(and(isOf(accountId), eq(deliveryMute.id, id)));
+export async function deleteMute(db: Database, accountId: string, id: string): Promise<boolean> {
+  const { rowCount } = await db.delete(deliveryMute).where(and(isOf(accountId), eq(deliveryMute.id, id)));
   return rowCount === 1;
 }

@@ -98,7 +98,7 @@ test('an account has a largest number of mutes, also with calls at the same time
   await site.db.database.insert(deliveryMute).values(subjects.map((subject) => ({ ...row, id: subject, subject })));
   const calls = ['A', 'B'].map((subject) =>
     site.db.database.transaction((database) =>
-      setMute(clock, { ...viewer(), database }, { kind: 'symbol', subject, until: null }),
+      setMute(clock, { ...viewer(), db: database }, { kind: 'symbol', subject, until: null }),
     ),
   );
   const results = await Promise.allSettled(calls);

@@ -34,34 +34,34 @@ interface Follower {
  */
 export async function recordOpenSignals(
   { clock, market, marketNow }: OpenSignalsDeps,
-  tx: Database,
+  db: Database,
   { accountId, strategyId }: Follower,
 ): Promise<void> {
   const now = clock.now();
-  if (await wasRecorded(tx, { accountId, strategyId }, new Date(now - DAY_MS))) return;
-  const access = (await findAccesses(tx, [accountId], now)).get(accountId)?.strategies ?? [];
-  const mutedOf = await findMutes(tx, [accountId], now);
-  const open = (await selectOpen(tx, market, strategyId)).filter(
+  if (await wasRecorded(db, { accountId, strategyId }, new Date(now - DAY_MS))) return;
+  const access = (await findAccesses(db, [accountId], now)).get(accountId)?.strategies ?? [];
+  const mutedOf = await findMutes(db, [accountId], now);
+  const open = (await selectOpen(db, market, strategyId)).filter(
     ({ assetClass, symbol }) =>
       includesScope(access, strategyId, assetClass) && mutedOf(accountId, { strategyId, symbol }) === null,
   );
   if (open.length === 0) return;
-  const rules = await ownRulesInForce(tx, accountId, { market, now: marketNow(), wallNow: now });
-  for (const channel of await selectChannels(tx, accountId)) {
+  const rules = await ownRulesInForce(db, accountId, { market, now: marketNow(), wallNow: now });
+  for (const channel of await selectChannels(db, accountId)) {
     if (!READ_BY_PEOPLE.includes(channel.kind) || !channel.isOn || refusedByChannel(channel, true, now)) continue;
     const signalIds = open.filter(passes(rules, channel.id, strategyId)).map(({ id }) => id);
     if (signalIds.length === 0) continue;
     const at = new Date(now);
     const data = { from: at.toISOString(), until: at.toISOString(), signalIds, channelIds: [channel.id] };
     const expiresAt = new Date(now + HOUR_MS);
-    await recordEvent(tx, { type: 'digest', category: 'signals', accountId, strategyId, data, at, expiresAt });
+    await recordEvent(db, { type: 'digest', category: 'signals', accountId, strategyId, data, at, expiresAt });
   }
 }
 
-async function wasRecorded(tx: Database, { accountId, strategyId }: Follower, since: Date): Promise<boolean> {
+async function wasRecorded(db: Database, { accountId, strategyId }: Follower, since: Date): Promise<boolean> {
   const { type, at } = deliveryEvent;
   const ofStrategy = and(eq(deliveryEvent.accountId, accountId), eq(deliveryEvent.strategyId, strategyId));
-  const [row] = await tx
+  const [row] = await db
     .select({ id: deliveryEvent.id })
     .from(deliveryEvent)
     .where(and(ofStrategy, eq(type, 'digest'), gt(at, since)))

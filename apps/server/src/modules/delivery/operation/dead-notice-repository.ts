@@ -46,9 +46,9 @@ export async function findNotice(db: Database): Promise<Date | null> {
 }
 
 /** Marks that the operator is emailed now. Returns false if another process did after `unlessAfter`. */
-export async function markNotice(tx: Database, now: Date, unlessAfter: Date): Promise<boolean> {
+export async function markNotice(db: Database, now: Date, unlessAfter: Date): Promise<boolean> {
   const { id, sentAt } = deliveryDeadNotice;
-  const marked = await tx
+  const marked = await db
     .insert(deliveryDeadNotice)
     .values({ id: 1, sentAt: now })
     .onConflictDoUpdate({ target: id, set: { sentAt: sql`excluded.sent_at` }, setWhere: lte(sentAt, unlessAfter) })

@@ -18,7 +18,7 @@ const REASON_CHARACTERS = 200;
 interface OperatorNoticeDeps {
   readonly clock: Clock;
   readonly queueMail: QueueMail;
-  readonly readSettings: (database: Database) => Promise<Pick<SiteSettings, 'supportEmail'>>;
+  readonly readSettings: (db: Database) => Promise<Pick<SiteSettings, 'supportEmail'>>;
   /** Address of the site. */
   readonly origin: string;
 }
@@ -26,14 +26,14 @@ interface OperatorNoticeDeps {
 /** Queues an email to the operator if many messages of several members died within the hour, at most one per hour. */
 export async function notifyOperator(
   { clock, queueMail, readSettings, origin }: OperatorNoticeDeps,
-  database: Database,
+  db: Database,
 ): Promise<void> {
   const now = clock.now();
   const since = new Date(now - NOTICE_EVERY_MS);
-  if (((await findNotice(database))?.getTime() ?? 0) > since.getTime()) return;
-  const dead = await countDeadSince(database, since);
+  if (((await findNotice(db))?.getTime() ?? 0) > since.getTime()) return;
+  const dead = await countDeadSince(db, since);
   if (dead.messages < MESSAGES_NEEDED || dead.members < MEMBERS_NEEDED) return;
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     if (!(await markNotice(tx, new Date(now), since))) return;
     const { supportEmail } = await readSettings(tx);
     await queueMail(tx, noticeOf(dead, await groupDeadSince(tx, since, GROUPS_STATED), { to: supportEmail, origin }));

@@ -15,25 +15,21 @@ const { adminDeliveries } = writes;
 
 /** What the operator's console reads of the deliveries. */
 export const operationReads = (clock: Clock): ServedRead[] => [
-  serve(reads.adminDeliveries.status, ({ database }) => readQueue(database, clock.now())),
-  serve(reads.adminDeliveries.counts, ({ database }) => countWaiting(clock, database)),
-  serve(reads.adminDeliveries.dead, ({ database }, query) => selectDead(clock, database, query)),
+  serve(reads.adminDeliveries.status, ({ db }) => readQueue(db, clock.now())),
+  serve(reads.adminDeliveries.counts, ({ db }) => countWaiting(clock, db)),
+  serve(reads.adminDeliveries.dead, ({ db }, query) => selectDead(clock, db, query)),
 ];
 
 /** What the operator's console changes of the deliveries: the same as the commands. */
 export const operationWrites = (clock: Clock): ServedWrite[] => [
-  serveWrite(adminDeliveries.pause, ({ database }, { reason }) =>
-    switchSending(clock, database, { isPaused: true, reason }),
-  ),
-  serveWrite(adminDeliveries.resume, ({ database }, { reason }) =>
-    switchSending(clock, database, { isPaused: false, reason }),
-  ),
-  serveWrite(adminDeliveries.replay, async ({ database }, { id, reason }, state) => {
-    await replayDead(clock, database, { id });
+  serveWrite(adminDeliveries.pause, ({ db }, { reason }) => switchSending(clock, db, { isPaused: true, reason })),
+  serveWrite(adminDeliveries.resume, ({ db }, { reason }) => switchSending(clock, db, { isPaused: false, reason })),
+  serveWrite(adminDeliveries.replay, async ({ db }, { id, reason }, state) => {
+    await replayDead(clock, db, { id });
     state({ after: { reason } });
   }),
-  serveWrite(adminDeliveries.replaySince, async ({ database }, { since }, state) => {
-    const replayed = await replayDead(clock, database, { since: new Date(since) });
+  serveWrite(adminDeliveries.replaySince, async ({ db }, { since }, state) => {
+    const replayed = await replayDead(clock, db, { since: new Date(since) });
     const refused = replayed.refused.reduce((sum, { count }) => sum + count, 0);
     state({ after: { since, count: replayed.count, refused } });
     return replayed;

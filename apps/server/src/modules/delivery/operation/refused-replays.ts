@@ -11,10 +11,10 @@ const CHANGED = 'The signal has changed since, and the channel would not get the
 const CHANGES = ['signal.updated', 'signal.closed'] as const;
 
 /** Returns why dead messages are not sent again, by their ids: those whose signal has changed since. */
-export async function refusedReplays(tx: Database, dead: readonly DeadLetter[]): Promise<ReadonlyMap<string, string>> {
+export async function refusedReplays(db: Database, dead: readonly DeadLetter[]): Promise<ReadonlyMap<string, string>> {
   const openings = dead.filter(({ type }) => type === 'signal.opened');
   const changes = dead.filter(({ type }) => type === 'signal.updated' || type === 'signal.closed');
-  const [overtaken, changed] = await Promise.all([overtakenOf(tx, changes), changedOf(tx, openings)]);
+  const [overtaken, changed] = await Promise.all([overtakenOf(db, changes), changedOf(db, openings)]);
   return new Map([
     ...overtaken.map((id): [string, string] => [id, LATER]),
     ...changed.map((id): [string, string] => [id, CHANGED]),
@@ -22,10 +22,10 @@ export async function refusedReplays(tx: Database, dead: readonly DeadLetter[]):
 }
 
 /** Returns the changes of which the channel has a later one, or may have it in a moment. */
-async function overtakenOf(tx: Database, changes: readonly DeadLetter[]): Promise<string[]> {
+async function overtakenOf(db: Database, changes: readonly DeadLetter[]): Promise<string[]> {
   if (changes.length === 0) return [];
   const ids = changes.map(({ id }) => id);
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     select d.id from delivery d
     where d.id = any(${sql.param(ids)}::text[]) and exists (
       select from delivery later
@@ -39,16 +39,16 @@ async function overtakenOf(tx: Database, changes: readonly DeadLetter[]): Promis
 const isOneOf = (column: Column, values: readonly string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
 
 /** Returns the openings whose signal has a change that does not wait for their channel: none is queued for a dead opening. */
-async function changedOf(tx: Database, openings: readonly DeadLetter[]): Promise<string[]> {
+async function changedOf(db: Database, openings: readonly DeadLetter[]): Promise<string[]> {
   const signalIds = [...new Set(openings.flatMap(({ signalId }) => signalId ?? []))];
-  const entries = (await readEntriesAbout(tx, signalIds)).filter(({ kind }) => kind !== 'signal.opened');
+  const entries = (await readEntriesAbout(db, signalIds)).filter(({ kind }) => kind !== 'signal.opened');
   if (entries.length === 0) return [];
   const channelIds = [...new Set(openings.map(({ channelId }) => channelId))];
-  const asking = await tx
+  const asking = await db
     .select({ id: deliveryChannel.id })
     .from(deliveryChannel)
     .where(and(isOneOf(deliveryChannel.id, channelIds), sql`${deliveryChannel.categories} ? 'updates'`));
-  const waiting = await tx
+  const waiting = await db
     .select({ channelId: delivery.channelId, signalId: delivery.signalId, index: delivery.sourceIndex })
     .from(delivery)
     .where(

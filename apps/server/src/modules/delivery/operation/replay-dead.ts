@@ -19,24 +19,24 @@ export type ReplayTarget = { readonly id: string } | { readonly since: Date };
  * messages and messages whose signal has changed since are not sent. @throws {AppError} NOT_FOUND if the one message is not
  * dead, or is no longer valid; UNPROCESSABLE if its signal has changed since.
  */
-export async function replayDead(clock: Clock, tx: Database, what: ReplayTarget): Promise<DeadReplay> {
+export async function replayDead(clock: Clock, db: Database, what: ReplayTarget): Promise<DeadReplay> {
   const now = new Date(clock.now());
-  const dead = await lockDead(tx, what, now);
+  const dead = await lockDead(db, what, now);
   if ('id' in what && dead.length === 0)
     throw new AppError('NOT_FOUND', `There is no dead message ${what.id} that is still valid.`);
-  const reasons = await refusedReplays(tx, dead);
+  const reasons = await refusedReplays(db, dead);
   const refused = [...Map.groupBy(reasons.values(), (reason) => reason)].map(([reason, { length }]) => {
     return { reason, count: length };
   });
   if ('id' in what && refused[0]) throw new AppError('UNPROCESSABLE', refused[0].reason);
   const again = dead.filter(({ id }) => !reasons.has(id));
-  await queueAgain(tx, again, now);
+  await queueAgain(db, again, now);
   return { count: again.length, refused };
 }
 
 /** Returns the dead messages that are still valid, and holds them. */
-const lockDead = (tx: Database, what: ReplayTarget, now: Date): Promise<DeliveryRow[]> =>
-  tx
+const lockDead = (db: Database, what: ReplayTarget, now: Date): Promise<DeliveryRow[]> =>
+  db
     .select()
     .from(delivery)
     .where(
@@ -49,17 +49,17 @@ const lockDead = (tx: Database, what: ReplayTarget, now: Date): Promise<Delivery
     )
     .for('update');
 
-async function queueAgain(tx: Database, dead: readonly DeliveryRow[], now: Date): Promise<void> {
+async function queueAgain(db: Database, dead: readonly DeliveryRow[], now: Date): Promise<void> {
   if (dead.length === 0) return;
   const days = dayList([...new Set(dead.map(({ issuedOn }) => issuedOn))]);
   const ids = sql.param(dead.map(({ id }) => id));
   // The channel may have recovered.
   const rank = sql`${delivery.rank} % ${FAILING_RANK}`;
-  await tx
+  await db
     .update(delivery)
     .set({ state: 'pending', reason: null, attempts: 0, rank, nextAttemptAt: now, endedAt: null, leaseUntil: null })
     .where(sql`${delivery.issuedOn} = any(${days}) and ${delivery.id} = any(${ids}::text[])`);
-  await wake(tx, DELIVERY_CHANNEL);
+  await wake(db, DELIVERY_CHANNEL);
 }
 
 /** PostgreSQL has no year 0. */

@@ -11,11 +11,11 @@ interface SwitchInput {
 }
 
 /** Pauses all sending, or resumes it. What is paused for longer than it is valid is missed. @throws {AppError} CONFLICT */
-export async function switchSending(clock: Clock, tx: Database, { isPaused, reason }: SwitchInput): Promise<void> {
-  await lockSwitch(tx);
-  const before = (await selectSwitch(tx))?.isPaused ?? false;
+export async function switchSending(clock: Clock, db: Database, { isPaused, reason }: SwitchInput): Promise<void> {
+  await lockSwitch(db);
+  const before = (await selectSwitch(db))?.isPaused ?? false;
   if (before === isPaused)
     throw new AppError('CONFLICT', isPaused ? 'Sending is already paused.' : 'Sending is not paused.');
-  await insertSwitch(tx, { isPaused, reason, at: new Date(clock.now()) });
-  await wake(tx, DELIVERY_CHANNEL);
+  await insertSwitch(db, { isPaused, reason, at: new Date(clock.now()) });
+  await wake(db, DELIVERY_CHANNEL);
 }

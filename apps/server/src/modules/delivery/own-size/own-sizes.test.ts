@@ -38,14 +38,14 @@ const SIGNAL = {
 
 const sizes = () =>
   ownSizes({
-    database: database(),
+    db: database(),
     clock,
     prices: { list: async () => [PRICE] },
     edgeOf: async () => null,
     useOf: async () => ({ ...NOTHING_USED, lostToday: 380 }),
   });
 const sizeOf = () => sizes()('amara', SIGNAL);
-const set = (value: string) => setField({ database: database(), clock }, 'sizesInMessages', value);
+const set = (value: string) => setField({ db: database(), clock }, 'sizesInMessages', value);
 
 test('messages state no size until the operator confirms it in these words', async () => {
   await signIn();

@@ -9,7 +9,7 @@ import { sizeOfMessage } from './size-of-message.ts';
 
 /** What sizes in messages are computed from. */
 export interface OwnSizeDeps {
-  readonly database: Database;
+  readonly db: Database;
   /** Wall clock: the equity of a member is stated by it. */
   readonly clock: Clock;
   readonly prices: { list(): Promise<readonly LastPrice[]> };
@@ -29,13 +29,13 @@ export type OwnSizeOf = (
 const CACHED_MS = 1_000;
 
 /** Returns the function that gives the size in the message of a new signal. */
-export function ownSizes({ database, clock, prices, edgeOf, useOf }: OwnSizeDeps): OwnSizeOf {
+export function ownSizes({ db, clock, prices, edgeOf, useOf }: OwnSizeDeps): OwnSizeOf {
   let setting: { readonly at: number; readonly isOn: Promise<boolean> } | null = null;
   const isOn = () => {
     const at = clock.now();
     if (setting !== null && Math.abs(at - setting.at) < CACHED_MS) return setting.isOn;
     // All that ask while it is being read wait for the same query.
-    const fresh = { at, isOn: readOperatorSettings(database).then(({ sizesInMessages }) => sizesInMessages !== 'off') };
+    const fresh = { at, isOn: readOperatorSettings(db).then(({ sizesInMessages }) => sizesInMessages !== 'off') };
     setting = fresh;
     fresh.isOn.catch(() => {
       if (setting === fresh) setting = null;
@@ -44,7 +44,7 @@ export function ownSizes({ database, clock, prices, edgeOf, useOf }: OwnSizeDeps
   };
   return async (accountId, signal) => {
     if (!(await isOn())) return null;
-    const settings = (await listRiskVersions(database, accountId)).at(-1)!;
+    const settings = (await listRiskVersions(db, accountId)).at(-1)!;
     const [rows, use, edge] = await Promise.all([
       prices.list(),
       useOf(accountId),

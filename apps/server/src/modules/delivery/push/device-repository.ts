@@ -6,19 +6,19 @@ import { putBack } from '../sending/rank-repository.ts';
 
 /** Stores what a browser registered again: the device is active, whatever it was before. */
 export async function updateDevice(
-  tx: Database,
+  db: Database,
   id: string,
   fields: Pick<ChannelRow, 'address' | 'label' | 'secret' | 'isOn'>,
   now: Date,
 ): Promise<ChannelRow> {
-  const [before] = await tx.select().from(deliveryChannel).where(eq(deliveryChannel.id, id)).for('update');
+  const [before] = await db.select().from(deliveryChannel).where(eq(deliveryChannel.id, id)).for('update');
   const since = before!.state === 'active' ? before!.since : now;
   const active = { state: 'active', reason: null, since, failures: 0, restingUntil: null } as const;
-  const [row] = await tx
+  const [row] = await db
     .update(deliveryChannel)
     .set({ ...fields, ...active })
     .where(eq(deliveryChannel.id, id))
     .returning();
-  await putBack(tx, [id]);
+  await putBack(db, [id]);
   return row!;
 }

@@ -26,7 +26,7 @@ const endpointHash = (endpoint: string): string => createHash('sha256').update(e
 
 /** Returns what a browser of the caller needs to register. */
 export async function readSetup(key: VapidKey, viewer: Viewer): Promise<PushSetup> {
-  const channels = await selectChannels(viewer.database, requireAccount(viewer));
+  const channels = await selectChannels(viewer.db, requireAccount(viewer));
   const devices = channels
     .filter(({ kind }) => kind === 'push')
     .map(({ id, address }) => ({ channelId: id, endpointHash: endpointHash(address) }));
@@ -50,7 +50,7 @@ export async function registerDevice(
   viewer: Viewer,
   { endpoint, keys, label, replaces }: PushSubscriptionInput,
 ): Promise<Channel> {
-  const { database: tx } = viewer;
+  const { db: tx } = viewer;
   const accountId = requireAccount(viewer);
   requireUsable(endpoint, keys.p256dh, new Networks(webhookAllow));
   await lockVerified(tx, accountId);
@@ -73,12 +73,7 @@ export async function registerDevice(
 }
 
 /** Ends the registrations of other accounts: only the browser knows its endpoint, and it now shows messages of this one. */
-async function releaseFromOthers(
-  tx: Viewer['database'],
-  accountId: string,
-  endpoint: string,
-  now: Date,
-): Promise<void> {
+async function releaseFromOthers(tx: Viewer['db'], accountId: string, endpoint: string, now: Date): Promise<void> {
   const others = (await selectChannelsAt(tx, 'push', endpoint)).filter((row) => row.accountId !== accountId);
   const reason = 'Another account of this site uses the browser now.';
   for (const { id } of others) await setChannelState(tx, id, { state: 'disabled', reason }, now);

@@ -38,20 +38,20 @@ export async function listReceipts(clocks: Clocks, viewer: Viewer, query: Query)
   const accountId = requireAccount(viewer);
   const { signalId = null, limit, cursor } = query;
   if (signalId?.includes('\0')) return { answer: [], next: null };
-  const { database } = viewer;
+  const { db } = viewer;
   const since = new Date(clocks.clock.now() - RECEIPT_DAYS * DAY_MS);
   const after = cursor === undefined ? null : parseCursor(cursor);
   const found = await firstVisible<ReceiptRow>(viewer, limit + 1, (last) =>
-    selectReceipts(database, accountId, { signalId, since, after: last ?? after }, limit + 1),
+    selectReceipts(db, accountId, { signalId, since, after: last ?? after }, limit + 1),
   );
   const rows = found.slice(0, limit);
   const signalIds = [...new Set(rows.flatMap((row) => row.signalId ?? []))];
   const [signals, attempts, firsts, sendings, prices] = await Promise.all([
-    findSignals(database, signalIds),
-    selectAttempts(database, rows),
-    selectFirstOpenings(database, accountId, signalIds),
-    findSendings(database, signalIds),
-    selectPrices(database, accountId, signalIds),
+    findSignals(db, signalIds),
+    selectAttempts(db, rows),
+    selectFirstOpenings(db, accountId, signalIds),
+    findSendings(db, signalIds),
+    selectPrices(db, accountId, signalIds),
   ]);
   const priceOf = (signal: Signal | null, channelId: string | null): DeliveryPrice | null => {
     const found = prices.find((one) => one.signalId === signal?.id && one.channelId === channelId);

@@ -194,7 +194,7 @@ test('figures count what channels accepted of public signals, with percentiles f
   const channel = await site.addChannel();
   const figures = async (publicUntil = site.time, window: 'day' | 'month' = 'day') => {
     const context = {
-      database: site.db().database,
+      db: site.db().database,
       market: 'simulated',
       speed: 1,
       now: site.time,

@@ -24,22 +24,21 @@ export async function previewRules(
   viewer: Viewer,
   { rules: given, strategyId }: PreviewInput,
 ): Promise<DeliveryPreview> {
-  const { database, market, now: until } = viewer;
+  const { db, market, now: until } = viewer;
   const accountId = requireAccount(viewer);
   if (strategyId !== undefined && !getStrategy(strategyId))
     throw new AppError('UNPROCESSABLE', `There is no strategy ${strategyId}.`);
   const wallNow = clocks.clock.now();
-  const { strategies } = await findAccess(database, accountId, wallNow);
-  const active = (await listSubscriptions(database, accountId, wallNow)).filter(({ isActive }) => isActive);
+  const { strategies } = await findAccess(db, accountId, wallNow);
+  const active = (await listSubscriptions(db, accountId, wallNow)).filter(({ isActive }) => isActive);
   const since = new Date(until - PREVIEW_DAYS * DAY_MS);
   const followed = active.map((one) => one.strategyId);
   const strategyIds = strategyId === undefined ? followed : [strategyId];
   // Of a strategy that the caller does not follow, only public signals are counted.
   const isOther = strategyId !== undefined && !followed.includes(strategyId);
-  const rules =
-    given ?? (await ownRulesInForce(database, accountId, { market, now: until, wallNow, also: strategyId }));
-  const published = await selectOpenings(database, { market, strategyIds, since });
-  const channels = await selectChannels(database, accountId);
+  const rules = given ?? (await ownRulesInForce(db, accountId, { market, now: until, wallNow, also: strategyId }));
+  const published = await selectOpenings(db, { market, strategyIds, since });
+  const channels = await selectChannels(db, accountId);
   const channelIds = channels.filter(isAsked).map(({ id }) => id);
   const openings = published
     .filter((one) =>
@@ -56,7 +55,7 @@ export async function previewRules(
     from: since.toISOString(),
     until: new Date(until).toISOString(),
     strategies: strategyIds.length,
-    ...countPreview(rules, openings, { timeZone: await findTimeZone(database, accountId), channelIds }),
+    ...countPreview(rules, openings, { timeZone: await findTimeZone(db, accountId), channelIds }),
   };
 }
 

@@ -43,11 +43,11 @@ export async function selectRulesOf(
 
 /** Stores a version of an account's rules. */
 export async function insertRules(
-  tx: Database,
+  db: Database,
   accountId: string,
   rules: DeliveryRulesInput,
   now: Date,
 ): Promise<DeliveryRules> {
-  await tx.insert(deliveryRule).values({ accountId, rules, savedAt: now });
+  await db.insert(deliveryRule).values({ accountId, rules, savedAt: now });
   return toRules({ rules, savedAt: now });
 }

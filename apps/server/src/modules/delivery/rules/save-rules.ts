@@ -13,7 +13,7 @@ import { ownRulesInForce } from './rules-in-force.ts';
 
 /** Returns the rules of the caller in force. */
 export const readRules = (clock: Clock, viewer: Viewer): Promise<DeliveryRules> =>
-  ownRulesInForce(viewer.database, requireAccount(viewer), { ...viewer, wallNow: clock.now() });
+  ownRulesInForce(viewer.db, requireAccount(viewer), { ...viewer, wallNow: clock.now() });
 
 /**
  * Stores a version of the caller's rules; it applies to signals from now on. The rules in force are not a new version. All
@@ -26,25 +26,25 @@ export async function saveRules(clock: Clock, viewer: Viewer, stated: DeliveryRu
   if (stated.pushCategories) {
     rules.pushCategories = [...new Set(stated.pushCategories)];
     // A device that is added in the meantime waits, and has them then.
-    await lockAccount(viewer.database, accountId);
-    await setCategories(viewer.database, accountId, 'push', rules.pushCategories);
+    await lockAccount(viewer.db, accountId);
+    await setCategories(viewer.db, accountId, 'push', rules.pushCategories);
   }
-  const { savedAt, ...inForce } = await selectRules(viewer.database, accountId);
+  const { savedAt, ...inForce } = await selectRules(viewer.db, accountId);
   if (savedAt !== null && isDeepStrictEqual(inForce, rules)) return { ...inForce, savedAt };
-  return insertRules(viewer.database, accountId, rules, new Date(clock.now()));
+  return insertRules(viewer.db, accountId, rules, new Date(clock.now()));
 }
 
 /** Stores a version of an account's rules that does not name a channel, if the one in force does. */
-export async function leaveChannelOut(tx: Database, accountId: string, channelId: string, now: Date): Promise<void> {
-  const { savedAt: _savedAt, ...rules } = await selectRules(tx, accountId);
+export async function leaveChannelOut(db: Database, accountId: string, channelId: string, now: Date): Promise<void> {
+  const { savedAt: _savedAt, ...rules } = await selectRules(db, accountId);
   if (!(channelId in rules.channels) && !rules.fallback.includes(channelId)) return;
   const { [channelId]: _rule, ...channels } = rules.channels;
   const fallback = rules.fallback.filter((id) => id !== channelId);
-  await insertRules(tx, accountId, { ...rules, channels, fallback }, now);
+  await insertRules(db, accountId, { ...rules, channels, fallback }, now);
 }
 
 async function requireKnown(viewer: Viewer, accountId: string, rules: DeliveryRulesInput): Promise<void> {
-  const known = new Set((await selectChannels(viewer.database, accountId)).map(({ id }) => id));
+  const known = new Set((await selectChannels(viewer.db, accountId)).map(({ id }) => id));
   const refuse = (sentence: string) => new AppError('UNPROCESSABLE', sentence);
   for (const id of [...Object.keys(rules.channels), ...rules.fallback])
     if (!known.has(id)) throw refuse(`You have no channel ${id}.`);
@@ -52,6 +52,6 @@ async function requireKnown(viewer: Viewer, accountId: string, rules: DeliveryRu
   const unknown = Object.keys(rules.strategies).filter((id) => !getStrategy(id));
   if (unknown.length === 0) return;
   // A strategy that the program no longer has stays in the rules that named it.
-  const before = (await selectRules(viewer.database, accountId)).strategies;
+  const before = (await selectRules(viewer.db, accountId)).strategies;
   for (const id of unknown) if (!Object.hasOwn(before, id)) throw refuse(`There is no strategy ${id}.`);
 }

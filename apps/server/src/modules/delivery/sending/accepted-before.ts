@@ -7,13 +7,13 @@ import type { DeliveryRow } from '../messages/read-sources.ts';
  * Gives openings that their channels have accepted the end that they had. A member can send them again: a repetition that
  * fails, or succeeds later, must not change when the signal was accepted. Returns their ids.
  */
-export async function restoreAccepted(tx: Database, ended: readonly DeliveryRow[]): Promise<ReadonlySet<string>> {
+export async function restoreAccepted(db: Database, ended: readonly DeliveryRow[]): Promise<ReadonlySet<string>> {
   // Each claim grows the fence, and a repetition counts its attempts from the beginning: the first round needs no query.
   const repeated = ended.filter(({ type, fence, attempts }) => type === 'signal.opened' && fence > attempts + 1);
   if (repeated.length === 0) return new Set();
   const days = dayList([...new Set(repeated.map(({ issuedOn }) => issuedOn))]);
   const ids = repeated.map(({ id }) => id);
-  const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await db.execute<{ id: string }>(sql`
     update delivery d
     set state = 'delivered', reason = null, ended_at = o.sent_at, lease_until = null
     from sent_opening o

@@ -54,7 +54,7 @@ export class AttemptRunner {
     clearTimeout(timer);
     const unfinished = inFlight.rows;
     this.ending.abort();
-    await giveBack(this.ctx.database, unfinished);
+    await giveBack(this.ctx.db, unfinished);
   }
 
   private async attempt(adapter: ChannelAdapter, one: Case, { message, opening }: SendDecision): Promise<void> {

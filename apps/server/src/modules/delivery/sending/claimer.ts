@@ -22,7 +22,7 @@ interface ClaimerParts {
 
 /** Claims due deliveries as far as there is capacity, fairly over channels and accounts. */
 export class Claimer {
-  private readonly ctx: Pick<SenderContext, 'database' | 'node'>;
+  private readonly ctx: Pick<SenderContext, 'db' | 'node'>;
   private readonly parts: ClaimerParts;
   private readonly failingBackoff = new FailingPollBackoff();
 
@@ -33,13 +33,13 @@ export class Claimer {
 
   /** Claims for these kinds of channels, and requests the next poll for those for which more may be due. */
   async claim(adapters: readonly ChannelAdapter[], stopping: AbortSignal): Promise<void> {
-    const { database } = this.ctx;
+    const { db } = this.ctx;
     const { clock, openDays, inFlight, wake } = this.parts;
     const now = new Date(clock.now());
     // A kind that is busy is read alone in any case: most likely more is due for it than one query reads.
     const isBusy = adapters.some((adapter) => inFlight.isBusy(adapter, now.getTime()));
     const query = { kinds: adapters.map(({ kind }) => kind), now, days: openDays.at(now) };
-    const [sending, due] = await Promise.all([selectSwitch(database), isBusy ? null : readDueOfAll(database, query)]);
+    const [sending, due] = await Promise.all([selectSwitch(db), isBusy ? null : readDueOfAll(db, query)]);
     if (sending?.isPaused) return;
     for (const adapter of adapters) {
       if (stopping.aborted) return;
@@ -59,7 +59,7 @@ export class Claimer {
     if (capacity.free <= 0) return inFlight.msUntilCapacity(adapter, now.getTime());
     const leavesFailing = this.failingBackoff.waitMs(kind, now.getTime()) > 0;
     const query = { kind, now, days: openDays.at(now), ...capacity, leavesFailing };
-    const due = await readDue(this.ctx.database, query);
+    const due = await readDue(this.ctx.db, query);
     if (!leavesFailing) this.failingBackoff.polled(kind, due.hasMoreFailing, now.getTime());
     const failingWaitMs = this.failingBackoff.waitMs(kind, now.getTime());
     if (failingWaitMs > 0) wake([adapter], failingWaitMs);
@@ -67,15 +67,15 @@ export class Claimer {
   }
 
   private async claimDue(adapter: ChannelAdapter, due: Due, now: Date, stopping: AbortSignal): Promise<number | null> {
-    const { database, node } = this.ctx;
+    const { db, node } = this.ctx;
     const { clock, inFlight, dispatch } = this.parts;
     const capacity = inFlight.capacity(adapter, now.getTime());
     const picked = pickDue(due, capacity);
     if (picked.length > 0) {
-      const reading = readCases(database, picked, now.getTime());
+      const reading = readCases(db, picked, now.getTime());
       // Awaited below, after the first claim.
       reading.catch(() => {});
-      for await (const rows of claimInParts(database, picked, { node: node.id, now, stopping })) {
+      for await (const rows of claimInParts(db, picked, { node: node.id, now, stopping })) {
         const casesOf = await reading;
         for (const one of casesOf(rows)) await dispatch(adapter, one);
       }

@@ -66,7 +66,7 @@ export function createSending(deps: SendingDeps): Sending {
       });
       const { database } = queue;
       const sending = new Sender({
-        database,
+        db: database,
         node,
         log,
         clock,
@@ -75,8 +75,8 @@ export function createSending(deps: SendingDeps): Sending {
         time: databaseTime,
         marketNow,
         publicDelayMs: config.publicFeedDelayMinutes * MINUTE_MS,
-        onDisabled: (channel) => notifyOwner({ database: workDatabase, queueMail, origin }, channel),
-        onDeadLetter: (dead) => notifyDeadLetter({ database: workDatabase, queueMail, origin }, dead),
+        onDisabled: (channel) => notifyOwner({ db: workDatabase, queueMail, origin }, channel),
+        onDeadLetter: (dead) => notifyDeadLetter({ db: workDatabase, queueMail, origin }, dead),
         priceOf: deps.priceOf,
         random: Math.random,
       });

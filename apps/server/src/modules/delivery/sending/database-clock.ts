@@ -2,7 +2,7 @@ import type { SenderContext } from './sender-context.ts';
 
 /** The clock of the database, which all nodes share. Leases and retries are dated by it. */
 export class DatabaseClock {
-  private readonly ctx: Pick<SenderContext, 'database' | 'clock' | 'time'>;
+  private readonly ctx: Pick<SenderContext, 'db' | 'clock' | 'time'>;
   /** The database's time minus the process's. */
   private offsetMs = 0;
 
@@ -17,8 +17,8 @@ export class DatabaseClock {
 
   /** Reads the database's time. What was queued before the call is due by `now` afterwards. */
   async read(): Promise<Date> {
-    const { database, clock, time } = this.ctx;
-    const now = await time(database);
+    const { db, clock, time } = this.ctx;
+    const now = await time(db);
     this.offsetMs = now.getTime() - clock.now();
     return now;
   }

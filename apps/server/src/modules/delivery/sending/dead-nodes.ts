@@ -16,12 +16,12 @@ export class DeadNodes {
    * Ends the leases of nodes that have been without their lock for three seconds.
    * @param days Those of open deliveries @param now By the database
    */
-  async endLeases(database: Database, days: readonly string[], now: Date): Promise<void> {
-    const absent = await selectAbsent(database, days);
+  async endLeases(db: Database, days: readonly string[], now: Date): Promise<void> {
+    const absent = await selectAbsent(db, days);
     this.absentSince = new Map(absent.map((node) => [node, this.absentSince.get(node) ?? now.getTime()]));
     const dead = absent.filter((node) => now.getTime() - this.absentSince.get(node)! >= ABSENT_MS);
     if (dead.length === 0) return;
-    await database
+    await db
       .update(delivery)
       .set({
         state: sql`case when ${delivery.attempts} = 0 then 'pending' else 'retrying' end`,
@@ -35,8 +35,8 @@ export class DeadNodes {
 }
 
 /** Returns the nodes that have leases and do not hold their lock. */
-async function selectAbsent(database: Database, days: readonly string[]): Promise<readonly number[]> {
-  const { rows } = await database.execute<{ node: number }>(sql`
+async function selectAbsent(db: Database, days: readonly string[]): Promise<readonly number[]> {
+  const { rows } = await db.execute<{ node: number }>(sql`
     select distinct d.lease_node as node from delivery d
     where d.issued_on = any(${dayList(days)}) and d.state = 'sending' and d.lease_node is not null and not exists (
       select from pg_locks l

@@ -9,8 +9,7 @@ import type { Wake } from './poller.ts';
 import { putBackRecovered } from './rank-repository.ts';
 import type { SenderContext } from './sender-context.ts';
 
-interface DispatchContext
-  extends Pick<SenderContext, 'database' | 'adapters' | 'marketNow' | 'speed' | 'publicDelayMs'> {
+interface DispatchContext extends Pick<SenderContext, 'db' | 'adapters' | 'marketNow' | 'speed' | 'publicDelayMs'> {
   readonly dbClock: DatabaseClock;
   readonly attempts: Pick<AttemptRunner, 'run'>;
   readonly wake: Wake;
@@ -18,19 +17,19 @@ interface DispatchContext
 
 /** Begins the attempt of a claimed delivery, ends it without one, or postpones it, as is decided about it. */
 export async function dispatch(ctx: DispatchContext, adapter: ChannelAdapter, one: Case): Promise<void> {
-  const { database, adapters, dbClock, attempts, wake, marketNow, speed, publicDelayMs } = ctx;
+  const { db, adapters, dbClock, attempts, wake, marketNow, speed, publicDelayMs } = ctx;
   const now = dbClock.now();
   const decision = decide(one, { now, marketNow: marketNow(), speed, publicDelayMs });
   if (decision.action === 'send') {
     attempts.run(adapter, one, decision);
   } else if (decision.action === 'end') {
     const { state, reason } = decision;
-    await withTransaction(database, (tx) => endClaimed(tx, one.row, { state, reason }, new Date(now)));
-    if (state === 'missed') await withTransaction(database, (tx) => putBackRecovered(tx, [one.row.channelId]));
+    await withTransaction(db, (tx) => endClaimed(tx, one.row, { state, reason }, new Date(now)));
+    if (state === 'missed') await withTransaction(db, (tx) => putBackRecovered(tx, [one.row.channelId]));
     // The next channel of a fallback may be of another kind.
     wake(adapters);
   } else {
-    await postpone(database, one.row, new Date(now + decision.forMs));
+    await postpone(db, one.row, new Date(now + decision.forMs));
     wake([adapter], decision.forMs);
     // Its capacity is free again.
     wake([adapter]);

@@ -10,29 +10,29 @@ import { NOT_NEEDED } from './sweep-repository.ts';
 type End = Pick<DeliveryRow, 'state' | 'reason'>;
 
 /** Ends a claimed delivery without an attempt. Returns false if another node has claimed it since. */
-export async function endClaimed(tx: Database, row: DeliveryRow, end: End, now: Date): Promise<boolean> {
-  const ended = await tx
+export async function endClaimed(db: Database, row: DeliveryRow, end: End, now: Date): Promise<boolean> {
+  const ended = await db
     .update(delivery)
     .set({ ...end, endedAt: now, leaseUntil: null })
     .where(underFence(row))
     .returning({ id: delivery.id });
   if (ended.length === 0) return false;
-  await finishEnd(tx, { ...row, ...end }, now);
+  await finishEnd(db, { ...row, ...end }, now);
   return true;
 }
 
 /** Does what follows from the end of a delivery: the next channel of the fallback, the notice. */
-export async function finishEnd(tx: Database, row: DeliveryRow, now: Date): Promise<void> {
+export async function finishEnd(db: Database, row: DeliveryRow, now: Date): Promise<void> {
   if (row.type !== 'signal.opened') return;
-  const isRepeated = (await restoreAccepted(tx, [row])).size > 0;
+  const isRepeated = (await restoreAccepted(db, [row])).size > 0;
   if (isRepeated || row.state === 'delivered' || row.reason === NOT_NEEDED) return;
-  await releaseNext(tx, row, now);
-  if (row.state === 'missed') await insertNotices(tx, [row], now);
+  await releaseNext(db, row, now);
+  if (row.state === 'missed') await insertNotices(db, [row], now);
 }
 
 /** Makes the delivery of the next channel of the fallback due: this one will not accept it. */
-async function releaseNext(tx: Database, row: DeliveryRow, now: Date): Promise<void> {
-  await tx
+async function releaseNext(db: Database, row: DeliveryRow, now: Date): Promise<void> {
+  await db
     .update(delivery)
     .set({ nextAttemptAt: now })
     .where(

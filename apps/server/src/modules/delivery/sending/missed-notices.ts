@@ -7,7 +7,7 @@ import { missedSource } from '../messages/source-logs.ts';
 import { rankOf } from './delivery-rank.ts';
 
 /** Queues the message that an opening was missed, once for each opening and channel. */
-export async function insertNotices(tx: Database, missed: readonly DeliveryRow[], now: Date): Promise<void> {
+export async function insertNotices(db: Database, missed: readonly DeliveryRow[], now: Date): Promise<void> {
   const rows = missed
     .filter(({ type }) => type === 'signal.opened')
     .map(({ issuedOn, sourceLog, sourceIndex, channelId, kind, accountId, signalId, strategyId }) => ({
@@ -27,7 +27,7 @@ export async function insertNotices(tx: Database, missed: readonly DeliveryRow[]
       queuedAt: now,
     }));
   for (let i = 0; i < rows.length; i += 500)
-    await tx
+    await db
       .insert(delivery)
       .values(rows.slice(i, i + 500))
       .onConflictDoNothing();
@@ -38,8 +38,8 @@ const rankFor = (channelId: string) => sql`(
   from ${deliveryChannel} where id = ${channelId})`;
 
 /** Makes the messages about missed openings due that wait for a channel, because it answers again. */
-export async function hurryNotices(tx: Database, channelId: string, now: Date): Promise<void> {
-  await tx
+export async function hurryNotices(db: Database, channelId: string, now: Date): Promise<void> {
+  await db
     .update(delivery)
     .set({ nextAttemptAt: now })
     .where(

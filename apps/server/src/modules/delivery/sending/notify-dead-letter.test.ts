@@ -37,7 +37,7 @@ test('a channel that ends with the message is reported as such, and once', async
 test('the email gives the channel and the last answer; none goes to the address that failed', async () => {
   const sent: Mail[] = [];
   const deps = {
-    database: site.db().database,
+    db: site.db().database,
     origin: 'https://signals.example.com',
     queueMail: async (_tx: unknown, mail: Mail) => void sent.push(mail),
   };

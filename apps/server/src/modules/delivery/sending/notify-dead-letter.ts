@@ -12,14 +12,11 @@ export interface DeadLetter {
 }
 
 /** Queues an email to the owner of a channel about messages that failed permanently. None if that is the address which failed. */
-export async function notifyDeadLetter(
-  { database, queueMail, origin }: NotifyDeps,
-  { channel, type, reason }: DeadLetter,
-) {
-  const address = await findAddress(database, channel.accountId);
+export async function notifyDeadLetter({ db, queueMail, origin }: NotifyDeps, { channel, type, reason }: DeadLetter) {
+  const address = await findAddress(db, channel.accountId);
   if (address === null || isAddressOf(channel, address)) return;
   const name = CHANNELS[channel.kind].noun;
-  await queueMail(database, {
+  await queueMail(db, {
     to: address,
     subject: `Messages to your ${name} fail`,
     title: 'A message failed permanently',

@@ -17,7 +17,7 @@ beforeEach(() => {
 const onDisabled = (channel: ChannelRow) =>
   notifyOwner(
     {
-      database: site.db().database,
+      db: site.db().database,
       origin: 'https://signals.example.com',
       queueMail: async (_tx: unknown, mail: Mail) => void sent.push(mail),
     },

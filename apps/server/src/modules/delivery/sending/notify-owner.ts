@@ -5,7 +5,7 @@ import { findAddress } from '../../identity/index.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 
 export interface NotifyDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly queueMail: QueueMail;
   /** Address of the site. */
   readonly origin: string;
@@ -16,11 +16,11 @@ export const isAddressOf = (channel: ChannelRow, address: string): boolean =>
   channel.kind === 'email' && channel.address.toLowerCase() === address.toLowerCase();
 
 /** Queues an email to the owner of a channel that has ended. None if that is the address which has ended. */
-export async function notifyOwner({ database, queueMail, origin }: NotifyDeps, channel: ChannelRow): Promise<void> {
-  const address = await findAddress(database, channel.accountId);
+export async function notifyOwner({ db, queueMail, origin }: NotifyDeps, channel: ChannelRow): Promise<void> {
+  const address = await findAddress(db, channel.accountId);
   if (address === null || isAddressOf(channel, address)) return;
   const name = CHANNELS[channel.kind].noun;
-  await queueMail(database, {
+  await queueMail(db, {
     to: address,
     subject: `Signals are no longer sent to your ${name}`,
     title: 'A delivery channel was disabled',

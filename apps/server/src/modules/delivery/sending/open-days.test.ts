@@ -28,8 +28,8 @@ async function queueOf(signalId: string, daysAgo: number) {
 }
 
 /** Returns the names of the partitions of days that a transaction has read. */
-async function readDays(tx: Database): Promise<string[]> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
+async function readDays(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
     select c.relname as name from pg_locks l join pg_class c on c.oid = l.relation
     where l.pid = pg_backend_pid() and c.relnamespace = 'delivery_days'::regnamespace and c.relname ~ '^delivery_[0-9]{8}$'`);
   return [...new Set(rows.map(({ name }) => name))].sort();

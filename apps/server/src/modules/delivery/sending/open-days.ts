@@ -10,9 +10,9 @@ export class OpenDays {
   private older: readonly string[] = [];
 
   /** Reads which other days than those near a moment have open deliveries. */
-  async refresh(database: Database, now: Date): Promise<void> {
+  async refresh(db: Database, now: Date): Promise<void> {
     const near = daysNear(now);
-    const { rows } = await database.execute<{ day: string }>(sql`
+    const { rows } = await db.execute<{ day: string }>(sql`
       select distinct issued_on::text as day from delivery
       where state in ('pending', 'retrying', 'sending')
         and (issued_on < ${near.at(0)}::date or issued_on > ${near.at(-1)}::date)`);

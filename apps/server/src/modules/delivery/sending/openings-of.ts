@@ -5,11 +5,11 @@ import type { AttemptedRow } from './outcome-repository.ts';
 
 /** Returns for each attempt the message that opened a signal; null for those that sent none. */
 export async function openingsOf(
-  tx: Database,
+  db: Database,
   attempted: readonly DeliveryAttempt[],
 ): Promise<AttemptedRow['opening'][]> {
   const openings = attempted.map(openingOf);
-  const signals = await findSignals(tx, [...new Set(openings.flatMap((one) => one?.signalId ?? []))]);
+  const signals = await findSignals(db, [...new Set(openings.flatMap((one) => one?.signalId ?? []))]);
   // The close may have been fanned out while the receiving side took its time.
   return openings.map((one) => {
     const isClosed = one !== null && signals.get(one.signalId)?.status === 'closed';

@@ -10,8 +10,8 @@ import type { DeliveryRow } from '../messages/read-sources.ts';
 export type LockedChannel = ChannelRow & { readonly place: string };
 
 /** Returns these channels, locked until the transaction ends. Deliveries to them can still be queued. */
-export async function lockChannels(tx: Database, ids: readonly string[]): Promise<ReadonlyMap<string, LockedChannel>> {
-  const rows = await tx
+export async function lockChannels(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, LockedChannel>> {
+  const rows = await db
     .select({ ...getTableColumns(deliveryChannel), place: sql<string>`${deliveryChannel}.ctid::text` })
     .from(deliveryChannel)
     .where(inArray(deliveryChannel.id, [...ids]))
@@ -37,13 +37,13 @@ export const claimOf = ({ id, fence }: Pick<DeliveryRow, 'id' | 'fence'>): strin
  * others nothing is stored. Rows are found one by one by their key, and changed where they were found:
  * of a day that has just begun the database has no statistics, and would read all of it.
  */
-export async function updateClaimed(tx: Database, ended: readonly AttemptedRow[]): Promise<ReadonlySet<string>> {
+export async function updateClaimed(db: Database, ended: readonly AttemptedRow[]): Promise<ReadonlySet<string>> {
   const days = dayList([...new Set(ended.map(({ row }) => row.issuedOn))]);
   const attempts = ended.map(({ attempt }) => attempt);
   const openings = ended.flatMap(({ row, opening }) =>
     opening ? { ...opening, deliveryId: row.id, fence: row.fence } : [],
   );
-  const { rows } = await tx.execute<{ id: string; fence: number }>(sql`
+  const { rows } = await db.execute<{ id: string; fence: number }>(sql`
     with done as (
       update delivery d
       set state = v.state, reason = v.reason, next_attempt_at = v."nextAttemptAt", ended_at = v."endedAt",
@@ -82,12 +82,12 @@ export async function updateClaimed(tx: Database, ended: readonly AttemptedRow[]
 }
 
 /** Stores how these channels work. The caller has locked them. */
-export async function updateHealth(tx: Database, channels: readonly LockedChannel[]): Promise<void> {
+export async function updateHealth(db: Database, channels: readonly LockedChannel[]): Promise<void> {
   const rows = channels.map((channel) => {
     const { id, place, state, reason, since, failures, restingUntil, lastAcceptedAt, lastFailedAt } = channel;
     return { id, place, state, reason, since, failures, restingUntil, lastAcceptedAt, lastFailedAt };
   });
-  await tx.execute(sql`
+  await db.execute(sql`
     update delivery_channel c
     set state = v.state, reason = v.reason, since = v.since, failures = v.failures, resting_until = v."restingUntil",
       last_accepted_at = v."lastAcceptedAt", last_failed_at = v."lastFailedAt"

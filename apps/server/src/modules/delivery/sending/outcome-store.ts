@@ -16,7 +16,7 @@ interface PendingOutcome {
 }
 
 interface OutcomeStoreDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly log: Log;
   /** 0 to 1. */
   readonly random: () => number;
@@ -51,10 +51,10 @@ export class OutcomeStore {
   }
 
   private async storeTogether(batch: readonly PendingOutcome[]): Promise<boolean> {
-    const { database, log, random } = this.deps;
+    const { db, log, random } = this.deps;
     try {
       const attempted = batch.map((one) => one.attempted);
-      const recorded = await recordOutcomes(database, attempted, random);
+      const recorded = await recordOutcomes(db, attempted, random);
       for (const [i, { done }] of batch.entries()) done(recorded[i]!);
       return true;
     } catch (error) {

@@ -13,9 +13,9 @@ export const isOfRestore = ({ isPaused, reason }: SendingSwitch): boolean => isP
  * Pauses all sending where a backup was restored, until an operator resumes it: what was sent since the backup is not
  * known, and would be sent again. Done once for each log, in whichever start finds it. Returns whether it paused.
  */
-export async function pauseAfterRestore(database: Database, logId: string, now: Date): Promise<boolean> {
-  if (!(await followsRestore(database, logId))) return false;
-  return withTransaction(database, async (tx) => {
+export async function pauseAfterRestore(db: Database, logId: string, now: Date): Promise<boolean> {
+  if (!(await followsRestore(db, logId))) return false;
+  return withTransaction(db, async (tx) => {
     const reason = `${RESTORED}${logId} began. Resume when you know what was sent before.`;
     if ((await selectReasons(tx)).includes(reason)) return false;
     const [channels] = await tx.select({ count: count() }).from(deliveryChannel);

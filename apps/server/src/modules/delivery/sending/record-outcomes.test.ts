@@ -31,7 +31,7 @@ const record = (attempted: readonly DeliveryAttempt[]) => recordOutcomes(site.db
 
 /** Stores results as a sender does; returns what became of each. */
 async function store(attempted: readonly DeliveryAttempt[]) {
-  const outcomes = new OutcomeStore({ database: site.db().database, log: silentLog, random: () => 0.5 });
+  const outcomes = new OutcomeStore({ db: site.db().database, log: silentLog, random: () => 0.5 });
   // The first is stored alone, the others together.
   return (await Promise.all(attempted.map((one) => outcomes.store(one)))).map((one) => one?.state ?? null);
 }

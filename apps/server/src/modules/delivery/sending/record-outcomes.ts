@@ -36,11 +36,11 @@ const NOTHING: RecordedOutcome = { state: null, nextAttemptAt: null, disabled: n
  * what became of each, in the same order. @param random 0 to 1
  */
 export async function recordOutcomes(
-  database: Database,
+  db: Database,
   attempted: readonly DeliveryAttempt[],
   random: () => number,
 ): Promise<RecordedOutcome[]> {
-  return withTransaction(database, async (tx) => {
+  return withTransaction(db, async (tx) => {
     // Before the deliveries, as the deletion of a channel locks them.
     const channels = new Map(await lockChannels(tx, [...new Set(attempted.map(({ row }) => row.channelId))]));
     const followed = await follow(tx, attempted, random);
@@ -89,13 +89,13 @@ const daysOf = (stored: readonly AttemptWithNext[]): readonly string[] => [
 ];
 
 async function follow(
-  tx: Database,
+  db: Database,
   attempted: readonly DeliveryAttempt[],
   random: () => number,
 ): Promise<AttemptWithNext[]> {
   const followed: AttemptWithNext[] = [];
   for (const { row, attempt } of attempted) {
-    const isSuperseded = attempt.isStopMove && attempt.outcome.kind === 'retry' && (await hasOpenClose(tx, row));
+    const isSuperseded = attempt.isStopMove && attempt.outcome.kind === 'retry' && (await hasOpenClose(db, row));
     const next = { ...row, ...nextState(row, attempt, { isSuperseded, random: random() }) };
     followed.push({ row, attempt, next });
   }
@@ -103,10 +103,10 @@ async function follow(
 }
 
 /** Stores the deliveries, attempts and openings. Returns the claims that still held. */
-async function storeAttempts(tx: Database, followed: readonly AttemptWithNext[]): Promise<ReadonlySet<string>> {
-  const openings = await openingsOf(tx, followed);
+async function storeAttempts(db: Database, followed: readonly AttemptWithNext[]): Promise<ReadonlySet<string>> {
+  const openings = await openingsOf(db, followed);
   return updateClaimed(
-    tx,
+    db,
     followed.map(({ row, attempt, next }, i) => ({
       row: { ...next, attempts: row.attempts + 1 },
       attempt: toAttemptRow(row, attempt),

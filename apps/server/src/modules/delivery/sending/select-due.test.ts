@@ -31,7 +31,7 @@ async function queueMany(): Promise<void> {
 }
 
 /** Returns how many rows of deliveries these acts read. */
-async function rowsReadBy(acts: (tx: Database) => Promise<unknown>): Promise<number> {
+async function rowsReadBy(acts: (db: Database) => Promise<unknown>): Promise<number> {
   const queue = openDatabase(site.db().target, { isQueue: true });
   onTestFinished(() => queue.close());
   return withTransaction(queue.database, async (tx) => {

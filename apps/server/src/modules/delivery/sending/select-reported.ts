@@ -10,14 +10,14 @@ const REPORTED_AGAIN_MS = HOUR_MS;
 type EndedDelivery = Pick<DeliveryRow, 'id' | 'channelId' | 'type' | 'state'> & { readonly at: Date };
 
 /** Returns the channels of which a message died in the hour before these: their owners have an email about it. */
-export async function selectReported(tx: Database, ended: readonly EndedDelivery[]): Promise<Set<string>> {
+export async function selectReported(db: Database, ended: readonly EndedDelivery[]): Promise<Set<string>> {
   const dead = ended.filter(({ state, type }) => state === 'dead' && type !== 'test');
   if (dead.length === 0) return new Set();
   const since = new Date(Math.min(...dead.map(({ at }) => at.getTime())) - REPORTED_AGAIN_MS);
   const { id, channelId, state, type, endedAt } = delivery;
   const ids = dead.map((row) => row.id);
   const channels = [...new Set(dead.map((row) => row.channelId))];
-  const rows = await tx
+  const rows = await db
     .selectDistinct({ channelId })
     .from(delivery)
     .where(

@@ -26,7 +26,7 @@ interface TestContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly adapterOf: (kind: ChannelKind) => ChannelAdapter | null;
-  readonly onDisabled: (tx: Database, channel: ChannelRow) => Promise<void>;
+  readonly onDisabled: (db: Database, channel: ChannelRow) => Promise<void>;
 }
 
 /** A test that was sent, with what came of it. */
@@ -40,7 +40,7 @@ interface SentTest {
 /** Sends a test message to a channel of the caller, once. @throws {AppError} CONFLICT if nothing can be sent to it. */
 export async function sendTest(ctx: TestContext, viewer: Viewer, id: string): Promise<SentTest> {
   const accountId = requireAccount(viewer);
-  const { channel, adapter, row } = await withTransaction(viewer.database, (tx) => beginTest(ctx, tx, accountId, id));
+  const { channel, adapter, row } = await withTransaction(viewer.db, (tx) => beginTest(ctx, tx, accountId, id));
   const startedAt = new Date(ctx.clock.now());
   const message = { type: 'test', at: startedAt.toISOString() } as const;
   const target = {
@@ -61,7 +61,7 @@ export async function sendTest(ctx: TestContext, viewer: Viewer, id: string): Pr
 /** Stores what came of a test. */
 export async function recordTest(ctx: TestContext, viewer: Viewer, sent: SentTest): Promise<TestResult> {
   const { row, outcome, startedAt, endedAt } = sent;
-  const tx = viewer.database;
+  const tx = viewer.db;
   const attempt = { outcome, startedAt, endedAt, isStopMove: false, insteadOf: null };
   const disabled = (await recordOutcomes(tx, [{ row, attempt }], () => 0.5))[0]?.disabled;
   if (disabled) await ctx.onDisabled(tx, disabled);
@@ -70,29 +70,29 @@ export async function recordTest(ctx: TestContext, viewer: Viewer, sent: SentTes
 }
 
 /** Counts a test before it is sent. */
-async function beginTest(ctx: TestContext, tx: Database, accountId: string, id: string) {
-  const channel = await selectChannel(tx, accountId, id);
+async function beginTest(ctx: TestContext, db: Database, accountId: string, id: string) {
+  const channel = await selectChannel(db, accountId, id);
   if (!channel) throw new AppError('NOT_FOUND', 'Unknown channel.');
   const adapter = ctx.adapterOf(channel.kind);
   if (!adapter) throw new AppError('CONFLICT', 'This site does not send by this kind of channel.');
-  await requireSendable(tx, channel);
+  await requireSendable(db, channel);
   const now = ctx.clock.now();
-  const newest = await requireRoom(tx, channel, now);
+  const newest = await requireRoom(db, channel, now);
   // Tests of the same millisecond need numbers of their own.
   const number = Math.max(now, newest + 1);
-  return { channel, adapter, row: await insertTest(tx, channel, number, new Date(now)) };
+  return { channel, adapter, row: await insertTest(db, channel, number, new Date(now)) };
 }
 
-async function requireSendable(tx: Database, { state }: ChannelRow): Promise<void> {
+async function requireSendable(db: Database, { state }: ChannelRow): Promise<void> {
   if (state === 'unverified') throw new AppError('CONFLICT', 'Confirm the channel first.');
   if (state === 'disabled') throw new AppError('CONFLICT', 'The channel is disabled.');
-  if ((await selectSwitch(tx))?.isPaused) throw new AppError('CONFLICT', 'The operator has paused all sending.');
+  if ((await selectSwitch(db))?.isPaused) throw new AppError('CONFLICT', 'The operator has paused all sending.');
 }
 
 /** Returns the number of the newest test of the channel; 0 without one. Two at the same time must not both find the last room. */
-async function requireRoom(tx: Database, { id, accountId }: ChannelRow, now: number): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`test ${id}`}, 0))`);
-  const [sent] = await tx
+async function requireRoom(db: Database, { id, accountId }: ChannelRow, now: number): Promise<number> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`test ${id}`}, 0))`);
+  const [sent] = await db
     .select({ count: count(), newest: max(delivery.sourceIndex) })
     .from(delivery)
     .where(
@@ -110,12 +110,12 @@ async function requireRoom(tx: Database, { id, accountId }: ChannelRow, now: num
 }
 
 async function insertTest(
-  tx: Database,
+  db: Database,
   { id, accountId, kind }: ChannelRow,
   sourceIndex: number,
   now: Date,
 ): Promise<DeliveryRow> {
-  const [row] = await tx
+  const [row] = await db
     .insert(delivery)
     .values({
       issuedOn: dayOf(now.getTime()),

@@ -10,7 +10,7 @@ import type { DeadLetter } from './notify-dead-letter.ts';
 
 /** What the sender and its parts need of the rest of the program. */
 export interface SenderContext extends Pick<Moment, 'speed' | 'publicDelayMs'> {
-  readonly database: Database;
+  readonly db: Database;
   /** Claims in the name of this node. */
   readonly node: Pick<DeliveryNode, 'id' | 'hold'>;
   readonly log: Log;

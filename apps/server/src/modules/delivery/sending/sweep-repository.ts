@@ -32,7 +32,7 @@ export const acceptedBefore = (days: SQL) => sql`exists (
  * Ends what expired. An opening is then missed, which its channel is sent when it answers again. Returns the channels of those.
  * @param days Those of open deliveries
  */
-export async function endExpired(tx: Database, days: readonly string[], now: Date): Promise<readonly string[]> {
+export async function endExpired(db: Database, days: readonly string[], now: Date): Promise<readonly string[]> {
   const expired = and(
     inArray(delivery.issuedOn, [...days]),
     isIdle(now),
@@ -40,19 +40,19 @@ export async function endExpired(tx: Database, days: readonly string[], now: Dat
     lte(delivery.expiresAt, now),
   );
   const ended = { endedAt: now, leaseUntil: null, fence: sql`${delivery.fence} + 1` };
-  const notNeeded = await tx
+  const notNeeded = await db
     .update(delivery)
     .set({ ...ended, state: 'cancelled', reason: NOT_NEEDED })
     .where(and(expired, isNotNull(delivery.fallbackOf), acceptedBefore(dayList(days))))
     .returning();
-  const missed = await tx
+  const missed = await db
     .update(delivery)
     .set({ ...ended, state: 'missed', reason: EXPIRED })
     .where(expired)
     .returning();
-  const accepted = await restoreAccepted(tx, [...notNeeded, ...missed]);
+  const accepted = await restoreAccepted(db, [...notNeeded, ...missed]);
   const stated = missed.filter(({ id }) => !accepted.has(id));
-  await insertNotices(tx, stated, now);
+  await insertNotices(db, stated, now);
   return [...new Set(stated.map(({ channelId }) => channelId))];
 }
 

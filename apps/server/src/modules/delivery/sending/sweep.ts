@@ -10,19 +10,19 @@ import { endExpired, endUnconfigured } from './sweep-repository.ts';
  * @param days Those of open deliveries
  */
 export async function sweep(
-  database: Database,
+  db: Database,
   adapters: readonly ChannelAdapter[],
   days: readonly string[],
   sweptAt: Date,
   now: Date,
 ): Promise<void> {
-  const missing = await withTransaction(database, (tx) => endExpired(tx, days, now));
+  const missing = await withTransaction(db, (tx) => endExpired(tx, days, now));
   // After it, because it locks deliveries, and what locks both locks channels first.
-  await withTransaction(database, (tx) => putBackRecovered(tx, missing));
+  await withTransaction(db, (tx) => putBackRecovered(tx, missing));
   // Rows become visible when their transaction commits, which may take a while.
-  await cancelSuperseded(database, days, new Date(sweptAt.getTime() - MINUTE_MS), now);
+  await cancelSuperseded(db, days, new Date(sweptAt.getTime() - MINUTE_MS), now);
   await endUnconfigured(
-    database,
+    db,
     adapters.map(({ kind }) => kind),
     days,
     now,

@@ -9,7 +9,7 @@ const SWEEP_EVERY_MS = 1_000;
 
 /** Ends expired and superseded deliveries and the leases of dead nodes, and finds the days with open deliveries. */
 export class Sweeper {
-  private readonly ctx: Pick<SenderContext, 'database' | 'adapters'>;
+  private readonly ctx: Pick<SenderContext, 'db' | 'adapters'>;
   private readonly clock: DatabaseClock;
   private readonly openDays: OpenDays;
   private readonly deadNodes = new DeadNodes();
@@ -24,12 +24,12 @@ export class Sweeper {
   /** Sweeps if the last time is a second ago. */
   async sweepIfDue(): Promise<void> {
     if (Math.abs(this.clock.now() - this.sweptAt.getTime()) < SWEEP_EVERY_MS) return;
-    const { database, adapters } = this.ctx;
+    const { db, adapters } = this.ctx;
     const now = await this.clock.read();
-    await this.openDays.refresh(database, now);
+    await this.openDays.refresh(db, now);
     const days = this.openDays.at(now);
-    await sweep(database, adapters, days, this.sweptAt, now);
+    await sweep(db, adapters, days, this.sweptAt, now);
     this.sweptAt = now;
-    await this.deadNodes.endLeases(database, days, now);
+    await this.deadNodes.endLeases(db, days, now);
   }
 }

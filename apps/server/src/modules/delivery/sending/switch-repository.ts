@@ -12,13 +12,13 @@ export async function selectSwitch(db: Database): Promise<SendingSwitch | null> 
 }
 
 /** Lets one caller at a time judge what the switch is, and change it. Held to the end of the transaction. */
-export async function lockSwitch(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('delivery switch', 0))`);
+export async function lockSwitch(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('delivery switch', 0))`);
 }
 
 /** Pauses or resumes all sending. */
-export async function insertSwitch(tx: Database, row: SendingSwitch): Promise<void> {
-  await tx.insert(deliverySwitch).values(row);
+export async function insertSwitch(db: Database, row: SendingSwitch): Promise<void> {
+  await db.insert(deliverySwitch).values(row);
 }
 
 /** Returns every reason that was ever stated. */

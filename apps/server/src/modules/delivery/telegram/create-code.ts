@@ -25,10 +25,10 @@ export async function requireBotName(bot: TelegramBot | null): Promise<string> {
 export async function createCode(clock: Clock, botName: string, viewer: Viewer): Promise<TelegramCode> {
   const accountId = requireAccount(viewer);
   await requireStepUpIfProtected({ clock }, viewer);
-  await lockVerified(viewer.database, accountId);
+  await lockVerified(viewer.db, accountId);
   const code = randomBytes(CODE_BYTES).toString('base64url');
   const expiresAt = new Date(clock.now() + TELEGRAM_CODE_MS);
-  await saveCode(viewer.database, { accountId, codeHash: hashToken(code), expiresAt });
+  await saveCode(viewer.db, { accountId, codeHash: hashToken(code), expiresAt });
   return { code, botName, link: `https://t.me/${botName}?start=${code}`, expiresAt: expiresAt.toISOString() };
 }
 
@@ -36,7 +36,7 @@ export async function createCode(clock: Clock, botName: string, viewer: Viewer):
 export async function readLink(clock: Clock, bot: TelegramBot | null, viewer: Viewer): Promise<TelegramLink> {
   const accountId = requireAccount(viewer);
   if (bot === null) return { botName: null, waiting: null };
-  const expiresAt = await findCodeExpiry(viewer.database, accountId, new Date(clock.now()));
+  const expiresAt = await findCodeExpiry(viewer.db, accountId, new Date(clock.now()));
   return {
     botName: await bot.name(),
     waiting: expiresAt === null ? null : { expiresAt: expiresAt.toISOString() },

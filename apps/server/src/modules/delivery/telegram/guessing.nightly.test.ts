@@ -40,7 +40,7 @@ test('1,000,000 guesses of as many chats as they take link none of 1,000 account
   }
   const ctx: TelegramContext = {
     clock: { now: () => NOW },
-    database,
+    db: database,
     origin: 'https://signals.example.com',
     botId: '1',
     record: async () => {},

@@ -14,7 +14,7 @@ import { mountWebhook, Webhook } from './updates/webhook.ts';
 
 /** Creates the channel of Telegram chats; without a token it sends nothing, and its calls say so. */
 export function createTelegramChannel(deps: TelegramDeps): ChannelPart {
-  const { config, clock, database, databaseTarget, log, origin } = deps;
+  const { config, clock, db, databaseTarget, log, origin } = deps;
   const settings = config.telegram;
   const bot = settings === null ? null : new TelegramBot(settings, config.egressAllow, clock);
   const served = {
@@ -36,7 +36,7 @@ export function createTelegramChannel(deps: TelegramDeps): ChannelPart {
       ? new UpdatePolling({ bot, lock: new PollingLock(databaseTarget, bot.id), handler, log })
       : new Webhook({ bot, handler, log, origin, secret });
   return {
-    adapter: telegramAdapter({ bot, pace, updates, origin, database, clock, drawSignal: deps.drawSignal, log }),
+    adapter: telegramAdapter({ bot, pace, updates, origin, db, clock, drawSignal: deps.drawSignal, log }),
     ...served,
     ...(secret === null ? {} : { routes: async (api) => mountWebhook(api, secret, handler) }),
   };

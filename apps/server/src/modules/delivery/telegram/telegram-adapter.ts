@@ -23,7 +23,7 @@ export interface Updates {
   readonly problem: string | null;
 }
 
-interface AdapterParts extends Pick<TelegramDeps, 'origin' | 'database' | 'clock' | 'drawSignal' | 'log'> {
+interface AdapterParts extends Pick<TelegramDeps, 'origin' | 'db' | 'clock' | 'drawSignal' | 'log'> {
   readonly bot: TelegramBot;
   readonly pace: SendPace;
   readonly updates: Updates;
@@ -46,17 +46,9 @@ class ExpiredError extends Error {
 }
 
 /** Returns the channel of Telegram chats. */
-export function telegramAdapter({
-  bot,
-  pace,
-  updates,
-  origin,
-  database,
-  clock,
-  ...drawing
-}: AdapterParts): ChannelAdapter {
+export function telegramAdapter({ bot, pace, updates, origin, db, clock, ...drawing }: AdapterParts): ChannelAdapter {
   const signals = new SignalSender(drawing);
-  const zoneOf = batched((ids) => findTimeZones(database, ids));
+  const zoneOf = batched((ids) => findTimeZones(db, ids));
 
   /** Sends a message; returns its id. */
   const deliver = async (

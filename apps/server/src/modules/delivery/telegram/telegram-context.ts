@@ -5,7 +5,7 @@ import type { Platform } from '../../../platform/module.ts';
 import type { RecordAct } from '../../audit/index.ts';
 
 /** What the Telegram channel needs of the rest of the program. */
-export interface TelegramDeps extends Pick<Platform, 'config' | 'clock' | 'database' | 'databaseTarget' | 'log'> {
+export interface TelegramDeps extends Pick<Platform, 'config' | 'clock' | 'db' | 'databaseTarget' | 'log'> {
   /** Address of the site without a path. */
   readonly origin: string;
   readonly record: RecordAct;
@@ -23,7 +23,7 @@ export interface TelegramDeps extends Pick<Platform, 'config' | 'clock' | 'datab
 export interface TelegramContext
   extends Pick<
     TelegramDeps,
-    'clock' | 'database' | 'origin' | 'record' | 'market' | 'marketNow' | 'queueMail' | 'newestSignal'
+    'clock' | 'db' | 'origin' | 'record' | 'market' | 'marketNow' | 'queueMail' | 'newestSignal'
   > {
   /** The number before the colon of the token. */
   readonly botId: string;

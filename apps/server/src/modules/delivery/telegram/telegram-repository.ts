@@ -3,9 +3,9 @@ import type { Database } from '../../../platform/database.ts';
 import { telegramBadCode, telegramCode, telegramUpdate } from '../telegram.tables.ts';
 
 /** Stores the code of an account in place of an earlier one. */
-export async function saveCode(tx: Database, code: typeof telegramCode.$inferInsert): Promise<void> {
+export async function saveCode(db: Database, code: typeof telegramCode.$inferInsert): Promise<void> {
   const { codeHash, expiresAt } = code;
-  await tx
+  await db
     .insert(telegramCode)
     .values(code)
     .onConflictDoUpdate({ target: telegramCode.accountId, set: { codeHash, expiresAt } });
@@ -30,14 +30,14 @@ export async function findAccountOfCode(db: Database, codeHash: string, now: Dat
 }
 
 /** Uses a code up. Returns whether it was there. */
-export async function deleteCode(tx: Database, codeHash: string): Promise<boolean> {
-  const { rowCount } = await tx.delete(telegramCode).where(eq(telegramCode.codeHash, codeHash));
+export async function deleteCode(db: Database, codeHash: string): Promise<boolean> {
+  const { rowCount } = await db.delete(telegramCode).where(eq(telegramCode.codeHash, codeHash));
   return rowCount === 1;
 }
 
 /** Marks an update as handled. Returns false if it was handled before. */
-export async function claimUpdate(tx: Database, botId: string, updateId: number, now: Date): Promise<boolean> {
-  const { rowCount } = await tx
+export async function claimUpdate(db: Database, botId: string, updateId: number, now: Date): Promise<boolean> {
+  const { rowCount } = await db
     .insert(telegramUpdate)
     .values({ botId, updateId, handledAt: now })
     .onConflictDoNothing();
@@ -45,13 +45,13 @@ export async function claimUpdate(tx: Database, botId: string, updateId: number,
 }
 
 /** Locks what is linked to a chat until the transaction ends. */
-export async function lockChat(tx: Database, chatId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`telegram chat ${chatId}`}, 0))`);
+export async function lockChat(db: Database, chatId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`telegram chat ${chatId}`}, 0))`);
 }
 
 /** Stores that a chat sent a wrong code. */
-export async function insertBadCode(tx: Database, chatHash: string, now: Date): Promise<void> {
-  await tx.insert(telegramBadCode).values({ chatHash, sentAt: now });
+export async function insertBadCode(db: Database, chatHash: string, now: Date): Promise<void> {
+  await db.insert(telegramBadCode).values({ chatHash, sentAt: now });
 }
 
 /** Returns how many wrong codes a chat sent after a moment. */

@@ -12,7 +12,7 @@ const fanOut = new FanOut({
   speed: 1,
   market: 'real',
   publicDelayMs: 0,
-  database,
+  db: database,
   log: { readTail: (after, range) => readTail(database, after, range) },
 });
 await fanOut.followLog();

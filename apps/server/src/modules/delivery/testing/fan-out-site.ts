@@ -59,7 +59,7 @@ export class FanOutSite {
       },
       market: 'real',
       publicDelayMs: DELAY_MS,
-      database: db.database,
+      db: db.database,
       log: { readTail: (after, range) => readTail(db.database, after, range) },
     });
   }

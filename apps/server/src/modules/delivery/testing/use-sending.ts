@@ -140,7 +140,7 @@ export function useSending() {
 
   const makeSender = (given: Partial<SenderContext> = {}) =>
     new Sender({
-      database: db.database,
+      db: db.database,
       node,
       log: silentLog,
       clock,

@@ -40,10 +40,10 @@ async function challenge(deps: EndpointDeps, viewer: Viewer, { url }: EndpointIn
   const { webhookAllow, challenges } = deps;
   const accountId = requireAccount(viewer);
   await requireStepUpIfProtected(deps, viewer);
-  await requireVerified(viewer.database, accountId);
+  await requireVerified(viewer.db, accountId);
   const address = addressOf(url, webhookAllow);
-  await withTransaction(viewer.database, async (database) => {
-    await requireRoom(deps, { ...viewer, database }, accountId, address);
+  await withTransaction(viewer.db, async (database) => {
+    await requireRoom(deps, { ...viewer, db: database }, accountId, address);
     await challenges.count(database, accountId);
   });
   const [id, secret] = [newChannelId(), newSecret()];
@@ -58,14 +58,14 @@ export async function addEndpoint(
   { id, secret, address, failure }: ChallengedEndpoint,
 ) {
   const { clock, box } = deps;
-  const { database } = viewer;
+  const { db } = viewer;
   const accountId = requireAccount(viewer);
-  await lockEndpoints(database, accountId);
+  await lockEndpoints(db, accountId);
   // Another one may have been added in the meantime.
   await requireRoom(deps, viewer, accountId, address);
-  await lockSealing(database);
+  await lockSealing(db);
   const row = await insertChannel(
-    database,
+    db,
     {
       id,
       accountId,
@@ -93,11 +93,11 @@ function addressOf(text: string, webhookAllow: readonly string[]): string {
   }
 }
 
-async function requireRoom({ clock }: EndpointDeps, { database }: Viewer, accountId: string, address: string) {
-  const isTaken = (await selectChannelsAt(database, 'webhook', address)).some((one) => one.accountId === accountId);
+async function requireRoom({ clock }: EndpointDeps, { db }: Viewer, accountId: string, address: string) {
+  const isTaken = (await selectChannelsAt(db, 'webhook', address)).some((one) => one.accountId === accountId);
   if (isTaken) throw new AppError('CONFLICT', 'You have an endpoint with this address.');
-  const { name } = planOf(await findPlanHistory(database, accountId), clock.now());
+  const { name } = planOf(await findPlanHistory(db, accountId), clock.now());
   const max = endpointsMax(name);
-  if ((await countChannels(database, accountId, 'webhook')) < max) return;
+  if ((await countChannels(db, accountId, 'webhook')) < max) return;
   throw new AppError('CONFLICT', `An account has at most ${max} endpoints. Delete one first.`);
 }

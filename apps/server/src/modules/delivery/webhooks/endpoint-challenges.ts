@@ -46,8 +46,8 @@ export class EndpointChallenges {
   }
 
   /** Counts a challenge of an account. @throws {AppError} RATE_LIMITED if it can be sent no more in this hour */
-  async count(tx: Database, accountId: string): Promise<void> {
-    const waitMs = await this.sent.take(tx, { id: accountId, accountId }, this.deps.clock.now());
+  async count(db: Database, accountId: string): Promise<void> {
+    const waitMs = await this.sent.take(db, { id: accountId, accountId }, this.deps.clock.now());
     if (waitMs > 0) throw limited(`At most ${CHALLENGES_PER_HOUR} challenges are sent in an hour.`, waitMs / 1_000);
   }
 

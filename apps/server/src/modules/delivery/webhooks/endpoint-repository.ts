@@ -7,8 +7,8 @@ export type DeliveryRow = typeof delivery.$inferSelect;
 export type AttemptRow = typeof deliveryAttempt.$inferSelect;
 
 /** Makes other changes of an account's endpoints wait for this transaction. */
-export async function lockEndpoints(tx: Database, accountId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`webhook endpoints of ${accountId}`}))`);
+export async function lockEndpoints(db: Database, accountId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`webhook endpoints of ${accountId}`}))`);
 }
 
 /** Position in the list of deliveries: those after it were queued earlier. */
@@ -54,7 +54,7 @@ export type ReplayRange = { readonly id: string } | { readonly from: Date; reado
 
 /** Returns the deliveries of a replay, the oldest first, and holds them. */
 export async function lockDeliveries(
-  tx: Database,
+  db: Database,
   { id: channelId, accountId }: { readonly id: string; readonly accountId: string },
   range: ReplayRange,
   limit: number,
@@ -63,7 +63,7 @@ export async function lockDeliveries(
     'id' in range
       ? eq(delivery.id, range.id)
       : and(gte(delivery.queuedAt, range.from), lt(delivery.queuedAt, range.until));
-  return tx
+  return db
     .select()
     .from(delivery)
     .where(and(eq(delivery.accountId, accountId), eq(delivery.channelId, channelId), inRange))
@@ -73,7 +73,7 @@ export async function lockDeliveries(
 }
 
 /** Makes deliveries due now, with every attempt of their schedule ahead. */
-export async function sendAgain(tx: Database, deliveries: readonly DeliveryRow[], now: Date): Promise<void> {
+export async function sendAgain(db: Database, deliveries: readonly DeliveryRow[], now: Date): Promise<void> {
   if (deliveries.length === 0) return;
   const due = {
     state: 'pending',
@@ -87,7 +87,7 @@ export async function sendAgain(tx: Database, deliveries: readonly DeliveryRow[]
   } as const;
   const days = [...new Set(deliveries.map(({ issuedOn }) => issuedOn))];
   const ids = deliveries.map(({ id }) => id);
-  await tx
+  await db
     .update(delivery)
     .set(due)
     .where(and(inArray(delivery.issuedOn, days), inArray(delivery.id, ids)));

@@ -23,7 +23,7 @@ const NOW = 400_000 * HOUR_MS;
 function gathered(max: number) {
   const limit = new HourlyLimit('post', max);
   const statements = vi.spyOn(limit, 'takeEach');
-  return { counts: new GatheredCounts({ database: db.database, limit }), statements };
+  return { counts: new GatheredCounts({ db: db.database, limit }), statements };
 }
 
 test('counts the posts of a signal to a hundred endpoints in one statement', async () => {

@@ -10,7 +10,7 @@ interface PendingCount {
 }
 
 interface GatheredCountsDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly limit: HourlyLimit;
 }
 
@@ -64,10 +64,10 @@ export class GatheredCounts {
   }
 
   private takeEach(batch: readonly PendingCount[]): Promise<number[]> {
-    const { database, limit } = this.deps;
+    const { db, limit } = this.deps;
     const now = Math.max(...batch.map((one) => one.now));
     return limit.takeEach(
-      database,
+      db,
       batch.map(({ counted: { id, accountId } }) => ({ id, accountId })),
       now,
     );

@@ -36,13 +36,13 @@ export class HourlyLimit {
   }
 
   /** Counts one or more. Returns 0, or the time after which there is room for them, ms. @param now ms UTC */
-  async take(database: Database, counted: CountRequest, now: number): Promise<number> {
-    const [wait] = await this.takeEach(database, [counted], now);
+  async take(db: Database, counted: CountRequest, now: number): Promise<number> {
+    const [wait] = await this.takeEach(db, [counted], now);
     return wait!;
   }
 
   /** As `take`, for several with different ids in one statement. Returns the times in the same order. */
-  async takeEach(database: Database, all: readonly CountRequest[], now: number): Promise<number[]> {
+  async takeEach(db: Database, all: readonly CountRequest[], now: number): Promise<number[]> {
     const { what, max } = this;
     const { hour, current, previous, counted } = deliveryHourlyCount;
     const thisHour = Math.floor(now / HOUR_MS) * HOUR_MS;
@@ -54,7 +54,7 @@ export class HourlyLimit {
     const soFar = sql`case when ${isSame} then ${current} else 0 end`;
     const share = sql`case when ${hour} > ${start} then 1 else ${1 - (now - thisHour) / HOUR_MS}::float8 end`;
     const amounts = all.map(({ id, accountId, amount = 1 }) => ({ id, accountId, amount }));
-    const taken = await database
+    const taken = await db
       .insert(deliveryHourlyCount)
       // All processes lock in one order.
       .select(
@@ -70,7 +70,7 @@ export class HourlyLimit {
       .returning({ counted });
     const free = new Set(taken.map((row) => row.counted));
     const waits = await this.waitsOf(
-      database,
+      db,
       amounts.filter(({ id }) => !free.has(id)),
       now,
     );
@@ -79,14 +79,14 @@ export class HourlyLimit {
   }
 
   private async waitsOf(
-    database: Database,
+    db: Database,
     held: readonly Required<CountRequest>[],
     now: number,
   ): Promise<ReadonlyMap<string, number>> {
     if (held.length === 0) return new Map();
     const amounts = new Map(held.map(({ id, amount }) => [id, amount]));
     const { what, counted } = deliveryHourlyCount;
-    const rows = await database
+    const rows = await db
       .select()
       .from(deliveryHourlyCount)
       .where(and(eq(what, this.what), inArray(counted, [...amounts.keys()])));

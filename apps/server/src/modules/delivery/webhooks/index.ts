@@ -37,7 +37,7 @@ export function createWebhookChannel({ config, clock, workDatabase, egress: give
   const box = new SecretBox(keys, keysOfSecond(keys, clock));
   const deps = { clock, egress, box, webhookAllow, challenges: new EndpointChallenges({ clock, egress }) };
   const limit = new HourlyLimit('post', ENDPOINT_POSTS_PER_HOUR, { commitsEarly: true });
-  const posts = new GatheredCounts({ database: workDatabase, limit });
+  const posts = new GatheredCounts({ db: workDatabase, limit });
   const { deliveryWebhooks } = writes;
   return {
     adapter: createWebhookAdapter({

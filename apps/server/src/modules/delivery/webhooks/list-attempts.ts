@@ -27,10 +27,10 @@ export async function listAttempts(
   const before = cursor === undefined ? null : positionOf(cursor);
   const limit = ENDPOINT_LOG_ROWS + 1;
   const found = await firstVisible<DeliveryRow>(viewer, limit, (after) =>
-    selectDeliveries(viewer.database, { accountId, channelId: id, before: after ?? before, limit }),
+    selectDeliveries(viewer.db, { accountId, channelId: id, before: after ?? before, limit }),
   );
   const rows = found.slice(0, ENDPOINT_LOG_ROWS);
-  const attempts = Map.groupBy(await selectAttempts(viewer.database, rows), ({ deliveryId }) => deliveryId);
+  const attempts = Map.groupBy(await selectAttempts(viewer.db, rows), ({ deliveryId }) => deliveryId);
   const last = found.length > rows.length ? rows.at(-1)! : null;
   // A replay counts its attempts from 0 again.
   const tried = rows.filter((row) => row.attempts > 0 || attempts.has(row.id));
@@ -77,7 +77,7 @@ async function rebuildRequests(
   viewer: Viewer,
   tried: readonly DeliveryRow[],
 ): Promise<(row: DeliveryRow) => string | null> {
-  const sources = await readSources(viewer.database, tried);
+  const sources = await readSources(viewer.db, tried);
   const maySee = (signalId: string) => {
     const signal = sources.signal(signalId);
     return signal !== undefined && seesSignal(viewer, signal, viewer.now);

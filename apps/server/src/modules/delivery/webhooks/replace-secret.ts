@@ -12,11 +12,11 @@ export async function replaceSecret(deps: EndpointDeps, viewer: Viewer, id: stri
   const { clock, box } = deps;
   const accountId = requireAccount(viewer);
   await requireStepUpIfProtected(deps, viewer);
-  await lockEndpoints(viewer.database, accountId);
+  await lockEndpoints(viewer.db, accountId);
   const row = await requireEndpoint(viewer, id);
   const secret = newSecret();
   const secrets = replaceCurrent(await openSecrets(box, row), secret, clock.now());
-  await lockSealing(viewer.database);
-  await updateChannel(viewer.database, accountId, id, { secret: await sealSecrets(box, id, secrets) });
+  await lockSealing(viewer.db);
+  await updateChannel(viewer.db, accountId, id, { secret: await sealSecrets(box, id, secrets) });
   return { secret, previousUntil: new Date(secrets.previous[0]!.until).toISOString() };
 }

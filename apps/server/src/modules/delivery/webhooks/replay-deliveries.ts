@@ -28,14 +28,14 @@ export async function replayDeliveries(
     throw new AppError('CONFLICT', 'The endpoint is not active. Switch it on and verify it first.');
   }
   const now = new Date(clock.now());
-  const locked = await lockDeliveries(viewer.database, endpoint, range, REPLAY_MAX + 1);
+  const locked = await lockDeliveries(viewer.db, endpoint, range, REPLAY_MAX + 1);
   if (locked.length > REPLAY_MAX) {
     throw new AppError('UNPROCESSABLE', `The range has more than ${REPLAY_MAX} deliveries. Choose a shorter one.`);
   }
   const rows = await visibleDeliveries(viewer, locked);
   const openings = rows.filter(({ type }) => type === 'signal.opened');
   const signals = await findSignals(
-    viewer.database,
+    viewer.db,
     openings.flatMap(({ signalId }) => signalId ?? []),
   );
   const refused = rows.flatMap((row) => {
@@ -51,15 +51,15 @@ export async function replayDeliveries(
   }
   const again = rows.filter((row) => !refused.some(({ deliveryId }) => deliveryId === row.id));
   await countReplays(viewer, endpoint.accountId, again.length, now);
-  await sendAgain(viewer.database, again, now);
-  await wake(viewer.database, DELIVERY_CHANNEL);
+  await sendAgain(viewer.db, again, now);
+  await wake(viewer.db, DELIVERY_CHANNEL);
   return { replayed: again.length, refused };
 }
 
 /** @throws {AppError} RATE_LIMITED if the account can have no more sent again in this hour */
-async function countReplays({ database }: Viewer, accountId: string, amount: number, now: Date): Promise<void> {
+async function countReplays({ db }: Viewer, accountId: string, amount: number, now: Date): Promise<void> {
   if (amount === 0) return;
-  const waitMs = await limit.take(database, { id: accountId, accountId, amount }, now.getTime());
+  const waitMs = await limit.take(db, { id: accountId, accountId, amount }, now.getTime());
   if (waitMs === 0) return;
   const minutes = Math.ceil(waitMs / MINUTE_MS);
   const refusal = `At most ${REPLAYS_PER_HOUR} messages of an account are sent again in an hour. Try again in ${minutes} min.`;

@@ -9,7 +9,7 @@ import { openSecrets, signingSecrets } from './endpoint-secrets.ts';
 
 /** Returns an endpoint of the caller. @throws {AppError} NOT_FOUND */
 export async function requireEndpoint(viewer: Viewer, id: string): Promise<ChannelRow> {
-  const row = await selectChannel(viewer.database, requireAccount(viewer), id);
+  const row = await selectChannel(viewer.db, requireAccount(viewer), id);
   if (row?.kind !== 'webhook') throw new AppError('NOT_FOUND', 'Unknown endpoint.');
   return row;
 }
@@ -28,7 +28,7 @@ export const challengeEndpoint = (deps: EndpointDeps, viewer: Viewer, id: string
 async function challenge(deps: EndpointDeps, viewer: Viewer, id: string): Promise<ChallengeResult> {
   const { clock, box, challenges } = deps;
   const row = await requireEndpoint(viewer, id);
-  await challenges.count(viewer.database, row.accountId);
+  await challenges.count(viewer.db, row.accountId);
   const secrets = signingSecrets(await openSecrets(box, row), clock.now());
   return { row, failure: await challenges.send(row, secrets) };
 }
@@ -42,6 +42,6 @@ export async function verifyEndpoint(
   const { id, state } = row;
   const failed = state === 'active' ? 'failing' : state;
   const after = { state: failure === null ? 'active' : failed, reason: failure } as const;
-  await setChannelState(viewer.database, id, after, new Date(clock.now()));
+  await setChannelState(viewer.db, id, after, new Date(clock.now()));
   return toChannel(await requireEndpoint(viewer, id));
 }

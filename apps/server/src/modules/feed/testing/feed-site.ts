@@ -86,7 +86,7 @@ export async function openFeedSite(
   const feed = createFeed({
     config,
     log: silentLog,
-    database: db.database,
+    db: db.database,
     wakeUps,
     identity,
     entries: { readTail: (after, range) => readTail(db.database, after, range) },

@@ -5,13 +5,13 @@ import { accountLink, type LinkKind } from '../account-link.tables.ts';
 type LinkRow = typeof accountLink.$inferSelect;
 
 /** Stores a link. */
-export async function insertLink(tx: Database, row: LinkRow): Promise<void> {
-  await tx.insert(accountLink).values(row);
+export async function insertLink(db: Database, row: LinkRow): Promise<void> {
+  await db.insert(accountLink).values(row);
 }
 
 /** Deletes the links of a kind but the newest ones. @param only Those that the owner did not ask for */
 export async function keepNewestLinks(
-  tx: Database,
+  db: Database,
   { accountId, kind }: Pick<LinkRow, 'accountId' | 'kind'>,
   most: number,
   only?: 'others',
@@ -22,20 +22,20 @@ export async function keepNewestLinks(
     only === 'others' ? eq(accountLink.isByOwner, false) : undefined,
   );
   const { tokenHash, createdAt } = accountLink;
-  const newest = tx.select({ tokenHash }).from(accountLink).where(ofKind).orderBy(desc(createdAt), tokenHash);
-  await tx.delete(accountLink).where(and(ofKind, notInArray(tokenHash, newest.limit(most))));
+  const newest = db.select({ tokenHash }).from(accountLink).where(ofKind).orderBy(desc(createdAt), tokenHash);
+  await db.delete(accountLink).where(and(ofKind, notInArray(tokenHash, newest.limit(most))));
 }
 
 const valid = (kind: LinkKind, tokenHash: string, now: Date) =>
   and(eq(accountLink.tokenHash, tokenHash), eq(accountLink.kind, kind), gt(accountLink.expiresAt, now));
 
 /** Whether a link is valid. */
-export const isLink = async (database: Database, kind: LinkKind, tokenHash: string, now: Date): Promise<boolean> =>
-  (await database.$count(accountLink, valid(kind, tokenHash, now))) > 0;
+export const isLink = async (db: Database, kind: LinkKind, tokenHash: string, now: Date): Promise<boolean> =>
+  (await db.$count(accountLink, valid(kind, tokenHash, now))) > 0;
 
 /** Takes a link out, so that it counts once. Returns its account; null if it is unknown, used or too old. */
-export async function takeLink(tx: Database, kind: LinkKind, tokenHash: string, now: Date): Promise<string | null> {
-  const [taken] = await tx
+export async function takeLink(db: Database, kind: LinkKind, tokenHash: string, now: Date): Promise<string | null> {
+  const [taken] = await db
     .delete(accountLink)
     .where(valid(kind, tokenHash, now))
     .returning();

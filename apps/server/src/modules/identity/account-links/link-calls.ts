@@ -22,22 +22,22 @@ const EQUAL_MS = 100;
 
 /** Whether a browser of the account of an address asks: one that is logged in, or in which it was before. */
 async function isByOwner(deps: AuthDeps, request: FastifyRequest, email: string): Promise<boolean> {
-  const { database } = deps;
-  if ((await findKnownBrowser(database, browserOf(deps, request), email)) !== null) return true;
+  const { db } = deps;
+  if ((await findKnownBrowser(db, browserOf(deps, request), email)) !== null) return true;
   const caller = await findCaller(deps, request);
-  return caller !== null && (await findUser(database, caller.accountId))?.email === email.toLowerCase();
+  return caller !== null && (await findUser(db, caller.accountId))?.email === email.toLowerCase();
 }
 
 /** Adds the calls of links in emails: to log in, and to choose a new password. */
 export function mountLinks(add: AddSignInCall, deps: AuthDeps): void {
-  const { database, clock, reach, acts } = deps;
+  const { db, clock, reach, acts } = deps;
   const limit = new NetworkLimit(LINKS_PER_HOUR);
 
   const send = async (kind: LinkKind, email: string, request: FastifyRequest) => {
     const network = addressGroup(request.clientAddress);
     limit.count(network, clock.now());
     const isOwners = await isByOwner(deps, request, email);
-    if (!isOwners) await reach.count(database, { accountId: null, network }, email);
+    if (!isOwners) await reach.count(db, { accountId: null, network }, email);
     await sendAccountLink(deps, { kind, email, isByOwner: isOwners });
   };
 
@@ -45,7 +45,7 @@ export function mountLinks(add: AddSignInCall, deps: AuthDeps): void {
   add('send-reset', ({ email }, request) => inEqualTime(() => send('reset', email, request)));
 
   add('use-link', ({ token }, _request, reply) => {
-    const use = (tx: Database) => useLogInLink({ database: tx, clock }, token);
+    const use = (db: Database) => useLogInLink({ db, clock }, token);
     return signInBrowser(deps, { by: 'link', use, way: 'link' }, reply);
   });
 

@@ -16,7 +16,7 @@ const MOST_VALID = 3;
 const MOST_OF_OTHERS = 2;
 
 export interface LinkDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
   readonly mails: IdentityMails;
 }
@@ -30,12 +30,9 @@ interface LinkRequest {
 }
 
 /** Sends a link to the address of an account; nothing where there is none, or where the address may receive no more now. */
-export async function sendAccountLink(
-  { database, clock, mails }: LinkDeps,
-  { kind, email: typed, isByOwner }: LinkRequest,
-) {
+export async function sendAccountLink({ db, clock, mails }: LinkDeps, { kind, email: typed, isByOwner }: LinkRequest) {
   const email = typed.toLowerCase();
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const accountId = await findAccountId(tx, email);
     if (accountId === null) return;
     const now = clock.now();

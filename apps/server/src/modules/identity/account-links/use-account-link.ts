@@ -11,13 +11,13 @@ import { findAddress } from '../verified-address.ts';
 import { isLink, takeLink } from './account-link-repository.ts';
 
 interface AccountLinkDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
 }
 
 /** Uses a link to log in up. Returns its account, whose address it confirms. @throws {AppError} if it is not valid */
-export async function useLogInLink({ database, clock }: AccountLinkDeps, token: string): Promise<string> {
-  return withTransaction(database, async (tx) => {
+export async function useLogInLink({ db, clock }: AccountLinkDeps, token: string): Promise<string> {
+  return withTransaction(db, async (tx) => {
     const accountId = await takeLink(tx, 'log-in', hashToken(token), new Date(clock.now()));
     if (accountId === null) throw refusalOf('INVALID_TOKEN');
     await confirmAddress(tx, (await findAddress(tx, accountId))!);
@@ -30,15 +30,15 @@ export async function useLogInLink({ database, clock }: AccountLinkDeps, token: 
  * @throws {AppError} if it is not valid
  */
 export async function resetPassword(
-  { database, clock, mails }: AccountLinkDeps & { readonly mails: IdentityMails },
+  { db, clock, mails }: AccountLinkDeps & { readonly mails: IdentityMails },
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<string> {
   const tokenHash = hashToken(token);
   // Before the work of a hash, and while no connection is held.
-  if (!(await isLink(database, 'reset', tokenHash, new Date(clock.now())))) throw refusalOf('INVALID_TOKEN');
+  if (!(await isLink(db, 'reset', tokenHash, new Date(clock.now())))) throw refusalOf('INVALID_TOKEN');
   const hash = await hashPassword(password);
   const at = new Date(clock.now());
-  return withTransaction(database, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const accountId = await takeLink(tx, 'reset', tokenHash, at);
     if (accountId === null) throw refusalOf('INVALID_TOKEN');
     const email = (await findAddress(tx, accountId))!;

@@ -40,28 +40,28 @@ export async function beginEmailChange(
   network: string,
 ) {
   await requireStepUp({ clock }, viewer);
-  const { database } = viewer;
+  const { db } = viewer;
   const { accountId, signInId } = callerOf(viewer);
   const email = given.email.toLowerCase();
-  const present = (await findAddress(database, accountId))!;
+  const present = (await findAddress(db, accountId))!;
   if (email === present) {
     const message = 'This is the address of the account already.';
     throw new AppError('UNPROCESSABLE', message, { errors: [{ path: 'email', message }] });
   }
-  await reach.count(database, { accountId, network }, email);
+  await reach.count(db, { accountId, network }, email);
   const [ofOld, ofNew] = [newToken(), newToken()];
   const tokens = { oldTokenHash: hashToken(ofOld), newTokenHash: hashToken(ofNew) };
   const expiresAt = new Date(clock.now() + VALID_MS);
-  await putEmailChange(database, { accountId, signInId, email, ...tokens, expiresAt });
-  const queued = mails.in(database);
+  await putEmailChange(db, { accountId, signInId, email, ...tokens, expiresAt });
+  const queued = mails.in(db);
   await queued.sendEmailChange(present, ofOld, accountId, true);
   // The same answer, so that no one learns which addresses have accounts.
-  if ((await findAccountId(database, email)) === null) await queued.sendEmailChange(email, ofNew, accountId, false);
+  if ((await findAccountId(db, email)) === null) await queued.sendEmailChange(email, ofNew, accountId, false);
   else await queued.sendHasAccount(email, accountId);
 }
 
 interface ConfirmDeps extends EmailDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly acts: IdentityActs;
 }
 
@@ -71,10 +71,10 @@ interface ConfirmDeps extends EmailDeps {
  * lost it. The session that asked stays.
  */
 export async function confirmEmailChange(deps: ConfirmDeps, token: string): Promise<EmailChangeState> {
-  const { clock, database, mails, acts } = deps;
+  const { clock, db, mails, acts } = deps;
   const now = new Date(clock.now());
   const tokenHash = hashToken(token);
-  const changed = await withTransaction(database, async (tx) => {
+  const changed = await withTransaction(db, async (tx) => {
     const change = await lockEmailChange(tx, tokenHash, now);
     if (!change) throw refusalOf('INVALID_TOKEN');
     const isOld = change.oldTokenHash === tokenHash;

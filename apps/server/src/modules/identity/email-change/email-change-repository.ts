@@ -8,15 +8,15 @@ export type EmailChange = typeof emailChange.$inferSelect;
 type NewChange = Omit<EmailChange, 'oldConfirmedAt' | 'newConfirmedAt'>;
 
 /** Stores a change in place of an earlier one, whose links end. */
-export async function putEmailChange(database: Database, row: NewChange): Promise<void> {
+export async function putEmailChange(db: Database, row: NewChange): Promise<void> {
   const fresh = { ...row, oldConfirmedAt: null, newConfirmedAt: null };
-  await database.insert(emailChange).values(fresh).onConflictDoUpdate({ target: emailChange.accountId, set: fresh });
+  await db.insert(emailChange).values(fresh).onConflictDoUpdate({ target: emailChange.accountId, set: fresh });
 }
 
 /** Returns the change of a token, locked until the transaction ends; null if the token is unknown or too old. */
-export async function lockEmailChange(tx: Database, tokenHash: string, now: Date): Promise<EmailChange | null> {
+export async function lockEmailChange(db: Database, tokenHash: string, now: Date): Promise<EmailChange | null> {
   const isOfToken = or(eq(emailChange.oldTokenHash, tokenHash), eq(emailChange.newTokenHash, tokenHash));
-  const [found] = await tx
+  const [found] = await db
     .select()
     .from(emailChange)
     .where(and(isOfToken, gt(emailChange.expiresAt, now)))
@@ -26,25 +26,25 @@ export async function lockEmailChange(tx: Database, tokenHash: string, now: Date
 
 /** Stores that a change is confirmed at one address. */
 export async function putConfirmation(
-  tx: Database,
+  db: Database,
   accountId: string,
   confirmed: Partial<Pick<EmailChange, 'oldConfirmedAt' | 'newConfirmedAt'>>,
 ): Promise<void> {
-  await tx.update(emailChange).set(confirmed).where(eq(emailChange.accountId, accountId));
+  await db.update(emailChange).set(confirmed).where(eq(emailChange.accountId, accountId));
 }
 
 /** Gives an account its new address. Returns false if another account has it. @param before Its address so far */
 export async function applyEmailChange(
-  tx: Database,
+  db: Database,
   { accountId, email }: EmailChange,
   { before, at }: { readonly before: string; readonly at: Date },
 ): Promise<boolean> {
-  const [taken] = await tx.select({ id: account.id }).from(account).where(eq(account.email, email));
+  const [taken] = await db.select({ id: account.id }).from(account).where(eq(account.email, email));
   if (taken) return false;
-  await tx.update(account).set({ email, updatedAt: at }).where(eq(account.id, accountId));
-  await tx.delete(emailChange).where(eq(emailChange.accountId, accountId));
-  await tx.delete(pendingSignUp).where(eq(pendingSignUp.email, email));
+  await db.update(account).set({ email, updatedAt: at }).where(eq(account.id, accountId));
+  await db.delete(emailChange).where(eq(emailChange.accountId, accountId));
+  await db.delete(pendingSignUp).where(eq(pendingSignUp.email, email));
   // The account no longer leads to them by its address.
-  await claimMails(tx, before, accountId);
+  await claimMails(db, before, accountId);
   return true;
 }

@@ -4,8 +4,8 @@ import { account } from '../identity.tables.ts';
 import { knownBrowser } from '../known-browser.tables.ts';
 
 /** Returns those of the ids by which an account is known. @param hashes SHA-256 of ids @param email Address of the account */
-export async function selectKnown(database: Database, email: string, hashes: readonly string[]): Promise<string[]> {
-  const rows = await database
+export async function selectKnown(db: Database, email: string, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db
     .select({ idHash: knownBrowser.idHash })
     .from(knownBrowser)
     .innerJoin(account, eq(account.id, knownBrowser.accountId))
@@ -14,18 +14,18 @@ export async function selectKnown(database: Database, email: string, hashes: rea
 }
 
 /** Stores that an account logs in with a browser that it knows. Returns which id that was; null if it knows none of them. */
-export async function useKnown(tx: Database, accountId: string, hashes: readonly string[], at: Date) {
+export async function useKnown(db: Database, accountId: string, hashes: readonly string[], at: Date) {
   const ofBrowser = and(eq(knownBrowser.accountId, accountId), inArray(knownBrowser.idHash, [...hashes]));
-  const used = await tx.update(knownBrowser).set({ usedAt: at }).where(ofBrowser).returning();
+  const used = await db.update(knownBrowser).set({ usedAt: at }).where(ofBrowser).returning();
   return used[0]?.idHash ?? null;
 }
 
 /** Stores a browser, in place of those that were not used for the longest time above the most. */
-export async function insertKnown(tx: Database, accountId: string, idHash: string, at: Date, most: number) {
-  await tx.insert(knownBrowser).values({ accountId, idHash, createdAt: at, usedAt: at });
+export async function insertKnown(db: Database, accountId: string, idHash: string, at: Date, most: number) {
+  await db.insert(knownBrowser).values({ accountId, idHash, createdAt: at, usedAt: at });
   const { usedAt, createdAt } = knownBrowser;
   const ofAccount = eq(knownBrowser.accountId, accountId);
-  const newest = tx.select({ idHash: knownBrowser.idHash }).from(knownBrowser).where(ofAccount);
+  const newest = db.select({ idHash: knownBrowser.idHash }).from(knownBrowser).where(ofAccount);
   const kept = newest.orderBy(desc(usedAt), desc(createdAt), desc(knownBrowser.idHash)).limit(most);
-  await tx.delete(knownBrowser).where(and(ofAccount, notInArray(knownBrowser.idHash, kept)));
+  await db.delete(knownBrowser).where(and(ofAccount, notInArray(knownBrowser.idHash, kept)));
 }

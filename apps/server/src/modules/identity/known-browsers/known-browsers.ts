@@ -24,14 +24,10 @@ export interface BrowserCookies {
 }
 
 /** Returns the browser of a request, if the account of an address was logged in with it; null for others and forged cookies. */
-export async function findKnownBrowser(
-  database: Database,
-  cookies: BrowserCookies,
-  email: string,
-): Promise<string | null> {
+export async function findKnownBrowser(db: Database, cookies: BrowserCookies, email: string): Promise<string | null> {
   const ids = idsIn(cookies);
   if (ids.length === 0) return null;
-  return (await selectKnown(database, email, ids.map(hashToken)))[0] ?? null;
+  return (await selectKnown(db, email, ids.map(hashToken)))[0] ?? null;
 }
 
 /**
@@ -39,12 +35,12 @@ export async function findKnownBrowser(
  * @returns The cookie with its ids, for `Set-Cookie`.
  */
 export function rememberBrowser(
-  database: Database,
+  db: Database,
   cookies: BrowserCookies,
   { accountId, now }: { readonly accountId: string; readonly now: number },
 ): Promise<string> {
   const ids = idsIn(cookies);
-  return withTransaction(database, async (tx) => {
+  return withTransaction(db, async (tx) => {
     // Otherwise two logins at the same time would both find room.
     await lockAccount(tx, accountId);
     const used = ids.length === 0 ? null : await useKnown(tx, accountId, ids.map(hashToken), new Date(now));

@@ -28,10 +28,10 @@ export interface AddPasskeyDeps extends PasskeyDeps, RenewDeps, LastWayDeps {
 export async function askForNewPasskey(deps: AddPasskeyDeps, viewer: Viewer): Promise<{ options: string }> {
   await requireStepUp(deps, viewer);
   const { accountId } = callerOf(viewer);
-  const { email } = (await findUser(viewer.database, accountId))!;
-  const known = await selectPasskeys(viewer.database, accountId);
+  const { email } = (await findUser(viewer.db, accountId))!;
+  const known = await selectPasskeys(viewer.db, accountId);
   const options = await generateRegistrationOptions({
-    rpName: await deps.siteName(viewer.database),
+    rpName: await deps.siteName(viewer.db),
     rpID: deps.party.id,
     userID: new Uint8Array(Buffer.from(accountId)),
     userName: email,
@@ -62,17 +62,17 @@ export async function addPasskey(
   { challenge, id, publicKey, counter, isBackedUp }: Awaited<ReturnType<typeof checkNewPasskey>>,
 ) {
   await requireStepUp(deps, viewer);
-  const { database } = viewer;
+  const { db } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
   const now = deps.clock.now();
-  if (!(await insertChallenge(database, challenge, new Date(now + CHALLENGE_MS)))) throw wrongPasskey();
-  if ((await selectPasskeys(database, accountId)).length >= MAX_PASSKEYS) {
+  if (!(await insertChallenge(db, challenge, new Date(now + CHALLENGE_MS)))) throw wrongPasskey();
+  if ((await selectPasskeys(db, accountId)).length >= MAX_PASSKEYS) {
     throw new AppError('CONFLICT', `An account can have ${MAX_PASSKEYS} passkeys. Remove one first.`);
   }
   const row = { id, accountId, name, publicKey, counter, isBackedUp, createdAt: new Date(now) };
-  if (!(await insertPasskey(database, row))) throw new AppError('CONFLICT', 'This passkey has been added already.');
-  await endOtherAccess(deps, database, caller, viewer.cookies);
+  if (!(await insertPasskey(db, row))) throw new AppError('CONFLICT', 'This passkey has been added already.');
+  await endOtherAccess(deps, db, caller, viewer.cookies);
   await notify(deps, viewer, accountId, 'A passkey was added.');
   return { id };
 }
@@ -80,28 +80,28 @@ export async function addPasskey(
 /** Renames a passkey of the caller. */
 export async function renamePasskey(viewer: Viewer, { id, name }: { readonly id: string; readonly name: string }) {
   const { accountId } = callerOf(viewer);
-  if (!(await putPasskeyName(viewer.database, accountId, id, name))) throw unknownPasskey();
+  if (!(await putPasskeyName(viewer.db, accountId, id, name))) throw unknownPasskey();
 }
 
 /** Removes a passkey of the caller, unless nothing else would log in, and ends every other way into the account. */
 export async function removePasskey(deps: AddPasskeyDeps, viewer: Viewer, { id }: { readonly id: string }) {
   await requireStepUp(deps, viewer);
-  const { database } = viewer;
+  const { db } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
   // Two calls at the same time must not remove one way each.
-  await lockAccount(database, accountId);
-  if (!(await deletePasskey(database, accountId, id))) throw unknownPasskey();
-  await requireAnotherWay(deps, database, accountId, 'Set a password or add another passkey first.');
-  await endOtherAccess(deps, database, caller, viewer.cookies);
+  await lockAccount(db, accountId);
+  if (!(await deletePasskey(db, accountId, id))) throw unknownPasskey();
+  await requireAnotherWay(deps, db, accountId, 'Set a password or add another passkey first.');
+  await endOtherAccess(deps, db, caller, viewer.cookies);
   await notify(deps, viewer, accountId, 'A passkey was removed.');
 }
 
 const unknownPasskey = () => new AppError('NOT_FOUND', 'Unknown passkey.');
 
-async function notify({ mails }: AddPasskeyDeps, { database }: Viewer, accountId: string, change: string) {
-  const { email } = (await findUser(database, accountId))!;
-  await mails.in(database).sendProtectionChanged(email, change);
+async function notify({ mails }: AddPasskeyDeps, { db }: Viewer, accountId: string, change: string) {
+  const { email } = (await findUser(db, accountId))!;
+  await mails.in(db).sendProtectionChanged(email, change);
 }
 
 async function check(deps: AddPasskeyDeps, response: PasskeyAttestation, purpose: string) {

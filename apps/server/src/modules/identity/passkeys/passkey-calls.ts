@@ -12,7 +12,7 @@ const CHALLENGES_PER_HOUR = 300;
 
 /** Adds the calls that log in with a passkey. */
 export function mountPasskeys(add: AddSignInCall, deps: AuthDeps): void {
-  const { database, clock } = deps;
+  const { db, clock } = deps;
   const challenges = new NetworkLimit(CHALLENGES_PER_HOUR);
 
   add('passkey-options', async (_body, request) => {
@@ -21,15 +21,15 @@ export function mountPasskeys(add: AddSignInCall, deps: AuthDeps): void {
   });
 
   add('use-passkey', async ({ response }, _request, reply) => {
-    const checked = await checkPasskey(deps, database, response, 'sign-in');
+    const checked = await checkPasskey(deps, db, response, 'sign-in');
     const { accountId, isPersonVerified } = checked;
-    const { hasTotp } = await factorsOf(database, accountId);
-    const use = async (tx: Database) => {
-      await useChecked(deps, tx, checked);
+    const { hasTotp } = await factorsOf(db, accountId);
+    const use = async (db: Database) => {
+      await useChecked(deps, db, checked);
       return accountId;
     };
     if (!hasTotp || isPersonVerified) return signInBrowser(deps, { by: 'factor', use, way: 'passkey' }, reply);
     // A device that checks neither finger nor PIN proves only that someone has it.
-    return askForCode(deps, await use(database), reply);
+    return askForCode(deps, await use(db), reply);
   });
 }

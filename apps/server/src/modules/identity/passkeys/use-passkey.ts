@@ -35,23 +35,23 @@ export interface CheckedPasskey {
 /** Uses the challenge of a passkey up. @throws {AppError} UNPROCESSABLE if it was used before. */
 export async function useChecked(
   { clock }: Pick<PasskeyDeps, 'clock'>,
-  database: Database,
+  db: Database,
   { id, challenge, counter }: CheckedPasskey,
 ): Promise<void> {
   const now = clock.now();
-  if (!(await insertChallenge(database, challenge, new Date(now + CHALLENGE_MS)))) throw wrongPasskey();
-  if (!(await putPasskeyUse(database, id, counter, new Date(now)))) throw wrongPasskey();
+  if (!(await insertChallenge(db, challenge, new Date(now + CHALLENGE_MS)))) throw wrongPasskey();
+  if (!(await putPasskeyUse(db, id, counter, new Date(now)))) throw wrongPasskey();
 }
 
 /** Checks the answer of a passkey, outside of transactions. @throws {AppError} UNPROCESSABLE for a wrong one. */
 export async function checkPasskey(
   { clock, challenges, party }: PasskeyDeps,
-  database: Database,
+  db: Database,
   response: PasskeyAssertion,
   purpose: string,
 ): Promise<CheckedPasskey> {
   const now = clock.now();
-  const stored = await findPasskey(database, response.id);
+  const stored = await findPasskey(db, response.id);
   const origin = statedOrigin(response.response.clientDataJSON);
   if (!stored || origin === null || !party.isOwnOrigin(origin)) throw wrongPasskey();
   let challenge = '';

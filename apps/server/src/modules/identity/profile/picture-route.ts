@@ -10,7 +10,7 @@ const Query = z.strictObject({ digest: z.string().regex(/^[\w-]{22}$/) });
 export function mountPicture(api: FastifyInstance): void {
   api.get('/account/picture', { schema: { hide: true, querystring: Query } }, async ({ viewer, query }, reply) => {
     const { digest } = query as z.infer<typeof Query>;
-    const picture = await findPicture(viewer.database, requireAccount(viewer), digest);
+    const picture = await findPicture(viewer.db, requireAccount(viewer), digest);
     if (!picture) throw new AppError('NOT_FOUND', 'The account has no such picture.');
     return (
       reply

@@ -12,13 +12,13 @@ export async function setPicture(viewer: Viewer, picture: Buffer): Promise<{ rea
   const digest = createHash('sha256').update(picture).digest('base64url').slice(0, 22);
   const profileImageUrl = `/api/account/picture?digest=${digest}`;
   const changedAt = new Date(viewer.now);
-  await putPicture(viewer.database, { accountId, digest, picture, changedAt }, profileImageUrl);
+  await putPicture(viewer.db, { accountId, digest, picture, changedAt }, profileImageUrl);
   return { profileImageUrl };
 }
 
 /** Removes the caller's picture. */
 export const removePicture: WriteHandler<typeof writes.profile.removePicture> = async (viewer) => {
-  if (!(await deletePicture(viewer.database, requireAccount(viewer)))) {
+  if (!(await deletePicture(viewer.db, requireAccount(viewer)))) {
     throw new AppError('NOT_FOUND', 'The account has no picture.');
   }
 };

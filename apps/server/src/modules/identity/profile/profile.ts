@@ -7,7 +7,7 @@ import { findProfile, putProfile } from './profile-repository.ts';
 
 /** Returns the caller's profile. */
 export async function readProfile(viewer: Viewer): Promise<Profile> {
-  const found = await findProfile(viewer.database, requireAccount(viewer));
+  const found = await findProfile(viewer.db, requireAccount(viewer));
   if (!found) throw new AppError('UNAUTHORIZED', 'Log in to call this.');
   return found;
 }
@@ -15,7 +15,7 @@ export async function readProfile(viewer: Viewer): Promise<Profile> {
 /** Saves the caller's profile. */
 export const saveProfile: WriteHandler<typeof writes.profile.save> = async (viewer, profile, state) => {
   const before = await readProfile(viewer);
-  await putProfile(viewer.database, requireAccount(viewer), profile, new Date(viewer.now));
+  await putProfile(viewer.db, requireAccount(viewer), profile, new Date(viewer.now));
   state({ before, after: profile });
   return profile;
 };

@@ -10,14 +10,14 @@ export interface Factors {
 }
 
 /** Returns what an account has besides its password. */
-export async function factorsOf(database: Database, accountId: string): Promise<Factors> {
+export async function factorsOf(db: Database, accountId: string): Promise<Factors> {
   const one = { one: sql`1` };
   const [apps, passkeys] = await Promise.all([
-    database
+    db
       .select(one)
       .from(totp)
       .where(and(eq(totp.accountId, accountId), isNotNull(totp.confirmedAt))),
-    database.select(one).from(passkey).where(eq(passkey.accountId, accountId)).limit(1),
+    db.select(one).from(passkey).where(eq(passkey.accountId, accountId)).limit(1),
   ]);
   return { hasTotp: apps.length > 0, hasPasskey: passkeys.length > 0 };
 }

@@ -28,7 +28,7 @@ async function requestRemoval(): Promise<string> {
 
 function ownMails(): IdentityMails {
   const queueMail = async (_database: unknown, mail: (typeof mails)[number]) => void mails.push(mail);
-  return new IdentityMails({ database: site.database(), queueMail, origin: () => 'https://signals.example.com' });
+  return new IdentityMails({ db: site.database(), queueMail, origin: () => 'https://signals.example.com' });
 }
 
 /** Does what the program does every minute. */

@@ -30,35 +30,35 @@ interface FactorsDeps {
  */
 export async function requestFactorRemoval(
   { clock, mails }: FactorsDeps,
-  tx: Database,
+  db: Database,
   accountId: string,
   reason: string,
 ): Promise<FactorRemoval> {
-  const { hasTotp, hasPasskey } = await factorsOf(tx, accountId);
+  const { hasTotp, hasPasskey } = await factorsOf(db, accountId);
   if (!hasTotp && !hasPasskey) throw new AppError('CONFLICT', 'The account has no authenticator app and no passkey.');
   const now = clock.now();
   const dueAt = new Date(now + FACTOR_REMOVAL_MINUTES * MINUTE_MS);
   const row = { accountId, requestedAt: new Date(now), dueAt, reason };
-  if (!(await insertFactorRemoval(tx, row))) throw new AppError('CONFLICT', 'The removal is requested already.');
-  await endAccess(tx, accountId);
-  await mails.in(tx).sendFactorRemoval((await findAddress(tx, accountId))!, dueAt);
+  if (!(await insertFactorRemoval(db, row))) throw new AppError('CONFLICT', 'The removal is requested already.');
+  await endAccess(db, accountId);
+  await mails.in(db).sendFactorRemoval((await findAddress(db, accountId))!, dueAt);
   return toFactorRemoval(row);
 }
 
 /** Keeps the second factors of an account. @throws {AppError} CONFLICT if no removal is requested */
-export async function cancelFactorRemoval({ mails }: Pick<FactorsDeps, 'mails'>, tx: Database, accountId: string) {
-  if (!(await deleteFactorRemoval(tx, accountId))) throw new AppError('CONFLICT', 'No removal is requested.');
-  await notifyKept(mails, tx, accountId);
+export async function cancelFactorRemoval({ mails }: Pick<FactorsDeps, 'mails'>, db: Database, accountId: string) {
+  if (!(await deleteFactorRemoval(db, accountId))) throw new AppError('CONFLICT', 'No removal is requested.');
+  await notifyKept(mails, db, accountId);
 }
 
 /** Keeps the second factors of an account that has just proved that it has one. */
 export async function keepProvenFactors(
   { mails, record }: { readonly mails: IdentityMails; readonly record: RecordAct },
-  database: Database,
+  db: Database,
   accountId: string,
 ): Promise<void> {
-  if ((await findFactorRemoval(database, accountId)) === null) return;
-  await withTransaction(database, async (tx) => {
+  if ((await findFactorRemoval(db, accountId)) === null) return;
+  await withTransaction(db, async (tx) => {
     if (!(await deleteDisproven(tx, accountId))) return;
     await notifyKept(mails, tx, accountId);
     const by = { kind: 'member', accountId, strategies: [] } as const;
@@ -69,10 +69,10 @@ export async function keepProvenFactors(
 /** Removes the second factors whose hour is over, one account in each transaction. */
 export async function removeDueFactors(
   { clock, mails, record }: FactorsDeps & { readonly record: RecordAct },
-  database: Database,
+  db: Database,
 ): Promise<void> {
   for (let isLeft = true; isLeft; ) {
-    isLeft = await withTransaction(database, async (tx) => {
+    isLeft = await withTransaction(db, async (tx) => {
       const accountId = await lockDueRemoval(tx, new Date(clock.now()));
       if (accountId === null) return false;
       await removeFactors(mails, tx, accountId);
@@ -82,18 +82,18 @@ export async function removeDueFactors(
   }
 }
 
-async function removeFactors(mails: IdentityMails, tx: Database, accountId: string): Promise<void> {
-  await deleteTotp(tx, accountId);
-  await deletePasskeys(tx, accountId);
-  await deleteFactorRemoval(tx, accountId);
-  await endAccess(tx, accountId);
+async function removeFactors(mails: IdentityMails, db: Database, accountId: string): Promise<void> {
+  await deleteTotp(db, accountId);
+  await deletePasskeys(db, accountId);
+  await deleteFactorRemoval(db, accountId);
+  await endAccess(db, accountId);
   const change = 'The authenticator app, its recovery codes and all passkeys were removed, as you asked the operator.';
-  await mails.in(tx).sendProtectionChanged((await findAddress(tx, accountId))!, change);
+  await mails.in(db).sendProtectionChanged((await findAddress(db, accountId))!, change);
 }
 
-async function notifyKept(mails: IdentityMails, tx: Database, accountId: string): Promise<void> {
+async function notifyKept(mails: IdentityMails, db: Database, accountId: string): Promise<void> {
   const change = 'Your authenticator app and passkeys are kept: their removal was cancelled.';
-  await mails.in(tx).sendProtectionChanged((await findAddress(tx, accountId))!, change);
+  await mails.in(db).sendProtectionChanged((await findAddress(db, accountId))!, change);
 }
 
 /** Returns a requested removal as operators see it. */

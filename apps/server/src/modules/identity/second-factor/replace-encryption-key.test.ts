@@ -71,9 +71,9 @@ async function addChannel(accountId: string): Promise<void> {
 }
 
 const replace = (dropsLost = false) =>
-  withTransaction(database, (tx) => replaceEncryptionKey({ database, place, dropsLost }, tx));
+  withTransaction(database, (tx) => replaceEncryptionKey({ db: database, place, dropsLost }, tx));
 const code = () => totpCode(SECRET, totpStep(NOW));
-const logIn = (accountId: string) => useCode({ database, box, now: NOW }, accountId, code());
+const logIn = (accountId: string) => useCode({ db: database, box, now: NOW }, accountId, code());
 
 describe('The encryption key', () => {
   test(`is replaced for ${ROWS} secrets within a minute, while members log in with codes`, async () => {

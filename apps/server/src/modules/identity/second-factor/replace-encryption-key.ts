@@ -23,7 +23,7 @@ interface ReplacedKey {
 
 interface EncryptionKeyDeps {
   /** Over other connections than those of the transaction, in batches, so that sessions do not wait. */
-  readonly database: Database;
+  readonly db: Database;
   readonly place: EncryptionKeyPlace;
   /** Turns off apps and disables channels whose secret no key opens, instead of failing at them. */
   readonly dropsLost: boolean;
@@ -34,7 +34,7 @@ interface EncryptionKeyDeps {
  * done, and then removed from the file.
  */
 export async function replaceEncryptionKey(
-  { database, place, dropsLost }: EncryptionKeyDeps,
+  { db, place, dropsLost }: EncryptionKeyDeps,
   tx: Database,
 ): Promise<ReplacedKey> {
   if (!(await lockReplacing(tx))) throw new UsageError('Another command replaces the encryption key.');
@@ -46,13 +46,13 @@ export async function replaceEncryptionKey(
   const keys = isOwn ? old : await addEncryptionKey(place);
   const keyId = keys[0]!.id;
   const ids = keys.map(({ id }) => id);
-  const lost = dropsLost ? await dropLost(database, ids) : [];
-  for (const accountId of lost) await deleteRecoveryCodes(database, accountId);
-  const disabled = dropsLost ? await disableLost(database, ids, new Date()) : 0;
+  const lost = dropsLost ? await dropLost(db, ids) : [];
+  for (const accountId of lost) await deleteRecoveryCodes(db, accountId);
+  const disabled = dropsLost ? await disableLost(db, ids, new Date()) : 0;
   const box = new SecretBox(async () => keys);
-  const first = await encryptAgain(database, box, keyId);
+  const first = await encryptAgain(db, box, keyId);
   await holdSealing(tx);
-  const late = await encryptAgain(database, box, keyId);
+  const late = await encryptAgain(db, box, keyId);
   if (!isOwn)
     await dropEncryptionKeys(
       place,

@@ -12,18 +12,18 @@ const SEALING = 'sealing of secrets';
 const REPLACING = 'replacement of the encryption key';
 
 /** Makes the end of a replacement of the key wait for this transaction, which stores a secret. */
-export async function lockSealing(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext(${SEALING}))`);
+export async function lockSealing(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock_shared(hashtext(${SEALING}))`);
 }
 
 /** Waits for the transactions that store secrets, and makes further ones wait for this one. */
-export async function holdSealing(tx: Database): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${SEALING}))`);
+export async function holdSealing(db: Database): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${SEALING}))`);
 }
 
 /** Returns false if another transaction replaces the key. */
-export async function lockReplacing(tx: Database): Promise<boolean> {
-  const { rows } = await tx.execute<{ alone: boolean }>(
+export async function lockReplacing(db: Database): Promise<boolean> {
+  const { rows } = await db.execute<{ alone: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext(${REPLACING})) as alone`,
   );
   return rows[0]!.alone;
@@ -49,21 +49,21 @@ const hasOtherKey = (secret: PgColumn, ids: readonly string[]) =>
   sql`split_part(${secret}, '.', 1) <> all(${sql.param([...ids])}::text[])`;
 
 /** Encrypts every secret that has another key with the current one, while others use them. Returns how many. */
-export async function encryptAgain(database: Database, box: SecretBox, current: string): Promise<number> {
+export async function encryptAgain(db: Database, box: SecretBox, current: string): Promise<number> {
   let done = 0;
-  for (const column of SEALED) done += await encryptColumn(database, box, current, column);
+  for (const column of SEALED) done += await encryptColumn(db, box, current, column);
   return done;
 }
 
 async function encryptColumn(
-  database: Database,
+  db: Database,
   box: SecretBox,
   current: string,
   { table, id, secret, rowOf }: SealedColumn,
 ): Promise<number> {
   const [idName, secretName] = [sql.identifier(id.name), sql.identifier(secret.name)];
   for (let done = 0; ; ) {
-    const { rows } = await database.execute<{ id: string; secret: string }>(
+    const { rows } = await db.execute<{ id: string; secret: string }>(
       sql`select ${id} as id, ${secret} as secret from ${table} where ${hasOtherKey(secret, [current])} limit ${BATCH}`,
     );
     if (rows.length === 0) return done;
@@ -73,7 +73,7 @@ async function encryptColumn(
     const ids = rows.map((row) => row.id);
     const old = rows.map((row) => row.secret);
     // A secret that changed in the meantime stays as it is, and is looked at again.
-    await database.execute(
+    await db.execute(
       sql`update ${table} set ${secretName} = made.fresh
         from unnest(${sql.param(ids)}::text[], ${sql.param(old)}::text[], ${sql.param(fresh)}::text[]) as made (id, old, fresh)
         where ${table}.${idName} = made.id and ${table}.${secretName} = made.old`,
@@ -83,20 +83,20 @@ async function encryptColumn(
 }
 
 /** Returns the number of secrets whose key is none of these. */
-export async function countLost(database: Database, ids: readonly string[]): Promise<number> {
-  const counts = await Promise.all(SEALED.map(({ table, secret }) => database.$count(table, hasOtherKey(secret, ids))));
+export async function countLost(db: Database, ids: readonly string[]): Promise<number> {
+  const counts = await Promise.all(SEALED.map(({ table, secret }) => db.$count(table, hasOtherKey(secret, ids))));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Turns off the apps whose secret has none of these keys. Returns their accounts. */
-export async function dropLost(tx: Database, ids: readonly string[]): Promise<readonly string[]> {
-  const rows = await tx.delete(totp).where(hasOtherKey(totp.secret, ids)).returning({ accountId: totp.accountId });
+export async function dropLost(db: Database, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await db.delete(totp).where(hasOtherKey(totp.secret, ids)).returning({ accountId: totp.accountId });
   return rows.map(({ accountId }) => accountId);
 }
 
 /** Disables the channels whose secret has none of these keys. Returns how many. */
-export async function disableLost(tx: Database, ids: readonly string[], now: Date): Promise<number> {
-  const { rowCount } = await tx
+export async function disableLost(db: Database, ids: readonly string[], now: Date): Promise<number> {
+  const { rowCount } = await db
     .update(deliveryChannel)
     .set({
       secret: null,

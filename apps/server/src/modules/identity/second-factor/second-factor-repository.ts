@@ -5,15 +5,15 @@ import { recoveryCode, secondStep, totp } from '../second-factor.tables.ts';
 type TotpRow = typeof totp.$inferSelect;
 
 /** Returns the authenticator app of an account, also one that is being set up; null without one. */
-export async function findTotp(database: Database, accountId: string): Promise<TotpRow | null> {
-  const [found] = await database.select().from(totp).where(eq(totp.accountId, accountId));
+export async function findTotp(db: Database, accountId: string): Promise<TotpRow | null> {
+  const [found] = await db.select().from(totp).where(eq(totp.accountId, accountId));
   return found ?? null;
 }
 
 /** Stores a secret that is not confirmed yet, in place of an earlier one. Returns false if the app is on already. */
-export async function putTotp(database: Database, row: Pick<TotpRow, 'accountId' | 'secret' | 'createdAt'>) {
+export async function putTotp(db: Database, row: Pick<TotpRow, 'accountId' | 'secret' | 'createdAt'>) {
   const fresh = { ...row, confirmedAt: null, usedStep: 0 };
-  const put = await database
+  const put = await db
     .insert(totp)
     .values(fresh)
     .onConflictDoUpdate({ target: totp.accountId, set: fresh, setWhere: isNull(totp.confirmedAt) })
@@ -22,8 +22,8 @@ export async function putTotp(database: Database, row: Pick<TotpRow, 'accountId'
 }
 
 /** Marks a step as used. Returns false if it, or a later one, was used before. */
-export async function useStep(database: Database, accountId: string, step: number): Promise<boolean> {
-  const used = await database
+export async function useStep(db: Database, accountId: string, step: number): Promise<boolean> {
+  const used = await db
     .update(totp)
     .set({ usedStep: step })
     .where(and(eq(totp.accountId, accountId), lt(totp.usedStep, step)))
@@ -32,8 +32,8 @@ export async function useStep(database: Database, accountId: string, step: numbe
 }
 
 /** Turns the app on. Returns false if it was on, or never set up. */
-export async function confirmTotp(database: Database, accountId: string, at: Date): Promise<boolean> {
-  const confirmed = await database
+export async function confirmTotp(db: Database, accountId: string, at: Date): Promise<boolean> {
+  const confirmed = await db
     .update(totp)
     .set({ confirmedAt: at })
     .where(and(eq(totp.accountId, accountId), isNull(totp.confirmedAt)))
@@ -42,9 +42,9 @@ export async function confirmTotp(database: Database, accountId: string, at: Dat
 }
 
 /** Deletes the app and its recovery codes. Returns whether it was on. */
-export async function deleteTotp(database: Database, accountId: string): Promise<boolean> {
-  await deleteRecoveryCodes(database, accountId);
-  const deleted = await database
+export async function deleteTotp(db: Database, accountId: string): Promise<boolean> {
+  await deleteRecoveryCodes(db, accountId);
+  const deleted = await db
     .delete(totp)
     .where(and(eq(totp.accountId, accountId), isNotNull(totp.confirmedAt)))
     .returning({ accountId: totp.accountId });
@@ -52,19 +52,19 @@ export async function deleteTotp(database: Database, accountId: string): Promise
 }
 
 /** Deletes the recovery codes of an account. */
-export async function deleteRecoveryCodes(database: Database, accountId: string): Promise<void> {
-  await database.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
+export async function deleteRecoveryCodes(db: Database, accountId: string): Promise<void> {
+  await db.delete(recoveryCode).where(eq(recoveryCode.accountId, accountId));
 }
 
 /** Replaces the recovery codes of an account. */
-export async function putRecoveryCodes(database: Database, accountId: string, hashes: readonly string[]) {
-  await deleteRecoveryCodes(database, accountId);
-  await database.insert(recoveryCode).values(hashes.map((codeHash) => ({ accountId, codeHash })));
+export async function putRecoveryCodes(db: Database, accountId: string, hashes: readonly string[]) {
+  await deleteRecoveryCodes(db, accountId);
+  await db.insert(recoveryCode).values(hashes.map((codeHash) => ({ accountId, codeHash })));
 }
 
 /** Marks a recovery code as used. Returns false if it is unknown or was used before. */
-export async function useRecoveryCode(database: Database, accountId: string, codeHash: string, at: Date) {
-  const used = await database
+export async function useRecoveryCode(db: Database, accountId: string, codeHash: string, at: Date) {
+  const used = await db
     .update(recoveryCode)
     .set({ usedAt: at })
     .where(and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.codeHash, codeHash), isNull(recoveryCode.usedAt)))
@@ -73,8 +73,8 @@ export async function useRecoveryCode(database: Database, accountId: string, cod
 }
 
 /** Returns how many recovery codes of an account are not used. */
-export async function countRecoveryCodes(database: Database, accountId: string): Promise<number> {
-  const [found] = await database
+export async function countRecoveryCodes(db: Database, accountId: string): Promise<number> {
+  const [found] = await db
     .select({ left: count() })
     .from(recoveryCode)
     .where(and(eq(recoveryCode.accountId, accountId), isNull(recoveryCode.usedAt)));
@@ -82,8 +82,8 @@ export async function countRecoveryCodes(database: Database, accountId: string):
 }
 
 /** Stores a login that waits for its code. */
-export async function insertSecondStep(database: Database, row: typeof secondStep.$inferInsert): Promise<void> {
-  await database.insert(secondStep).values(row);
+export async function insertSecondStep(db: Database, row: typeof secondStep.$inferInsert): Promise<void> {
+  await db.insert(secondStep).values(row);
 }
 
 /** Hashes of a ticket and of the secret in the cookie of its browser. */
@@ -93,14 +93,14 @@ const waiting = ({ ticketHash, browserHash }: SecondStepHashes, now: Date) =>
   and(eq(secondStep.ticketHash, ticketHash), eq(secondStep.browserHash, browserHash), gt(secondStep.expiresAt, now));
 
 /** Returns the account of a login that waits in a browser; null if its ticket is unknown, of another browser, used or too old. */
-export async function findSecondStep(database: Database, hashes: SecondStepHashes, now: Date): Promise<string | null> {
+export async function findSecondStep(db: Database, hashes: SecondStepHashes, now: Date): Promise<string | null> {
   const { accountId } = secondStep;
-  const [found] = await database.select({ accountId }).from(secondStep).where(waiting(hashes, now));
+  const [found] = await db.select({ accountId }).from(secondStep).where(waiting(hashes, now));
   return found?.accountId ?? null;
 }
 
 /** Takes a waiting session out, so that it counts once. Returns its account; null as `findSecondStep`. */
-export async function takeSecondStep(database: Database, hashes: SecondStepHashes, now: Date): Promise<string | null> {
-  const [taken] = await database.delete(secondStep).where(waiting(hashes, now)).returning();
+export async function takeSecondStep(db: Database, hashes: SecondStepHashes, now: Date): Promise<string | null> {
+  const [taken] = await db.delete(secondStep).where(waiting(hashes, now)).returning();
   return taken?.accountId ?? null;
 }

@@ -7,7 +7,7 @@ import { findSecondStep, insertSecondStep, takeSecondStep } from './second-facto
 import { SECOND_STEP_MS } from './second-step-cookie.ts';
 
 interface SecondStepsDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
 }
 
@@ -20,10 +20,10 @@ export interface SecondStep {
 }
 
 /** Begins the second factor of a login. */
-export async function beginSecondStep({ database, clock }: SecondStepsDeps, accountId: string): Promise<SecondStep> {
+export async function beginSecondStep({ db, clock }: SecondStepsDeps, accountId: string): Promise<SecondStep> {
   const step = { ticket: newToken(), secret: newToken() };
   const hashes = { ticketHash: hashToken(step.ticket), browserHash: hashToken(step.secret) };
-  await insertSecondStep(database, { ...hashes, accountId, expiresAt: new Date(clock.now() + SECOND_STEP_MS) });
+  await insertSecondStep(db, { ...hashes, accountId, expiresAt: new Date(clock.now() + SECOND_STEP_MS) });
   return step;
 }
 
@@ -43,11 +43,11 @@ export const endSecondStep = (deps: SecondStepsDeps, given: GivenStep): Promise<
 
 async function accountBy(
   lookUp: typeof findSecondStep,
-  { database, clock }: SecondStepsDeps,
+  { db, clock }: SecondStepsDeps,
   { ticket, secret }: GivenStep,
 ): Promise<string> {
   const hashes = secret && { ticketHash: hashToken(ticket), browserHash: hashToken(secret) };
-  const accountId = hashes ? await lookUp(database, hashes, new Date(clock.now())) : null;
+  const accountId = hashes ? await lookUp(db, hashes, new Date(clock.now())) : null;
   if (accountId === null) throw refusalOf('TICKET_EXPIRED');
   return accountId;
 }

@@ -28,35 +28,35 @@ export async function beginTotp(deps: TotpDeps, viewer: Viewer): Promise<TotpSet
   await requireStepUp(deps, viewer);
   const { accountId } = callerOf(viewer);
   const secret = newTotpSecret();
-  await lockSealing(viewer.database);
+  await lockSealing(viewer.db);
   const stored = await deps.box.seal(secret, totpRow(accountId));
-  const isPut = await putTotp(viewer.database, { accountId, secret: stored, createdAt: new Date(deps.clock.now()) });
+  const isPut = await putTotp(viewer.db, { accountId, secret: stored, createdAt: new Date(deps.clock.now()) });
   if (!isPut) throw new AppError('CONFLICT', 'The account has an authenticator app. Turn it off first.');
-  const { email } = (await findUser(viewer.database, accountId))!;
+  const { email } = (await findUser(viewer.db, accountId))!;
   const text = base32(secret);
-  return { secret: text, ...qrOf(appAddress(await deps.siteName(viewer.database), email, text)) };
+  return { secret: text, ...qrOf(appAddress(await deps.siteName(viewer.db), email, text)) };
 }
 
 /** Counts a try to turn the caller's app on, before the transaction of the call. */
 export async function countConfirmation(deps: TotpDeps, viewer: Viewer): Promise<void> {
   const caller = callerOf(viewer);
-  const found = await findTotp(viewer.database, caller.accountId);
+  const found = await findTotp(viewer.db, caller.accountId);
   if (!found || found.confirmedAt !== null) throw notSetUp();
   await countProof(deps.tries, caller);
 }
 
 /** Turns the caller's app on by its first code, and ends every other way into the account. Returns the recovery codes. */
 export async function confirmTotp(deps: TotpDeps, viewer: Viewer, { code }: { readonly code: string }) {
-  const { database } = viewer;
+  const { db } = viewer;
   const caller = callerOf(viewer);
   const { accountId, signInId } = caller;
   const now = deps.clock.now();
-  const found = await findTotp(database, accountId);
+  const found = await findTotp(db, accountId);
   if (!found || found.confirmedAt !== null) throw notSetUp();
-  if (!(await useCode({ database, box: deps.box, now }, accountId, code))) throw wrongCode();
-  if (!(await confirm(database, accountId, new Date(now)))) throw wrongCode();
-  await putStepUp(database, accountId, signInId, new Date(now));
-  await endOtherAccess(deps, database, caller, viewer.cookies);
+  if (!(await useCode({ db, box: deps.box, now }, accountId, code))) throw wrongCode();
+  if (!(await confirm(db, accountId, new Date(now)))) throw wrongCode();
+  await putStepUp(db, accountId, signInId, new Date(now));
+  await endOtherAccess(deps, db, caller, viewer.cookies);
   await notify(deps, viewer, accountId, 'on');
   return replaceRecoveryCodes(viewer, accountId);
 }
@@ -66,8 +66,8 @@ export async function turnOffTotp(deps: TotpDeps, viewer: Viewer): Promise<void>
   await requireStepUp(deps, viewer);
   const caller = callerOf(viewer);
   const { accountId } = caller;
-  if (!(await deleteTotp(viewer.database, accountId))) throw noApp();
-  await endOtherAccess(deps, viewer.database, caller, viewer.cookies);
+  if (!(await deleteTotp(viewer.db, accountId))) throw noApp();
+  await endOtherAccess(deps, viewer.db, caller, viewer.cookies);
   await notify(deps, viewer, accountId, 'off');
 }
 
@@ -75,7 +75,7 @@ export async function turnOffTotp(deps: TotpDeps, viewer: Viewer): Promise<void>
 export async function renewRecoveryCodes(deps: TotpDeps, viewer: Viewer) {
   await requireStepUp(deps, viewer);
   const { accountId } = callerOf(viewer);
-  if (!(await findTotp(viewer.database, accountId))?.confirmedAt) throw noApp();
+  if (!(await findTotp(viewer.db, accountId))?.confirmedAt) throw noApp();
   return replaceRecoveryCodes(viewer, accountId);
 }
 
@@ -83,15 +83,15 @@ const notSetUp = () => new AppError('CONFLICT', 'No authenticator app is being s
 
 const noApp = () => new AppError('CONFLICT', 'The account has no authenticator app.');
 
-async function replaceRecoveryCodes({ database }: Viewer, accountId: string) {
+async function replaceRecoveryCodes({ db }: Viewer, accountId: string) {
   const recoveryCodes = newRecoveryCodes();
-  await putRecoveryCodes(database, accountId, recoveryCodes.map(hashRecoveryCode));
+  await putRecoveryCodes(db, accountId, recoveryCodes.map(hashRecoveryCode));
   return { recoveryCodes };
 }
 
-async function notify({ mails }: TotpDeps, { database }: Viewer, accountId: string, state: 'on' | 'off') {
-  const { email } = (await findUser(database, accountId))!;
-  await mails.in(database).sendProtectionChanged(email, `Codes of an authenticator app were turned ${state}.`);
+async function notify({ mails }: TotpDeps, { db }: Viewer, accountId: string, state: 'on' | 'off') {
+  const { email } = (await findUser(db, accountId))!;
+  await mails.in(db).sendProtectionChanged(email, `Codes of an authenticator app were turned ${state}.`);
 }
 
 /** Returns the address that an authenticator app reads from a QR code. */

@@ -11,7 +11,7 @@ import type { SignInProviders } from './sign-in-providers.ts';
 const MAX_PATH = 1_000;
 
 export interface ProviderDeps {
-  readonly database: Database;
+  readonly db: Database;
   readonly clock: Clock;
   readonly providers: SignInProviders;
   /** Returns the address of the site without a path. */
@@ -40,7 +40,7 @@ export async function beginProvider(
   const secret = newToken();
   const url = await deps.providers.get(id).addressFor(valuesOf(secret), redirectUriOf(deps, id));
   const path = returnPath(returnTo);
-  await insertRequest(deps.database, {
+  await insertRequest(deps.db, {
     secretHash: hashToken(secret),
     provider: id,
     returnTo: path.length > MAX_PATH ? '/' : path,

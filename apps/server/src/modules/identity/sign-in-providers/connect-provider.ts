@@ -25,11 +25,11 @@ export async function connectProvider(
   { provider, person: { issuer, subject }, signInId }: Returned,
   cookies: RequestCookies,
 ): Promise<string> {
-  const { database, clock, mails } = deps;
+  const { db, clock, mails } = deps;
   if (caller === null || caller.signInId !== signInId) throw requestExpired();
   const { accountId } = caller;
   const row = { issuer, subject, accountId, provider: provider.id, createdAt: new Date(clock.now()) };
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     await requireFreshProof(clock, tx, caller);
     if (!(await insertIdentity(tx, row))) {
       const owner = await findConnected(tx, row);

@@ -17,7 +17,7 @@ interface Created {
 /** Creates the account of a person whom a provider named and who has accepted the terms now. */
 export async function createProviderAccount(deps: ProviderDeps, ticket: string): Promise<Created> {
   const at = new Date(deps.clock.now());
-  return withTransaction(deps.database, async (tx) => {
+  return withTransaction(deps.db, async (tx) => {
     const person = await takeSignUp(tx, hashToken(ticket), at);
     if (person === null) throw refusalOf('TICKET_EXPIRED');
     const { email, issuer, subject } = person;

@@ -20,17 +20,17 @@ export async function disconnectProvider(
   { id }: { readonly id: string },
 ): Promise<void> {
   await requireStepUp(deps, viewer);
-  const { database } = viewer;
+  const { db } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
   // Two calls at the same time must not remove one way each.
-  await lockAccount(database, accountId);
-  if (!(await deleteIdentity(database, accountId, id))) {
+  await lockAccount(db, accountId);
+  if (!(await deleteIdentity(db, accountId, id))) {
     throw new AppError('NOT_FOUND', 'The account is not connected with this provider.');
   }
-  await requireAnotherWay(deps, database, accountId, 'Set a password first.');
-  await endOtherAccess(deps, database, caller, viewer.cookies);
-  const { email } = (await findUser(database, accountId))!;
+  await requireAnotherWay(deps, db, accountId, 'Set a password first.');
+  await endOtherAccess(deps, db, caller, viewer.cookies);
+  const { email } = (await findUser(db, accountId))!;
   const name = deps.providers.list().find((one) => one.id === id)?.name ?? id;
-  await deps.mails.in(database).sendProtectionChanged(email, `${name} was disconnected: it no longer logs in.`);
+  await deps.mails.in(db).sendProtectionChanged(email, `${name} was disconnected: it no longer logs in.`);
 }

@@ -25,9 +25,9 @@ export async function takeReturned(
   secret: string | null,
   answer: ProviderAnswer,
 ): Promise<Returned> {
-  const { database, clock, providers } = deps;
+  const { db, clock, providers } = deps;
   const provider = providers.get(id);
-  const request = secret === null ? null : await takeRequest(database, hashToken(secret), new Date(clock.now()));
+  const request = secret === null ? null : await takeRequest(db, hashToken(secret), new Date(clock.now()));
   // An answer of one provider must not end what was begun with another.
   if (request === null || request.provider !== id) throw requestExpired();
   const person = await provider.redeem(answer, valuesOf(secret!), redirectUriOf(deps, id));
@@ -35,8 +35,8 @@ export async function takeReturned(
 }
 
 /** Returns the account that is connected with a person. @throws {AppError} if it was disconnected in the meantime */
-export async function usePerson(tx: Database, person: ProviderPerson, at: Date): Promise<string> {
-  const accountId = await putIdentityUse(tx, person, at);
+export async function usePerson(db: Database, person: ProviderPerson, at: Date): Promise<string> {
+  const accountId = await putIdentityUse(db, person, at);
   if (accountId === null) throw requestExpired();
   return accountId;
 }
@@ -46,15 +46,15 @@ export async function usePerson(tx: Database, person: ProviderPerson, at: Date):
  * @throws {AppError} where the address has an account, which no one may enter by the address alone
  */
 export async function beginProviderSignUp(
-  { database, clock }: ProviderDeps,
+  { db, clock }: ProviderDeps,
   { provider, person }: Returned,
 ): Promise<{ readonly ticket: string; readonly email: string }> {
   const { issuer, subject, confirmedEmail: email } = person;
   if (email === null) throw noConfirmedAddress(provider.name);
-  if (await isTaken(database, email)) throw addressTaken(provider.name);
+  if (await isTaken(db, email)) throw addressTaken(provider.name);
   const ticket = newToken();
   const expiresAt = new Date(clock.now() + REQUEST_MS);
   const row = { ticketHash: hashToken(ticket), issuer, subject, provider: provider.id, email, expiresAt };
-  await insertSignUp(database, row);
+  await insertSignUp(db, row);
   return { ticket, email };
 }

@@ -16,14 +16,14 @@ import { findConnected } from './provider-repository.ts';
 
 /** Adds the calls with which a browser goes to a login provider and comes back. */
 export function mountProviders(add: AddSignInCall, deps: AuthDeps): void {
-  const { database, clock, cookie, acts } = deps;
+  const { db, clock, cookie, acts } = deps;
 
   add('begin-provider', async ({ provider, returnTo, connects }, request, reply) => {
     await countPassword(deps, request);
     const caller = connects ? await findCaller(deps, request) : null;
     if (connects) {
       if (caller === null) throw new AppError('UNAUTHORIZED', 'Log in first.');
-      await requireFreshProof(clock, database, caller);
+      await requireFreshProof(clock, db, caller);
     }
     const signInId = caller?.signInId ?? null;
     const { secret, url } = await beginProvider(deps, provider, { returnTo, signInId });
@@ -48,9 +48,9 @@ export function mountProviders(add: AddSignInCall, deps: AuthDeps): void {
       await acts.record('provider.connected', accountId);
       return { returnTo };
     }
-    if ((await findConnected(database, person)) === null)
+    if ((await findConnected(db, person)) === null)
       return { returnTo, signUp: await beginProviderSignUp(deps, returned) };
-    const use = (tx: Database) => usePerson(tx, person, new Date(clock.now()));
+    const use = (db: Database) => usePerson(db, person, new Date(clock.now()));
     return { returnTo, ...(await signInBrowser(deps, { by: 'provider', use, way: provider.name }, reply)) };
   });
 

@@ -9,25 +9,22 @@ const is = ({ issuer, subject }: Identity) =>
   and(eq(providerIdentity.issuer, issuer), eq(providerIdentity.subject, subject));
 
 /** Returns the account that is connected with a person at a provider; null without one. */
-export async function findConnected(database: Database, person: Identity): Promise<string | null> {
-  const [found] = await database
-    .select({ accountId: providerIdentity.accountId })
-    .from(providerIdentity)
-    .where(is(person));
+export async function findConnected(db: Database, person: Identity): Promise<string | null> {
+  const [found] = await db.select({ accountId: providerIdentity.accountId }).from(providerIdentity).where(is(person));
   return found?.accountId ?? null;
 }
 
 /** Returns the people at providers with which an account is connected, the first one first. */
-export const selectIdentities = (database: Database, accountId: string): Promise<IdentityRow[]> =>
-  database
+export const selectIdentities = (db: Database, accountId: string): Promise<IdentityRow[]> =>
+  db
     .select()
     .from(providerIdentity)
     .where(eq(providerIdentity.accountId, accountId))
     .orderBy(asc(providerIdentity.createdAt), providerIdentity.issuer);
 
 /** Connects an account. Returns false if the person, or the account with this provider, is connected already. */
-export async function insertIdentity(database: Database, row: typeof providerIdentity.$inferInsert): Promise<boolean> {
-  const inserted = await database
+export async function insertIdentity(db: Database, row: typeof providerIdentity.$inferInsert): Promise<boolean> {
+  const inserted = await db
     .insert(providerIdentity)
     .values(row)
     .onConflictDoNothing()
@@ -36,14 +33,14 @@ export async function insertIdentity(database: Database, row: typeof providerIde
 }
 
 /** Stores that someone logs in with a provider. Returns their account; null if none is connected. */
-export async function putIdentityUse(database: Database, person: Identity, at: Date): Promise<string | null> {
-  const [used] = await database.update(providerIdentity).set({ usedAt: at }).where(is(person)).returning();
+export async function putIdentityUse(db: Database, person: Identity, at: Date): Promise<string | null> {
+  const [used] = await db.update(providerIdentity).set({ usedAt: at }).where(is(person)).returning();
   return used?.accountId ?? null;
 }
 
 /** Disconnects an account from a provider. Returns false if it was not connected. */
-export async function deleteIdentity(database: Database, accountId: string, provider: string): Promise<boolean> {
-  const deleted = await database
+export async function deleteIdentity(db: Database, accountId: string, provider: string): Promise<boolean> {
+  const deleted = await db
     .delete(providerIdentity)
     .where(and(eq(providerIdentity.accountId, accountId), eq(providerIdentity.provider, provider)))
     .returning({ accountId: providerIdentity.accountId });
@@ -51,15 +48,15 @@ export async function deleteIdentity(database: Database, accountId: string, prov
 }
 
 /** Stores that a browser goes to a provider; one that connects an account goes to one at a time. */
-export async function insertRequest(database: Database, row: typeof providerRequest.$inferInsert): Promise<void> {
+export async function insertRequest(db: Database, row: typeof providerRequest.$inferInsert): Promise<void> {
   const { signInId } = row;
-  if (signInId) await database.delete(providerRequest).where(eq(providerRequest.signInId, signInId));
-  await database.insert(providerRequest).values(row);
+  if (signInId) await db.delete(providerRequest).where(eq(providerRequest.signInId, signInId));
+  await db.insert(providerRequest).values(row);
 }
 
 /** Takes the request of a browser out, so that it counts once; null if there is none, or it is too old. */
-export async function takeRequest(database: Database, secretHash: string, now: Date) {
-  const [taken] = await database
+export async function takeRequest(db: Database, secretHash: string, now: Date) {
+  const [taken] = await db
     .delete(providerRequest)
     .where(and(eq(providerRequest.secretHash, secretHash), gt(providerRequest.expiresAt, now)))
     .returning();
@@ -67,13 +64,13 @@ export async function takeRequest(database: Database, secretHash: string, now: D
 }
 
 /** Stores a person without an account, until they accept the terms. */
-export async function insertSignUp(database: Database, row: typeof providerSignUp.$inferInsert): Promise<void> {
-  await database.insert(providerSignUp).values(row);
+export async function insertSignUp(db: Database, row: typeof providerSignUp.$inferInsert): Promise<void> {
+  await db.insert(providerSignUp).values(row);
 }
 
 /** Takes the person of a ticket out; null if it is unknown, used or too old. */
-export async function takeSignUp(database: Database, ticketHash: string, now: Date) {
-  const [taken] = await database
+export async function takeSignUp(db: Database, ticketHash: string, now: Date) {
+  const [taken] = await db
     .delete(providerSignUp)
     .where(and(eq(providerSignUp.ticketHash, ticketHash), gt(providerSignUp.expiresAt, now)))
     .returning();

@@ -31,7 +31,7 @@ const untilQueryWaits = () =>
     .toBe(1);
 
 /** Carries a change out in a transaction. Returns what commits it. */
-async function begin(change: (tx: Database) => Promise<void>): Promise<() => Promise<void>> {
+async function begin(change: (db: Database) => Promise<void>): Promise<() => Promise<void>> {
   const [changed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const committed = withTransaction(database(), async (tx) => {
     await change(tx);
@@ -65,16 +65,16 @@ describe('A session', () => {
   test('of an account that was deleted in the meantime is refused', async () => {
     await signUp();
     const proof = { by: 'password', use: async () => 'deleted' } as const;
-    await expect(createSignIn({ database: database(), clock }, proof, BROWSER)).rejects.toThrow('Log in again.');
+    await expect(createSignIn({ db: database(), clock }, proof, BROWSER)).rejects.toThrow('Log in again.');
   });
 
   test('whose proof fails stores nothing', async () => {
     await signUp();
-    const use = async (tx: Database) => {
-      await tx.update(account).set({ name: 'Changed' });
+    const use = async (db: Database) => {
+      await db.update(account).set({ name: 'Changed' });
       throw new Error('no proof');
     };
-    await expect(createSignIn({ database: database(), clock }, { by: 'link', use }, BROWSER)).rejects.toThrow();
+    await expect(createSignIn({ db: database(), clock }, { by: 'link', use }, BROWSER)).rejects.toThrow();
     expect([await database().$count(signIn), (await database().select().from(account))[0]!.name]).toEqual([1, '']);
   });
 });
@@ -98,13 +98,13 @@ describe('While what protects an account changes,', () => {
     const id = await accountId();
     const checked = (await findByPassword(database(), EMAIL, PASSWORD))!;
     const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const use = async (tx: Database) => {
-      expect(await isStillPassword(tx, checked)).toBe(true);
+    const use = async (db: Database) => {
+      expect(await isStillPassword(db, checked)).toBe(true);
       begun.resolve();
       await goOn.promise;
       return id;
     };
-    const signingIn = createSignIn({ database: database(), clock }, { by: 'password', use }, BROWSER);
+    const signingIn = createSignIn({ db: database(), clock }, { by: 'password', use }, BROWSER);
     await begun.promise;
     const changing = withTransaction(database(), async (tx) => {
       await putPassword(tx, id, 'another hash', new Date());
@@ -177,8 +177,8 @@ test('A link whose session fails is still valid', async () => {
   await signUp();
   await post('send-link', { email: EMAIL });
   const token = tokenOf(mails.at(-1));
-  const proof = { by: 'link', use: (tx: Database) => useLogInLink({ database: tx, clock }, token) } as const;
-  const storing = createSignIn({ database: database(), clock }, proof, { ...BROWSER, userAgent: '\0' });
+  const proof = { by: 'link', use: (db: Database) => useLogInLink({ db, clock }, token) } as const;
+  const storing = createSignIn({ db: database(), clock }, proof, { ...BROWSER, userAgent: '\0' });
   await expect(storing).rejects.toThrow('Failed query');
   expect((await post('use-link', { token })).statusCode).toBe(204);
 });

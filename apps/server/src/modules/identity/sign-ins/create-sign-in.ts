@@ -13,7 +13,7 @@ import { insertSignIn } from './sign-ins-repository.ts';
 export interface SignInProof {
   readonly by: 'sign-up' | 'password' | 'link' | 'provider' | 'factor';
   /** Uses the proof up in the transaction of the login. Returns the account. @throws {AppError} if it no longer counts */
-  readonly use: (tx: Database) => Promise<string>;
+  readonly use: (db: Database) => Promise<string>;
 }
 
 /** What is stored of the browser that is logged in. */
@@ -31,13 +31,13 @@ interface SignedIn {
 
 /** Signs a browser in. Every way to log in ends here, so that none forgets the code that the account asks for. */
 export async function createSignIn(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { db, clock }: { readonly db: Database; readonly clock: Clock },
   { by, use }: SignInProof,
   browser: SignInBrowser,
 ): Promise<SignedIn> {
   const now = clock.now();
   const at = new Date(now);
-  return withTransaction(database, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const accountId = await use(tx);
     // `endAccess` waits for this login and ends it, or this sees what changed.
     if (!(await lockAccount(tx, accountId))) throw refusalOf('TICKET_EXPIRED');

@@ -14,7 +14,7 @@ import { deleteSignIn, selectSignIns } from './sign-ins-repository.ts';
 /** Returns the browsers in which the caller's account is logged in. */
 export async function listSignIns(clock: Clock, viewer: Viewer): Promise<readonly SignInRow[]> {
   const { accountId, signInId } = callerOf(viewer);
-  const rows = await selectSignIns(viewer.database, accountId, clock.now());
+  const rows = await selectSignIns(viewer.db, accountId, clock.now());
   return rows.map(({ id, userAgent, createdAt, usedAt }) => ({
     id,
     device: deviceName(userAgent),
@@ -28,12 +28,12 @@ export async function listSignIns(clock: Clock, viewer: Viewer): Promise<readonl
 export async function endSignIn(clock: Clock, viewer: Viewer, { id }: { readonly id: string }): Promise<void> {
   await requireStepUp({ clock }, viewer);
   const { accountId } = callerOf(viewer);
-  if (!(await deleteSignIn(viewer.database, accountId, id))) throw new AppError('NOT_FOUND', 'Unknown login.');
-  await wake(viewer.database, IDENTITY_CHANNEL);
+  if (!(await deleteSignIn(viewer.db, accountId, id))) throw new AppError('NOT_FOUND', 'Unknown login.');
+  await wake(viewer.db, IDENTITY_CHANNEL);
 }
 
 /** Logs all other browsers of the caller out. */
 export async function endOtherSignIns(deps: RenewDeps, viewer: Viewer): Promise<void> {
   await requireStepUp(deps, viewer);
-  await endOtherAccess(deps, viewer.database, callerOf(viewer), viewer.cookies);
+  await endOtherAccess(deps, viewer.db, callerOf(viewer), viewer.cookies);
 }

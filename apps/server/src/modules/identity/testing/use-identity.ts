@@ -73,7 +73,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
     folder = await mkdtemp(join(tmpdir(), 'sealtick-identity-'));
     const config = readConfig({ DATA_DIR: folder, BASE_URL: `https://${HOST}`, ...environment() });
     schedule = new Schedule(clock, log);
-    const base = { config, database, workDatabase: database, clock, log, schedule };
+    const base = { config, db: database, workDatabase: database, clock, log, schedule };
     const { audit: store, record, prune, module: auditModule } = createAudit(base);
     const audit: Audit = async (viewer, entry) => {
       await store(viewer, entry);
@@ -109,7 +109,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
       termsVersion: () => ACCEPTED_VERSION,
       ...(pictures ? { pictures } : {}),
     });
-    const viewerOf = viewersOf({ identity, clock: clock.now, database, market: 'real', publicDelayMs: 0 });
+    const viewerOf = viewersOf({ identity, clock: clock.now, db: database, market: 'real', publicDelayMs: 0 });
     await module.prepare!(() => {});
     app = await buildApp({
       config,

@@ -67,7 +67,7 @@ export async function makeLiveLog(cycles: number): Promise<LiveLog> {
   const owner = new pg.Client(db.ownerTarget);
   await owner.connect();
   const restore = await backUp(owner, [...LOG_TABLES, 'signal', 'strategy_version']);
-  const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows, readVersions };
+  const context = { db: db.database, dataDir: dirname(log.ctx.keyFile), readRows, readVersions };
   const now = market.now() + 60_000;
   return {
     db,

@@ -31,11 +31,11 @@ export interface TestLog extends ProviderLog {
 }
 
 /** Opens the provider's log of a test database, with its files in a separate folder. */
-export async function openTestLog(database: Database, more: Partial<OpenContext> = {}): Promise<TestLog> {
+export async function openTestLog(db: Database, more: Partial<OpenContext> = {}): Promise<TestLog> {
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-log-'));
   const clock = new TestClock();
   const ctx: OpenContext = {
-    database,
+    db,
     clock,
     random: countingBytes(),
     keyFile: join(folder, 'log-key.pem'),

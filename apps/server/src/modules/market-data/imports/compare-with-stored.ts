@@ -7,9 +7,9 @@ const FACTOR = 1_000;
 const YEAR_MS = 31_557_600_000;
 
 /** Rejects rows within a year of stored bars of the symbol whose prices are far outside the stored range. */
-export async function compareWithStored(database: Database, read: BarsRead): Promise<FileRead> {
+export async function compareWithStored(db: Database, read: BarsRead): Promise<FileRead> {
   const { symbol } = read.series;
-  const range = symbol === null ? null : await selectPriceRange(database, symbol);
+  const range = symbol === null ? null : await selectPriceRange(db, symbol);
   return range === null ? read : dropFar(read, range);
 }
 

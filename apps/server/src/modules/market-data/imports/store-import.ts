@@ -36,12 +36,12 @@ export interface StoredImport {
  * @throws {DifferingBarsError} if too many bars differ from the stored ones; nothing is stored then.
  */
 export function storeBars(
-  database: Database,
+  db: Database,
   { layout, series, refusals }: BarsRead,
   bars: Bars,
   options: StoreOptions,
 ): Promise<StoredImport> {
-  return withTransaction(database, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const { symbol, timeframe } = bars;
     const { redistributable } = options;
     const clock = series.clock.zone;
@@ -83,11 +83,11 @@ export function storeBars(
 
 /** Stores a calendar of releases in one transaction. */
 export function storeCalendar(
-  database: Database,
+  db: Database,
   { layout, events, refusals }: CalendarRead,
   fileName: string,
 ): Promise<StoredImport> {
-  return withTransaction(database, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const stored = await insertEvents(tx, await unknownEvents(tx, events), fileName);
     const result: StoredImport = { stored, known: events.length - stored, changed: 0, replaced: 0 };
     await tx.insert(barImport).values({
@@ -104,10 +104,10 @@ export function storeCalendar(
 }
 
 /** Returns the releases that are not stored under a name of their file, as those before the list of names are. */
-async function unknownEvents(tx: Database, events: readonly CalendarEvent[]): Promise<readonly CalendarEvent[]> {
+async function unknownEvents(db: Database, events: readonly CalendarEvent[]): Promise<readonly CalendarEvent[]> {
   if (events.length === 0) return events;
   const keyOf = ({ time, country }: CalendarEvent, name: string) => `${time} ${country} ${name}`;
-  const stored = await selectEvents(tx, events[0]!.time, events[events.length - 1]!.time + 1);
+  const stored = await selectEvents(db, events[0]!.time, events[events.length - 1]!.time + 1);
   const renamed = stored.flatMap((event) => {
     const read = readReleaseName(event.name, event.country);
     return read && 'name' in read ? [keyOf(event, read.name)] : [];
@@ -154,7 +154,7 @@ function pick(columns: BarColumns, places: Int32Array): BarColumns {
   };
 }
 
-async function quarantineChanged(tx: Database, bars: Bars, source: string, rows: BarColumns): Promise<void> {
+async function quarantineChanged(db: Database, bars: Bars, source: string, rows: BarColumns): Promise<void> {
   const { symbol, timeframe } = bars;
   const quarantined = Array.from({ length: rows.length }, (_, i) => ({
     symbol,
@@ -170,5 +170,5 @@ async function quarantineChanged(tx: Database, bars: Bars, source: string, rows:
     close: String(rows.close[i]),
     volume: Number.isNaN(rows.volume[i]) ? '' : String(rows.volume[i]),
   }));
-  await insertQuarantined(tx, quarantined);
+  await insertQuarantined(db, quarantined);
 }

@@ -14,8 +14,8 @@ export interface AddResult {
  * Adds instruments, or changes those of the same symbols, all or none.
  * @throws {UsageError} if a symbol or another name already belongs to another instrument.
  */
-export function addInstruments(database: Database, added: readonly AddedInstrument[]): Promise<AddResult[]> {
-  return withTransaction(database, async (tx) => {
+export function addInstruments(db: Database, added: readonly AddedInstrument[]): Promise<AddResult[]> {
+  return withTransaction(db, async (tx) => {
     const results: AddResult[] = [];
     for (const instrument of added) {
       const known = await loadInstruments(tx);
@@ -43,8 +43,8 @@ function requireFree({ symbol, aliases }: AddedInstrument, known: InstrumentSet)
 }
 
 /** Removes an added instrument. @throws {UsageError} if there is none, or if it has stored bars. */
-export function removeInstrument(database: Database, symbol: string): Promise<void> {
-  return withTransaction(database, async (tx) => {
+export function removeInstrument(db: Database, symbol: string): Promise<void> {
+  return withTransaction(db, async (tx) => {
     if (getInstrument(symbol) !== null) throw new UsageError(`${symbol} is built in and cannot be removed.`);
     const known = await loadInstruments(tx);
     if (known.get(symbol) === null)

@@ -20,12 +20,12 @@ const ONLY = 1;
 
 /** Returns the stored market of this installation, or a new one made by `found`. Stores a changed speed. */
 export function openSimulatedMarket(
-  database: Database,
+  db: Database,
   clock: Clock,
   barSeconds: number,
   found: (now: number) => Omit<SimulatedMarket, 'pathVersion' | keyof ClockAnchor>,
 ): Promise<SimulatedMarket> {
-  return withTransaction(database, async (tx) => {
+  return withTransaction(db, async (tx) => {
     const now = clock.now();
     const { seed, genesis, installed, runUpUntil } = found(now);
     await tx
@@ -60,8 +60,8 @@ export function openSimulatedMarket(
 }
 
 /** Stores that the run-up has ended. */
-export async function endRunUp(database: Database): Promise<void> {
-  await database.update(simulatedMarket).set({ runUpUntil: null }).where(eq(simulatedMarket.id, ONLY));
+export async function endRunUp(db: Database): Promise<void> {
+  await db.update(simulatedMarket).set({ runUpUntil: null }).where(eq(simulatedMarket.id, ONLY));
 }
 
 function columns({ anchorMarket, anchorWall, barSeconds }: ClockAnchor) {

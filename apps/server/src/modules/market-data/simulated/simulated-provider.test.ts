@@ -11,7 +11,7 @@ const STEP = 300_000;
 let db: TestDatabase;
 let wall = INSTALLED;
 const clock = { now: () => wall };
-const open = (barSeconds = 300, seed = 1) => new SimulatedProvider({ database: db.database, clock, barSeconds, seed });
+const open = (barSeconds = 300, seed = 1) => new SimulatedProvider({ db: db.database, clock, barSeconds, seed });
 const rows = (bars: Bars) =>
   Array.from(bars.time, (time, i) => [time, bars.open[i], bars.high[i], bars.low[i], bars.close[i]]);
 
@@ -88,7 +88,7 @@ describe('SimulatedProvider', () => {
           barSeconds: 300,
         });
         const kept = new SimulatedProvider({
-          database: other.database,
+          db: other.database,
           clock: { now: () => INSTALLED },
           barSeconds: 300,
         });
@@ -153,7 +153,7 @@ describe('The run-up of a new market', () => {
   let wallNow = INSTALLED;
   const begin = Date.UTC(2026, 2, 2, 10, 0);
   const make = async (runUpDays = DAYS, barSeconds = 6) => {
-    const options = { database: other.database, clock: { now: () => wallNow }, barSeconds, seed: 1, runUpDays };
+    const options = { db: other.database, clock: { now: () => wallNow }, barSeconds, seed: 1, runUpDays };
     const made = new SimulatedProvider(options);
     await made.open();
     return made;

@@ -41,7 +41,7 @@ interface Opened {
 }
 
 export interface SimulatedOptions {
-  readonly database: Database;
+  readonly db: Database;
   /** Wall clock. */
   readonly clock: Clock;
   /** Wall-clock seconds per 5-minute bar. */
@@ -70,7 +70,7 @@ export class SimulatedProvider implements MarketDataProvider {
         if (this.opened === null) throw new Error('the simulated market has not been opened');
         return this.opened;
       },
-      storeEnd: () => endRunUp(options.database),
+      storeEnd: () => endRunUp(options.db),
     });
   }
 
@@ -142,9 +142,9 @@ export class SimulatedProvider implements MarketDataProvider {
   }
 
   private async start(): Promise<Opened> {
-    const { database, clock, barSeconds, seed = DEFAULT_SEED, runUpDays = 0 } = this.options;
+    const { db, clock, barSeconds, seed = DEFAULT_SEED, runUpDays = 0 } = this.options;
     try {
-      const market = await openSimulatedMarket(database, clock, barSeconds, (now) => {
+      const market = await openSimulatedMarket(db, clock, barSeconds, (now) => {
         const installed = utcDay(now - runUpDays * DAY_MS) * DAY_MS;
         const runUpUntil = runUpDays === 0 ? null : now;
         return { seed, genesis: installed - GENESIS_DAYS * DAY_MS, installed, runUpUntil };

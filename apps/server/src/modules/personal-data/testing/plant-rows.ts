@@ -35,17 +35,17 @@ const COLUMNS = `select table_name as "table", column_name as name, data_type as
  * @param texts The value of a text, where the mark must not stand.
  */
 export async function plantRows(
-  database: Database,
+  db: Database,
   person: Person,
   now: number,
   texts: (table: string) => string = () => person.mark,
 ): Promise<void> {
-  const { rows } = await database.execute<Column>(sql.raw(COLUMNS));
+  const { rows } = await db.execute<Column>(sql.raw(COLUMNS));
   for (const [table, columns] of Map.groupBy(rows, (column) => column.table)) {
     if (isByUse(table) || IMPERSONAL_TABLES.includes(table)) continue;
     const names = columns.map(({ name }) => sql.identifier(name));
     const values = columns.map((column) => toValue(column, person, now, texts(table)));
-    await database.execute(
+    await db.execute(
       sql`insert into ${sql.identifier(table)} (${sql.join(names, sql`, `)}) values (${sql.join(values, sql`, `)}) on conflict do nothing`,
     );
   }

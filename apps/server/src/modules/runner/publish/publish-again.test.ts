@@ -74,7 +74,7 @@ test('starts a new log after a restore with the restore and the strategies, veri
   market.add(...Array.from({ length: 288 }, () => QUIET));
   await runner.settle();
   await runner.stopAll();
-  const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
+  const context = { db: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
   const report = await verifyDatabase(context, { now: market.now() });
   expect(report.findings.map(({ code }) => code)).toEqual(['RESTORED']);
   expect(report).toMatchObject({ status: 'restored', origin: log.origin, counts: { trades: 2 } });
@@ -125,7 +125,7 @@ test('keeps the version of rules published under a former hash, and the log veri
   expect(after.filter(({ kind }) => kind.startsWith('strategy.'))).toEqual([before[0]]);
   expect(after[0]).toMatchObject({ version: 1, codeSha256: 'a'.repeat(64) });
   expect(after.length).toBeGreaterThan(before.length);
-  const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
+  const context = { db: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
   expect(await verifyDatabase(context, { now: market.now() })).toMatchObject({ findings: [], counts: { trades: 2 } });
 
   runner.code = 'cb';
@@ -169,7 +169,7 @@ test('closes a signal that was open at the restore in the new log', async () => 
   await runner.settle();
   expect(await runner.kinds()).toEqual(['log.restored', 'strategy.published', 'signal.closed']);
   await runner.stopAll();
-  const context = { database: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
+  const context = { db: db.database, dataDir: dirname(log.ctx.keyFile), readRows };
   const report = await verifyDatabase(context, { now: market.now() });
   expect(report.findings.map(({ code }) => code)).toEqual(['RESTORED']);
 });

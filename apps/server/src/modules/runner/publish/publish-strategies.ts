@@ -37,12 +37,12 @@ type AnchoredPlan = Omit<PublishedPlan, 'version' | 'publishedAt'>;
  */
 export async function publishStrategies(
   ctx: Omit<RunnerContext, 'health' | 'registry'>,
-  tx: Database,
+  db: Database,
   series: MarketSeries,
   isRetired: (strategyId: string) => boolean = () => false,
 ): Promise<RunningStrategy[]> {
-  const running = await selectRunningVersions(tx, ctx.market);
-  const logId = await readLogId(tx);
+  const running = await selectRunningVersions(db, ctx.market);
+  const logId = await readLogId(db);
   const anchors = new Map<string, number | null>();
   const published: RunningStrategy[] = [];
   for (const strategy of ctx.strategies) {
@@ -62,7 +62,7 @@ export async function publishStrategies(
     const isRunning = known !== null && known.logId === logId && isUnchanged(known, planned);
     if (isRetired(strategy.id) && known === null) continue;
     const isKept = isRunning || isRetired(strategy.id);
-    const row = known !== null && isKept ? known : await publishVersion(tx, planned, known, logId, ctx.append);
+    const row = known !== null && isKept ? known : await publishVersion(db, planned, known, logId, ctx.append);
     const { version } = row;
     const publishedAt = row.publishedAt.getTime();
     const streams = anchored.map((plan) => ({ ...plan, version, publishedAt }));

@@ -25,7 +25,7 @@ export interface SteppedStreams {
 }
 
 export interface BatchRunnerContext {
-  readonly database: Database;
+  readonly db: Database;
   readonly storage: BatchStorage;
   readonly market: MarketKind;
   readonly append: AppendFacts;
@@ -81,7 +81,7 @@ export class BatchRunner {
   /** Stores a cursor that moved over bars without events. */
   async storeCursor(signal: AbortSignal): Promise<void> {
     if (this.stored === this.cursor) return;
-    await this.ctx.storage.untilStored(signal, () => moveCursor(this.ctx.database, this.ctx.market, this.cursor));
+    await this.ctx.storage.untilStored(signal, () => moveCursor(this.ctx.db, this.ctx.market, this.cursor));
     this.stored = this.cursor;
   }
 
@@ -101,7 +101,7 @@ export class BatchRunner {
 
   private async record(closeTime: number, happened: readonly StreamEvent[], notes: BatchNotes): Promise<void> {
     const { ctx } = this;
-    const recorded = await withTransaction(ctx.database, async (tx) => {
+    const recorded = await withTransaction(ctx.db, async (tx) => {
       const stored = await findCursor(tx, ctx.market);
       // An earlier commit may have succeeded although its response was lost.
       if (stored !== null && stored >= closeTime) return null;
@@ -116,7 +116,7 @@ export class BatchRunner {
       return batch;
     });
     await passFailPoint('after-commit');
-    this.followed = recorded ?? (await findFollowed(ctx.database, ctx.market, ctx.series));
+    this.followed = recorded ?? (await findFollowed(ctx.db, ctx.market, ctx.series));
   }
 }
 

@@ -10,9 +10,9 @@ export async function findCursor(db: Database, market: MarketKind): Promise<numb
 }
 
 /** Moves the cursor of a market to the close of a bar, ms UTC. */
-export async function moveCursor(tx: Database, market: MarketKind, closedThrough: number): Promise<void> {
+export async function moveCursor(db: Database, market: MarketKind, closedThrough: number): Promise<void> {
   const moved = { closedThrough: new Date(closedThrough) };
-  await tx
+  await db
     .insert(runnerCursor)
     .values({ market, ...moved })
     .onConflictDoUpdate({ target: runnerCursor.market, set: moved });

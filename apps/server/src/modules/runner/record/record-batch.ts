@@ -52,7 +52,7 @@ export interface BatchContext {
  */
 export async function recordBatch(
   ctx: BatchContext,
-  tx: Database,
+  db: Database,
   events: readonly StreamEvent[],
   notes: BatchNotes,
 ): Promise<FollowedSignals> {
@@ -62,7 +62,7 @@ export async function recordBatch(
       return { event, plan, fact: factOf(event, plan, ctx.market) };
     })
     .filter(({ plan, fact }) => 'carried' in plan || !ctx.carried.has(fact.signalId));
-  const published = await appendPublished(ctx, tx, happened, notes);
+  const published = await appendPublished(ctx, db, happened, notes);
   const followed = new Map(ctx.followed);
   const rows: NewSignalRow[] = [];
   const updates = new Map<string, { columns: Partial<NewSignalRow>; moves: Move[] }>();
@@ -88,8 +88,8 @@ export async function recordBatch(
       moves: signal.record === 'live' ? [] : [...before.moves, ...moveOf(fact)],
     });
   }
-  await insertSignals(tx, rows);
-  for (const [id, { columns, moves }] of updates) await updateSignal(tx, id, columns, moves);
+  await insertSignals(db, rows);
+  for (const [id, { columns, moves }] of updates) await updateSignal(db, id, columns, moves);
   return followed;
 }
 
@@ -102,13 +102,13 @@ interface RecordedEvent {
 /** Appends the entries of published signals. @returns the origins of those that were opened, by id. */
 async function appendPublished(
   { followed, append }: BatchContext,
-  tx: Database,
+  db: Database,
   events: readonly RecordedEvent[],
   { marks, alerts }: BatchNotes,
 ): Promise<ReadonlyMap<string, Origin>> {
   const closes = [...events.map(({ event }) => event), ...alerts].map(({ barCloseAt }) => barCloseAt);
   const newestClose = Math.max(...closes);
-  const { entries } = await append(tx, (issuedAt) => {
+  const { entries } = await append(db, (issuedAt) => {
     // The clock was set back since the bar came in: nothing is known before its bar has closed.
     if (issuedAt < newestClose) {
       throw new ClockBehindError('the clock is behind the newest bar, which closed at', newestClose);

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 const parity = (strategy: Strategy = testStrategy, publicDelayMs = 0) =>
-  checkParity({ database: db.database, provider: market, rules: runner.rules, publicDelayMs }, strategy);
+  checkParity({ db: db.database, provider: market, rules: runner.rules, publicDelayMs }, strategy);
 
 describe('Parity', () => {
   test('is 1 if every setup was published, byte for byte', async () => {

@@ -9,7 +9,7 @@ import type { RunnerContext } from '../runner-context.ts';
 import { computeParity, type Parity } from './compute-parity.ts';
 import { type ReplayOpened, replayOpenedHere } from './replay-opened.ts';
 
-export interface CheckParityContext extends Pick<RunnerContext, 'database' | 'provider' | 'rules'> {
+export interface CheckParityContext extends Pick<RunnerContext, 'db' | 'provider' | 'rules'> {
   /** Newer setups are excluded, so that the result can be public, ms; 0 by default. */
   readonly publicDelayMs?: number;
   /** How the strategy is replayed; by default in this thread. */
@@ -21,10 +21,10 @@ export interface CheckParityContext extends Pick<RunnerContext, 'database' | 'pr
  * @throws {AppError} CONFLICT where it has not been published here, or runs on other code than the one installed.
  */
 export async function checkParity(ctx: CheckParityContext, strategy: Strategy): Promise<Parity> {
-  const { database, provider } = ctx;
+  const { db, provider } = ctx;
   const { market } = provider.description;
-  const row = (await selectRunningVersions(database, market)).get(strategy.id);
-  const recorded = await findCursor(database, market);
+  const row = (await selectRunningVersions(db, market)).get(strategy.id);
+  const recorded = await findCursor(db, market);
   if (!row || recorded === null) {
     throw new AppError(
       'CONFLICT',
@@ -39,10 +39,10 @@ export async function checkParity(ctx: CheckParityContext, strategy: Strategy): 
   }
   // The runner continues in the meantime: setups of later bars are not in the replay.
   const through = recorded - (ctx.publicDelayMs ?? 0);
-  const opened = (await readOpened(database, strategy.id, row.version))
+  const opened = (await readOpened(db, strategy.id, row.version))
     .filter(({ barCloseAt }) => Date.parse(barCloseAt) <= through)
     .map(({ v: _v, index: _index, issuedAt: _issuedAt, salt: _salt, ...fact }) => fact);
   const { replayOpened = replayOpenedHere } = ctx;
-  const running = toRunningStrategy(strategy, row, await loadInstruments(database));
-  return computeParity({ provider, database, market, through, opened, replayOpened }, running);
+  const running = toRunningStrategy(strategy, row, await loadInstruments(db));
+  return computeParity({ provider, db, market, through, opened, replayOpened }, running);
 }

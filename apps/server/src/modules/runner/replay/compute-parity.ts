@@ -33,7 +33,7 @@ export interface Parity {
   readonly differences: readonly ParityDifference[];
 }
 
-export interface ParityContext extends Pick<RunnerContext, 'provider' | 'database' | 'market'> {
+export interface ParityContext extends Pick<RunnerContext, 'provider' | 'db' | 'market'> {
   /** Bars up to here have been recorded, ms UTC. */
   readonly through: number;
   /** Every `signal.opened` of the version in the log. */
@@ -46,8 +46,8 @@ export async function computeParity(ctx: ParityContext, running: RunningStrategy
   const setups = await ctx.replayOpened(ctx, running);
   const replayed = setups.map((event) => factOf(event, running.streams[event.stream]!, ctx.market) as OpenedFact);
   const logged = new Map(ctx.opened.map((fact) => [fact.signalId, fact]));
-  const unpublished = await selectUnpublished(ctx.database, running.row.strategyId, running.row.version, ctx.market);
-  const pauses = await selectPauses(ctx.database, running.row.strategyId, running.row.version, ctx.market);
+  const unpublished = await selectUnpublished(ctx.db, running.row.strategyId, running.row.version, ctx.market);
+  const pauses = await selectPauses(ctx.db, running.row.strategyId, running.row.version, ctx.market);
   const differences: ParityDifference[] = [];
   let published = 0;
   for (const fact of replayed) {

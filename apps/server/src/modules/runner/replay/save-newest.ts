@@ -10,19 +10,19 @@ import type { RecordedSignal } from '../thread/messages.ts';
 
 /** Returns strategies whose running version has no row of a signal yet: it is new, or its first replay was interrupted. */
 export async function findWithoutRows(
-  { database, market }: Pick<RunnerContext, 'database' | 'market'>,
+  { db, market }: Pick<RunnerContext, 'db' | 'market'>,
   strategies: readonly RunningStrategy[],
 ): Promise<Set<Strategy['id']>> {
   const missing = new Set<string>();
   for (const { row, streams } of strategies) {
-    if (streams.length > 0 && !(await hasSignals(database, { ...row, market }))) missing.add(row.strategyId);
+    if (streams.length > 0 && !(await hasSignals(db, { ...row, market }))) missing.add(row.strategyId);
   }
   return missing;
 }
 
 /** Stores the newest signals of a strategy's history as rows. They never enter the log. */
 export async function saveNewest(
-  { database, market }: Pick<RunnerContext, 'database' | 'market'>,
+  { db, market }: Pick<RunnerContext, 'db' | 'market'>,
   newest: readonly RecordedSignal[],
   planOf: (stream: number) => PublishedPlan,
 ): Promise<void> {
@@ -31,5 +31,5 @@ export async function saveNewest(
     const happened = changes.map((event) => ({ event, fact: factOf(event, plan, market) as ChangeFact }));
     return replayedRow(factOf(opened, plan, market) as OpenedFact, opened, plan, happened);
   });
-  await withTransaction(database, (tx) => insertSignals(tx, rows));
+  await withTransaction(db, (tx) => insertSignals(tx, rows));
 }

@@ -12,21 +12,21 @@ import { recordRetired } from './record-status.ts';
  */
 export async function applySwitch(
   { market, append }: Pick<RunnerContext, 'market' | 'append'>,
-  tx: Database,
+  db: Database,
   { row, streams }: RunningStrategy,
   { strategyId, state, appliedAt, reason }: StrategySwitchRow,
   from: number,
 ): Promise<void> {
-  await insertPause(tx, { market, strategyId, version: row.version, from, reason });
+  await insertPause(db, { market, strategyId, version: row.version, from, reason });
   if (appliedAt !== null) return;
   // A log that never published it has nothing to retire.
-  const isInLog = state === 'retired' && row.logId === (await readLogId(tx));
+  const isInLog = state === 'retired' && row.logId === (await readLogId(db));
   const at = isInLog ? await retire() : from;
-  await putApplied(tx, market, strategyId, at);
-  if (isInLog) await recordRetired(tx, strategyId, reason);
+  await putApplied(db, market, strategyId, at);
+  if (isInLog) await recordRetired(db, strategyId, reason);
 
   async function retire(): Promise<number> {
-    const { entries } = await append(tx, () => [retiredFact(row, instrumentsOf(streams))]);
+    const { entries } = await append(db, () => [retiredFact(row, instrumentsOf(streams))]);
     return Date.parse(entries[0]!.entry.issuedAt);
   }
 }

@@ -12,7 +12,7 @@ import type { StreamGroup } from './stream-groups.ts';
 /** Name of the health check. */
 const HEALTH = 'strategies';
 
-export interface StrategyPausesContext extends Pick<RunnerContext, 'database' | 'log' | 'health' | 'market'> {
+export interface StrategyPausesContext extends Pick<RunnerContext, 'db' | 'log' | 'health' | 'market'> {
   /** Ends waiting for an unreachable database. */
   readonly signal: AbortSignal;
 }
@@ -32,14 +32,14 @@ export class StrategyPauses {
    * @returns streams that carry its open signals to their end.
    */
   async pause(group: StreamGroup, from: number, reason: string, series: MarketSeries): Promise<CarriedPlan[]> {
-    const { database, log, market, signal } = this.ctx;
+    const { db, log, market, signal } = this.ctx;
     const { name, strategyId, version } = group;
     group.isPaused = true;
     this.paused.push(`${name} is paused until the next start: ${reason}`);
     log.error({ strategy: strategyId, version, reason }, `${name} is paused until the next start: ${reason}`);
     this.report();
     await untilAvailable(signal, log, () =>
-      withTransaction(database, async (tx) => {
+      withTransaction(db, async (tx) => {
         await insertPause(tx, { market, strategyId, version, from, reason });
         await recordPaused(tx, strategyId);
       }),
@@ -49,8 +49,8 @@ export class StrategyPauses {
 
   /** Returns streams that carry the open signals of a group to their end. */
   async carry({ strategyId, version }: StreamGroup, series: MarketSeries): Promise<CarriedPlan[]> {
-    const { database, log, market, signal } = this.ctx;
-    const rows = await untilAvailable(signal, log, () => selectActive(database, market));
+    const { db, log, market, signal } = this.ctx;
+    const rows = await untilAvailable(signal, log, () => selectActive(db, market));
     const open = rows.filter((row) => row.strategyId === strategyId && row.strategyVersion === version);
     return carriedPlans(open, series);
   }

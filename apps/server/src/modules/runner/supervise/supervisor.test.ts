@@ -122,7 +122,7 @@ describe('The signals of a paused strategy', () => {
     expect(course.runner.health.checks()).toMatchObject([{ name: 'strategies', state: 'ok' }]);
     const healed = { ...testStrategy, id: 'exits' };
     const parity = await checkParity(
-      { database: course.db.database, provider: course.market, rules: course.runner.rules },
+      { db: course.db.database, provider: course.market, rules: course.runner.rules },
       healed,
     );
     expect(parity).toMatchObject({ replayed: 2, published: 1, differences: [{ kind: 'missing', cause: 'paused' }] });
@@ -133,7 +133,7 @@ describe('The comparison of live and replay in a thread of its own', () => {
   const compare = (strategyId: string) =>
     checkParity(
       {
-        database: course.db.database,
+        db: course.db.database,
         provider: course.market,
         rules: course.runner.rules,
         replayOpened: replayOpenedInThread(REGISTRY),
@@ -147,7 +147,7 @@ describe('The comparison of live and replay in a thread of its own', () => {
     await course.runner.start();
     await course.follow(COURSE);
     const here = await checkParity(
-      { database: course.db.database, provider: course.market, rules: course.runner.rules },
+      { db: course.db.database, provider: course.market, rules: course.runner.rules },
       testStrategy,
     );
     expect(here).toMatchObject({ replayed: 2, published: 2, parity: 1 });

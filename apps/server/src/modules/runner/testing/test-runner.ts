@@ -61,7 +61,7 @@ export class TestRunner {
   async start(): Promise<{ stop: () => Promise<void> }> {
     const { log } = this;
     const runner = createRunner({
-      database: this.db.database,
+      db: this.db.database,
       log: pino({ level: 'warn' }, { write: (line) => void this.lines.push(JSON.parse(line)) }),
       health: this.health,
       provider: this.market,
@@ -95,7 +95,7 @@ export class TestRunner {
       registry,
       rules,
       publicDelayMs,
-      database: this.db.database,
+      db: this.db.database,
       log: pino({ level: 'warn' }, { write: (line) => void this.lines.push(JSON.parse(line)) }),
       append: (tx, facts) => appendEntries({ ...log.ctx, key: log.key, isChecked: true }, tx, log.logId, facts),
     };

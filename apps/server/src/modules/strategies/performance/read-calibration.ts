@@ -19,15 +19,15 @@ export async function readCalibration(library: PerformanceLibrary, viewer: Viewe
 }
 
 /** Recomputed only when a backtest was recomputed. */
-async function backtestsOf({ cache }: PerformanceLibrary, { database, market }: Viewer): Promise<CommonCalibration> {
-  const versions = await selectRunningVersions(database, market);
-  const computed: readonly BacktestRow[] = await selectBacktests(database, market);
+async function backtestsOf({ cache }: PerformanceLibrary, { db, market }: Viewer): Promise<CommonCalibration> {
+  const versions = await selectRunningVersions(db, market);
+  const computed: readonly BacktestRow[] = await selectBacktests(db, market);
   const running = computed.filter(({ strategyId, version }) => versions.get(strategyId)?.version === version);
   const of = running.map(({ strategyId, version, computedAt }) => `${strategyId} ${version} ${computedAt.getTime()}`);
   const name = of.sort().join();
   if (cache.calibration?.of === name) return cache.calibration.view;
   const view = Promise.all(
-    running.map(async (row) => scoredTrades(row.strategyId, await findBacktestTrades(database, row))),
+    running.map(async (row) => scoredTrades(row.strategyId, await findBacktestTrades(db, row))),
   ).then((groups) => pool({ record: 'backtest', market }, groups));
   cache.calibration = { of: name, view };
   view.catch(() => {

@@ -36,9 +36,9 @@ export class PerformanceCache {
 }
 
 /** Returns the running version of a strategy. @throws {AppError} NOT_FOUND for an unknown id. */
-async function findVersion({ database, market }: Viewer, id: string): Promise<StrategyVersionRow | null> {
+async function findVersion({ db, market }: Viewer, id: string): Promise<StrategyVersionRow | null> {
   if (!getStrategy(id)) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(id)}.`);
-  return findRunningVersion(database, id, market);
+  return findRunningVersion(db, id, market);
 }
 
 /** Returns the performance of a strategy, backtest and live record separately. @throws {AppError} NOT_FOUND. */
@@ -62,7 +62,7 @@ export async function readPerformance(
     riskFraction: riskFraction(row?.streams.length ?? 1),
     streams: row?.streams.map(({ symbol, timeframe, partner }) => ({ symbol, timeframe, partner })) ?? [],
     modelSkill: modelSkillOf(id),
-    restored: row && (await readRestore(viewer.database)),
+    restored: row && (await readRestore(viewer.db)),
   };
 }
 
@@ -73,17 +73,14 @@ async function backtestOf(
   timeframe: RecordTimeframe,
 ): Promise<RecordPerformance | null> {
   const key = { ...version, market: viewer.market };
-  const [head, record] = [
-    await findBacktest(viewer.database, key),
-    await findBacktestRecord(viewer.database, key, timeframe),
-  ];
+  const [head, record] = [await findBacktest(viewer.db, key), await findBacktestRecord(viewer.db, key, timeframe)];
   if (head === null || record === null || record.curveTime.length === 0) return null;
   const { backtests } = library.cache;
   const name = `${record.strategyId} ${record.version} ${timeframe}`;
   const computedAt = head.computedAt.getTime();
   const known = backtests.get(name);
   if (known?.computedAt === computedAt) return known.view;
-  const view = findBacktestTrades(viewer.database, key).then((trades) =>
+  const view = findBacktestTrades(viewer.db, key).then((trades) =>
     viewOf(library, version, timeframe, backtestSource(record, viewer.market, tradesWithin(trades, record))),
   );
   backtests.set(name, { computedAt, view });
@@ -139,8 +136,8 @@ export async function readTrades(
   if (row === null) return [];
   if (record === 'backtest') {
     const key = { ...row, market: viewer.market };
-    const window = await findBacktestRecord(viewer.database, key, timeframe);
-    return window === null ? [] : tradesWithin(await findBacktestTrades(viewer.database, key), window);
+    const window = await findBacktestRecord(viewer.db, key, timeframe);
+    return window === null ? [] : tradesWithin(await findBacktestTrades(viewer.db, key), window);
   }
   const live = await library.liveRecords.find(id, publicUntil(viewer), timeframe);
   return live === null ? [] : liveSource(live).trades;

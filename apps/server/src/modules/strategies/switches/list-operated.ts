@@ -15,19 +15,19 @@ export async function listOperated(
   { findPaused, liveRecords }: Pick<Library, 'findPaused' | 'liveRecords'>,
   viewer: Viewer,
 ): Promise<OperatedStrategy[]> {
-  const { database, market, now } = viewer;
+  const { db, market, now } = viewer;
   const until = publicUntil(viewer);
   const [pauses, versions, switches, counts] = await Promise.all([
     findPaused(viewer),
-    selectRunningVersions(database, market),
-    selectSwitches(database, market),
-    countByStrategy(database, market, new Date(now - RECENT_DAYS * DAY_MS)),
+    selectRunningVersions(db, market),
+    selectSwitches(db, market),
+    countByStrategy(db, market, new Date(now - RECENT_DAYS * DAY_MS)),
   ]);
   const rows = STRATEGIES.map(async ({ id }): Promise<OperatedStrategy> => {
     const off = switchedOffOf(id, switches, pauses);
     const version = versions.get(id)?.version ?? null;
     const live = version === null ? null : await liveRecords.find(id, until);
-    const checked = version === null ? null : await findParity(database, { strategyId: id, version, market });
+    const checked = version === null ? null : await findParity(db, { strategyId: id, version, market });
     const { ratio, compared, equal } = checked === null ? NOT_PUBLISHED : toParity(checked, until);
     return {
       id,

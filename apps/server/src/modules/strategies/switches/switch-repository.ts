@@ -16,27 +16,27 @@ export async function selectSwitches(db: Database, market: MarketKind): Promise<
 }
 
 /** Returns the switch of a strategy, locked until the transaction ends; null if no one switched it off. */
-export async function lockSwitch(tx: Database, market: MarketKind, id: string): Promise<StrategySwitchRow | null> {
-  const [row] = await tx.select().from(strategySwitch).where(isOf(market, id)).for('update');
+export async function lockSwitch(db: Database, market: MarketKind, id: string): Promise<StrategySwitchRow | null> {
+  const [row] = await db.select().from(strategySwitch).where(isOf(market, id)).for('update');
   return row ?? null;
 }
 
 /** Stores that a strategy is switched off. */
-export async function upsertSwitch(tx: Database, row: StrategySwitchRow): Promise<void> {
-  await tx
+export async function upsertSwitch(db: Database, row: StrategySwitchRow): Promise<void> {
+  await db
     .insert(strategySwitch)
     .values(row)
     .onConflictDoUpdate({ target: [strategySwitch.market, strategySwitch.strategyId], set: row });
 }
 
 /** Lets a strategy run again. */
-export async function deleteSwitch(tx: Database, market: MarketKind, strategyId: string): Promise<void> {
-  await tx.delete(strategySwitch).where(isOf(market, strategyId));
+export async function deleteSwitch(db: Database, market: MarketKind, strategyId: string): Promise<void> {
+  await db.delete(strategySwitch).where(isOf(market, strategyId));
 }
 
 /** Stores that the runner has stopped a strategy, or has retired it in the log. @param at Market time, ms UTC. */
-export async function putApplied(tx: Database, market: MarketKind, strategyId: string, at: number): Promise<void> {
-  await tx
+export async function putApplied(db: Database, market: MarketKind, strategyId: string, at: number): Promise<void> {
+  await db
     .update(strategySwitch)
     .set({ appliedAt: new Date(at) })
     .where(isOf(market, strategyId));

@@ -27,45 +27,45 @@ export interface SwitchDeps {
   /** Wall clock. */
   readonly clock: Clock;
   /** Stores, in the transaction, what subscribers are sent. */
-  readonly recordStatus: (tx: Database, switched: SwitchedStrategy) => Promise<void>;
+  readonly recordStatus: (db: Database, switched: SwitchedStrategy) => Promise<void>;
 }
 
 /** Lets a strategy open no signals until it is resumed. @throws {AppError} NOT_FOUND, CONFLICT */
-export async function pauseStrategy(deps: SwitchDeps, tx: Database, { market, strategyId, reason }: Switching) {
-  const known = await lockKnown(tx, market, strategyId);
+export async function pauseStrategy(deps: SwitchDeps, db: Database, { market, strategyId, reason }: Switching) {
+  const known = await lockKnown(db, market, strategyId);
   if (known !== null) throw new AppError('CONFLICT', `${strategyName(strategyId)} is ${known.state} already.`);
-  await upsertSwitch(tx, rowOf(deps.clock, { market, strategyId, reason }, 'paused'));
-  await recordStatus(deps, tx, { strategyId, status: 'paused', reason });
+  await upsertSwitch(db, rowOf(deps.clock, { market, strategyId, reason }, 'paused'));
+  await recordStatus(deps, db, { strategyId, status: 'paused', reason });
 }
 
 /** Lets a paused strategy open signals again. @throws {AppError} NOT_FOUND, CONFLICT */
 export async function resumeStrategy(
   deps: SwitchDeps,
-  tx: Database,
+  db: Database,
   { market, strategyId }: Omit<Switching, 'reason'>,
 ): Promise<void> {
-  const known = await lockKnown(tx, market, strategyId);
+  const known = await lockKnown(db, market, strategyId);
   const name = strategyName(strategyId);
   if (known === null) throw new AppError('CONFLICT', `No operator has paused ${name}.`);
   if (known.state === 'retired')
     throw new AppError('CONFLICT', `${name} is retired permanently, by an entry of the log.`);
-  await deleteSwitch(tx, market, strategyId);
-  await recordStatus(deps, tx, { strategyId, status: 'running', reason: 'It opens signals again.' });
+  await deleteSwitch(db, market, strategyId);
+  await recordStatus(deps, db, { strategyId, status: 'running', reason: 'It opens signals again.' });
 }
 
 /** Retires a strategy permanently; the runner adds the entry to the log, and its subscribers are informed then. @throws {AppError} NOT_FOUND, CONFLICT */
 export async function retireStrategy(
   { clock }: Pick<SwitchDeps, 'clock'>,
-  tx: Database,
+  db: Database,
   { market, strategyId, reason }: Switching,
 ) {
-  const known = await lockKnown(tx, market, strategyId);
+  const known = await lockKnown(db, market, strategyId);
   if (known?.state === 'retired') throw new AppError('CONFLICT', `${strategyName(strategyId)} is retired already.`);
-  await upsertSwitch(tx, rowOf(clock, { market, strategyId, reason }, 'retired'));
+  await upsertSwitch(db, rowOf(clock, { market, strategyId, reason }, 'retired'));
 }
 
-const recordStatus = (deps: SwitchDeps, tx: Database, switched: Omit<SwitchedStrategy, 'at'>) =>
-  deps.recordStatus(tx, { ...switched, at: new Date(deps.clock.now()) });
+const recordStatus = (deps: SwitchDeps, db: Database, switched: Omit<SwitchedStrategy, 'at'>) =>
+  deps.recordStatus(db, { ...switched, at: new Date(deps.clock.now()) });
 
 const rowOf = (clock: Clock, switching: Switching, state: 'paused' | 'retired') => ({
   ...switching,
@@ -74,7 +74,7 @@ const rowOf = (clock: Clock, switching: Switching, state: 'paused' | 'retired') 
   appliedAt: null,
 });
 
-function lockKnown(tx: Database, market: MarketKind, strategyId: string) {
+function lockKnown(db: Database, market: MarketKind, strategyId: string) {
   if (!getStrategy(strategyId)) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(strategyId)}.`);
-  return lockSwitch(tx, market, strategyId);
+  return lockSwitch(db, market, strategyId);
 }

@@ -14,13 +14,13 @@ export const switchReads = (library: Pick<Library, 'findPaused' | 'liveRecords'>
 
 /** The writes with which operators switch strategies. */
 export const switchWrites = (deps: SwitchDeps): ServedWrite[] => [
-  serveWrite(operatedStrategies.pause, ({ database, market }, { id, reason }) =>
-    pauseStrategy(deps, database, { market, strategyId: id, reason }),
+  serveWrite(operatedStrategies.pause, ({ db, market }, { id, reason }) =>
+    pauseStrategy(deps, db, { market, strategyId: id, reason }),
   ),
-  serveWrite(operatedStrategies.resume, ({ database, market }, { id }) =>
-    resumeStrategy(deps, database, { market, strategyId: id }),
+  serveWrite(operatedStrategies.resume, ({ db, market }, { id }) =>
+    resumeStrategy(deps, db, { market, strategyId: id }),
   ),
-  serveWrite(operatedStrategies.retire, ({ database, market }, { id, reason }) =>
-    retireStrategy(deps, database, { market, strategyId: id, reason }),
+  serveWrite(operatedStrategies.retire, ({ db, market }, { id, reason }) =>
+    retireStrategy(deps, db, { market, strategyId: id, reason }),
   ),
 ];

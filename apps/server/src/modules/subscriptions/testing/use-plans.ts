@@ -16,7 +16,7 @@ import { accessChanged, createSubscriptions } from '../index.ts';
  */
 export function usePlans(providerOf: () => Provider | null = () => null) {
   const mails: Mail[] = [];
-  const changed = (tx: Database, accountId: string) => accessChanged(tx, accountId, clock.time);
+  const changed = (db: Database, accountId: string) => accessChanged(db, accountId, clock.time);
   const site = useMembers(({ clock: siteClock, db }) => [
     createBilling({
       clock: siteClock,

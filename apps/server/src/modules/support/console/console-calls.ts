@@ -13,8 +13,8 @@ import { selectFirstAnswers } from './request-list-repository.ts';
 const DAYS = 90;
 
 /** Returns how the requests of the last 90 days were answered. @param now ms UTC */
-async function readFigures(database: Database, now: number): Promise<AdminRequestFigures> {
-  const rows = await selectFirstAnswers(database, new Date(now - DAYS * DAY_MS));
+async function readFigures(db: Database, now: number): Promise<AdminRequestFigures> {
+  const rows = await selectFirstAnswers(db, new Date(now - DAYS * DAY_MS));
   const ended = rows.filter(({ doneAt, dueAt }) => doneAt !== null || dueAt.getTime() <= now);
   const inTime = ended.filter(({ doneAt, dueAt }) => doneAt !== null && doneAt <= dueAt);
   const times = rows.flatMap(({ sentAt, answeredAt }) =>
@@ -33,13 +33,11 @@ function medianOf(values: readonly number[]): number | null {
 
 /** Returns what the operator's console reads of requests. */
 export const consoleReads = (deps: SupportDeps): ServedRead[] => [
-  serve(reads.adminRequests.list, ({ database }, query) => listRequests(deps, database, query)),
-  serve(reads.adminRequests.counts, ({ database }) => countWaiting(deps, database)),
-  serve(reads.adminRequests.figures, ({ database }) => readFigures(database, deps.clock.now())),
-  serve(reads.adminRequests.get, ({ database }, { reference }) => readRequest(deps, database, reference)),
-  serve(reads.adminRequests.concerns, ({ database }, { show }) =>
-    listConcerns(database, show === 'all', deps.clock.now()),
-  ),
+  serve(reads.adminRequests.list, ({ db }, query) => listRequests(deps, db, query)),
+  serve(reads.adminRequests.counts, ({ db }) => countWaiting(deps, db)),
+  serve(reads.adminRequests.figures, ({ db }) => readFigures(db, deps.clock.now())),
+  serve(reads.adminRequests.get, ({ db }, { reference }) => readRequest(deps, db, reference)),
+  serve(reads.adminRequests.concerns, ({ db }, { show }) => listConcerns(db, show === 'all', deps.clock.now())),
 ];
 
 const { adminRequests } = writes;
@@ -47,20 +45,20 @@ const { adminRequests } = writes;
 /** Returns what the operator's console changes of requests: the same as the commands. */
 export const consoleWrites = (deps: SupportDeps): ServedWrite[] => [
   serveWrite(adminRequests.start, (viewer, { reference }) =>
-    startRequest(deps.clock, viewer.database, reference, staffOf(viewer)),
+    startRequest(deps.clock, viewer.db, reference, staffOf(viewer)),
   ),
   serveWrite(adminRequests.answer, (viewer, { reference, text }) =>
-    answerRequest(deps, viewer.database, reference, text, staffOf(viewer)),
+    answerRequest(deps, viewer.db, reference, text, staffOf(viewer)),
   ),
   serveWrite(adminRequests.close, (viewer, { reference, reason }, state) => {
     state({ after: { reason } });
-    return closeRequest(deps.clock, viewer.database, reference, staffOf(viewer), reason);
+    return closeRequest(deps.clock, viewer.db, reference, staffOf(viewer), reason);
   }),
   serveWrite(adminRequests.answerConcern, (viewer, { reference, text }) =>
-    answerConcern(deps, viewer.database, reference, text),
+    answerConcern(deps, viewer.db, reference, text),
   ),
   serveWrite(adminRequests.closeConcern, (viewer, { reference, reason }, state) => {
     state({ after: { reason } });
-    return closeOpenConcern(viewer.database, reference, reason);
+    return closeOpenConcern(viewer.db, reference, reason);
   }),
 ];

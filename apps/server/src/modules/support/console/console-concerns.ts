@@ -8,9 +8,9 @@ import { londonDay } from '../due-at.ts';
 import type { SupportDeps } from '../support-deps.ts';
 
 /** Returns reports of people, those due first. @param now ms UTC */
-export async function listConcerns(database: Database, isAll: boolean, now: number): Promise<AdminConcern[]> {
+export async function listConcerns(db: Database, isAll: boolean, now: number): Promise<AdminConcern[]> {
   const today = formatDate(londonDay(now));
-  return (await selectConcerns(database, isAll)).map(
+  return (await selectConcerns(db, isAll)).map(
     ({ reference, receivedOn, dueOn, isClosed, closeReason, name, email, concern, answers }) => ({
       reference,
       receivedOn,
@@ -31,20 +31,20 @@ export async function listConcerns(database: Database, isAll: boolean, now: numb
  */
 export async function answerConcern(
   { clock, queueMail, readSettings }: Pick<SupportDeps, 'clock' | 'queueMail' | 'readSettings'>,
-  tx: Database,
+  db: Database,
   reference: string,
   text: string,
 ): Promise<void> {
-  const row = await lockConcern(tx, reference);
+  const row = await lockConcern(db, reference);
   if (row === null) throw new AppError('NOT_FOUND', `No report has the reference ${reference}.`);
   if (row.isClosed) throw new AppError('CONFLICT', `${reference} is closed.`);
   if (row.email === null) throw new AppError('CONFLICT', `${reference} is anonymous: no one can be answered.`);
-  await addAnswer(tx, row, { on: formatDate(londonDay(clock.now())), text });
-  await queueMail(tx, answerMailOf(row, row.email, text, await readSettings(tx)));
+  await addAnswer(db, row, { on: formatDate(londonDay(clock.now())), text });
+  await queueMail(db, answerMailOf(row, row.email, text, await readSettings(db)));
 }
 
 /** Closes a report. @throws {AppError} NOT_FOUND if no open one has the reference */
-export async function closeOpenConcern(tx: Database, reference: string, reason: string): Promise<void> {
-  if (!(await closeConcern(tx, reference, reason)))
+export async function closeOpenConcern(db: Database, reference: string, reason: string): Promise<void> {
+  if (!(await closeConcern(db, reference, reason)))
     throw new AppError('NOT_FOUND', `No open report has the reference ${reference}.`);
 }

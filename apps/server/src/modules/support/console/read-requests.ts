@@ -22,12 +22,12 @@ type RequestsDeps = Pick<SupportDeps, 'clock' | 'findAccountId'>;
 /** Returns a page of the operator's list of requests. */
 export async function listRequests(
   { clock }: Pick<RequestsDeps, 'clock'>,
-  database: Database,
+  db: Database,
   { show, kind, q, limit, cursor }: ParsedInputOf<List>,
 ): Promise<Page<AnswerOf<List>>> {
   const now = clock.now();
   const wanted = { show, kind, part: q?.trim() || undefined, after: placeOf(cursor), limit: limit + 1 };
-  const rows = await selectRequestList(database, new Date(now), wanted);
+  const rows = await selectRequestList(db, new Date(now), wanted);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const next = rows.length > limit && last ? `${last.dueAt.getTime()}.${last.reference}` : null;
@@ -43,14 +43,14 @@ function placeOf(cursor: string | undefined): RequestPlace | null {
 /** Returns a request with what happened to it. @throws {AppError} NOT_FOUND */
 export async function readRequest(
   { clock, findAccountId }: RequestsDeps,
-  database: Database,
+  db: Database,
   reference: string,
 ): Promise<AdminRequest> {
-  const row = await findRequest(database, reference);
+  const row = await findRequest(db, reference);
   if (row === null) throw new AppError('NOT_FOUND', 'There is no request with this reference.');
-  const steps = await selectSteps(database, reference);
+  const steps = await selectSteps(db, reference);
   const addresses = await selectAddresses(
-    database,
+    db,
     steps.flatMap(({ operator }) => operator ?? []),
   );
   const { company, phone, message, accountId, email } = row;
@@ -60,7 +60,7 @@ export async function readRequest(
     phone,
     message,
     wasLoggedIn: accountId !== null,
-    hasAccount: (await findAccountId(database, email)) !== null,
+    hasAccount: (await findAccountId(db, email)) !== null,
     steps: steps.map(({ state, at, actor, operator, message: said }) => ({
       state,
       at: at.toISOString(),
@@ -72,14 +72,11 @@ export async function readRequest(
 }
 
 /** Returns how many requests and reports wait. */
-export async function countWaiting(
-  { clock }: Pick<RequestsDeps, 'clock'>,
-  database: Database,
-): Promise<AdminRequestCounts> {
+export async function countWaiting({ clock }: Pick<RequestsDeps, 'clock'>, db: Database): Promise<AdminRequestCounts> {
   const now = clock.now();
   const [requests, concerns] = await Promise.all([
-    countRequests(database, new Date(now)),
-    countConcerns(database, formatDate(londonDay(now))),
+    countRequests(db, new Date(now)),
+    countConcerns(db, formatDate(londonDay(now))),
   ]);
   return { ...requests, concerns };
 }

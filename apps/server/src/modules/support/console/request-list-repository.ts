@@ -52,7 +52,7 @@ interface ListQuery {
 }
 
 /** Returns the requests of a list after a place. */
-export async function selectRequestList(database: Database, now: Date, query: ListQuery): Promise<RequestRow[]> {
+export async function selectRequestList(db: Database, now: Date, query: ListQuery): Promise<RequestRow[]> {
   const { show, part, after, limit } = query;
   const isDown = isNewestFirst(show);
   const beyond = isDown ? lt : gt;
@@ -65,15 +65,15 @@ export async function selectRequestList(database: Database, now: Date, query: Li
       : or(beyond(dueAt, after.due), and(eq(dueAt, after.due), beyond(reference, after.reference))),
   );
   const order = isDown ? desc : asc;
-  return database.select().from(supportRequest).where(wanted).orderBy(order(dueAt), order(reference)).limit(limit);
+  return db.select().from(supportRequest).where(wanted).orderBy(order(dueAt), order(reference)).limit(limit);
 }
 
 const patternOf = (part: string): string => `%${part.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 /** Returns how many requests there are by what they wait for. */
-export async function countRequests(database: Database, now: Date) {
+export async function countRequests(db: Database, now: Date) {
   const countWhere = async (where: SQL | undefined) =>
-    (await database.select({ rows: count() }).from(supportRequest).where(where))[0]!.rows;
+    (await db.select({ rows: count() }).from(supportRequest).where(where))[0]!.rows;
   const [open, overdue, unconfirmed, suspected] = await Promise.all(
     (['open', 'overdue', 'unconfirmed', 'suspected'] as const).map((show) => countWhere(isShown(show, now))),
   );
@@ -81,9 +81,9 @@ export async function countRequests(database: Database, now: Date) {
 }
 
 /** Returns how many reports of people are open, and how many of them are past due. @param today Day in London */
-export async function countConcerns(database: Database, today: string): Promise<{ open: number; overdue: number }> {
+export async function countConcerns(db: Database, today: string): Promise<{ open: number; overdue: number }> {
   const isOpen = and(eq(concernReport.isSuspected, false), eq(concernReport.isClosed, false));
-  const rows = await database.select({ dueOn: concernReport.dueOn }).from(concernReport).where(isOpen);
+  const rows = await db.select({ dueOn: concernReport.dueOn }).from(concernReport).where(isOpen);
   return { open: rows.length, overdue: rows.filter(({ dueOn }) => dueOn < today).length };
 }
 
@@ -96,11 +96,11 @@ interface FirstAnswer {
 }
 
 /** Returns the first answers of the requests that people sent since a time and confirmed where they had to. */
-export async function selectFirstAnswers(database: Database, since: Date): Promise<FirstAnswer[]> {
+export async function selectFirstAnswers(db: Database, since: Date): Promise<FirstAnswer[]> {
   const { sentAt } = supportRequest;
   const first = (states: SQL) =>
     sql`min(${requestStep.at}) filter (where ${requestStep.state} in (${states}))`.mapWith(requestStep.at);
-  return database
+  return db
     .select({ sentAt, dueAt, answeredAt: first(sql`'answered'`), doneAt: first(sql`'answered', 'closed'`) })
     .from(supportRequest)
     .leftJoin(requestStep, eq(requestStep.reference, reference))

@@ -34,7 +34,7 @@ export function useSupport() {
     queueMail: queueMailWith({ clock, log: silentLog }),
     reach: new MailReach(clock),
     ownsAddress: async (_database, accountId, address) => accounts.get(address) === accountId,
-    readSettings: (database) => readSiteSettings({ database, clock }),
+    readSettings: (database) => readSiteSettings({ db: database, clock }),
     readHolidays: async () => 'england',
     origin: 'https://signals.example.com',
     findAccountId: async (_database, email) => accounts.get(email) ?? null,
@@ -46,7 +46,7 @@ export function useSupport() {
   beforeAll(async () => {
     db = await createTestDatabase();
     for (const name of ['salesEmail', 'supportEmail', 'complianceEmail']) {
-      await setField({ database: db.database, clock }, name, `${name.replace('Email', '')}@northwind.test`);
+      await setField({ db: db.database, clock }, name, `${name.replace('Email', '')}@northwind.test`);
     }
     app = await buildApp({
       config: { trustProxy: [], baseUrl: null, environment: 'test' },

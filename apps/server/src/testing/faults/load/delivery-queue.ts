@@ -31,14 +31,14 @@ export class DeliveryQueue {
   private readonly database: Database;
   private readonly fanOut: FanOut;
 
-  constructor(database: Database) {
-    this.database = database;
+  constructor(db: Database) {
+    this.database = db;
     this.fanOut = new FanOut({
       ...clocks,
       market: 'real',
       publicDelayMs: DELAY_MS,
-      database,
-      log: { readTail: (after, range) => readTail(database, after, range) },
+      db,
+      log: { readTail: (after, range) => readTail(db, after, range) },
     });
   }
 
@@ -53,7 +53,7 @@ export class DeliveryQueue {
       priceOf: async () => null,
       ...clocks,
       node: { id: 1, hold: async () => {} },
-      database: this.database,
+      db: this.database,
       log: silentLog,
       time: databaseTime,
       publicDelayMs: DELAY_MS,

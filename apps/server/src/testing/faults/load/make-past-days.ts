@@ -4,8 +4,8 @@ import { DELIVERY_DAYS, dayOf } from '../../../modules/delivery/days/day-partiti
 import type { Database } from '../../../platform/database.ts';
 
 /** Makes the partitions of the deliveries of past days, as a program has them that has run for long. */
-export async function makePastDays(database: Database): Promise<void> {
+export async function makePastDays(db: Database): Promise<void> {
   const now = Date.now();
   for (let days = 1; days <= DELIVERY_DAYS; days += 1)
-    await database.execute(sql`select make_delivery_day(${dayOf(now - days * DAY_MS)}::date)`);
+    await db.execute(sql`select make_delivery_day(${dayOf(now - days * DAY_MS)}::date)`);
 }

@@ -39,7 +39,7 @@ export function emailNeeds({ database, clock, route = null, siteName = 'Northwin
     workDatabase: database,
     queueMail: queueMailWith({ clock, log: silentLog }),
     reach: new MailReach(clock),
-    mailer: directMailerOf(route, { database, clock, siteName: name }),
+    mailer: directMailerOf(route, { db: database, clock, siteName: name }),
     siteName: name,
     origin: ORIGIN,
     secret: async () => SECRET,

@@ -52,7 +52,7 @@ export function useTelegram(env: Record<string, string> = {}) {
     return createTelegramChannel({
       config: loaded.config,
       clock: { now: () => state.now },
-      database: db.database,
+      db: db.database,
       databaseTarget: db.target,
       log: silentLog,
       origin: ORIGIN,

@@ -10,39 +10,39 @@ import { settingsPage } from './settings-page.ts';
 /** Carries out `/mute` in a linked chat. Returns the answer, as HTML. */
 export async function muteChannel(
   ctx: TelegramContext,
-  tx: Database,
+  db: Database,
   channel: ChannelRow,
   wanted: string,
 ): Promise<string> {
   if (wanted.toLowerCase() === 'off') {
-    await change(ctx, tx, channel, { mutedUntil: null });
+    await change(ctx, db, channel, { mutedUntil: null });
     return 'Messages are sent again from now on.';
   }
   const forMs = parseDuration(wanted);
   if (forMs === null) return 'Say how long, at most 30 days: /mute 30m, /mute 2h or /mute 1d. /mute off ends it.';
   const now = ctx.clock.now();
   const mutedUntil = new Date(now + forMs);
-  await change(ctx, tx, channel, { mutedUntil });
-  const until = momentText(mutedUntil, await findTimeZone(tx, channel.accountId), now);
+  await change(ctx, db, channel, { mutedUntil });
+  const until = momentText(mutedUntil, await findTimeZone(db, channel.accountId), now);
   return `Muted until ${until}. New signals of this time are not sent later; changes of those that you have are. /mute off ends it.`;
 }
 
 /** Carries out `/stop` in a linked chat. Returns the answer, as HTML. */
-export async function stopChannel(ctx: TelegramContext, tx: Database, channel: ChannelRow): Promise<string> {
-  await change(ctx, tx, channel, { isOn: false });
+export async function stopChannel(ctx: TelegramContext, db: Database, channel: ChannelRow): Promise<string> {
+  await change(ctx, db, channel, { isOn: false });
   return `Messages to this chat are off. Send /start to turn them on again, or use the switch at ${settingsPage(ctx)}`;
 }
 
 /** Carries out `/start` without a code in a linked chat. Returns the answer, as HTML. */
-export async function startChannel(ctx: TelegramContext, tx: Database, channel: ChannelRow): Promise<string> {
+export async function startChannel(ctx: TelegramContext, db: Database, channel: ChannelRow): Promise<string> {
   if (channel.isOn) return 'This chat is linked, and messages are on. Send /help to see what you can ask.';
-  await change(ctx, tx, channel, { isOn: true });
+  await change(ctx, db, channel, { isOn: true });
   return 'Messages to this chat are on again.';
 }
 
 type Changes = Partial<Pick<ChannelRow, 'isOn' | 'mutedUntil'>>;
 
-async function change(ctx: TelegramContext, tx: Database, { id, accountId }: ChannelRow, changed: Changes) {
-  await updateChannel(tx, accountId, id, changed);
-  await ctx.record(tx, { act: 'channel.changed', by: actorOf(accountId), accountId, subject: id });
+async function change(ctx: TelegramContext, db: Database, { id, accountId }: ChannelRow, changed: Changes) {
+  await updateChannel(db, accountId, id, changed);
+  await ctx.record(db, { act: 'channel.changed', by: actorOf(accountId), accountId, subject: id });
 }

@@ -26,7 +26,7 @@ const NOT_PRIVATE = 'This bot works in private chats only. Open a chat with it a
  * answer once, also when Telegram sends it again.
  */
 export function handleUpdate(ctx: TelegramContext, update: ReceivedUpdate): Promise<Answer | null> {
-  return withTransaction(ctx.database, async (tx) => {
+  return withTransaction(ctx.db, async (tx) => {
     if (!(await claimUpdate(tx, ctx.botId, update.update_id, new Date(ctx.clock.now())))) return null;
     if (update.my_chat_member) await followBlocking(ctx, tx, update.my_chat_member);
     if (update.callback_query) return pressButton(ctx, tx, update.callback_query);
@@ -36,7 +36,7 @@ export function handleUpdate(ctx: TelegramContext, update: ReceivedUpdate): Prom
 
 async function answerMessage(
   ctx: TelegramContext,
-  tx: Database,
+  db: Database,
   { chat, from, text }: NonNullable<ReceivedUpdate['message']>,
 ): Promise<Answer | null> {
   const command = text === undefined ? null : parseCommand(text);
@@ -45,26 +45,26 @@ async function answerMessage(
   if (chat.type !== 'private') return command === null ? null : { chatId, text: async () => NOT_PRIVATE };
   if (command?.name === 'start' && command.rest !== '') {
     const label = cut(from?.username ? `@${from.username}` : (from?.first_name ?? 'Telegram chat'), MAX_LABEL);
-    const done = await linkChat(ctx, tx, command.rest, { chatId, label });
+    const done = await linkChat(ctx, db, command.rest, { chatId, label });
     return { chatId, text: async () => done };
   }
-  const channel = await linkedChannel(tx, chatId);
+  const channel = await linkedChannel(db, chatId);
   if (command?.name === 'help' || channel === null) return { chatId, text: () => helpText(ctx, channel !== null) };
-  const say = await carryOut(ctx, tx, channel, command?.name ?? '', command?.rest ?? '');
+  const say = await carryOut(ctx, db, channel, command?.name ?? '', command?.rest ?? '');
   return { chatId, text: async () => (typeof say === 'string' ? say : say()) };
 }
 
 /** Changes are made immediately; what only reads is read when the change is stored. */
 async function carryOut(
   ctx: TelegramContext,
-  tx: Database,
+  db: Database,
   channel: ChannelRow,
   name: string,
   rest: string,
 ): Promise<string | (() => Promise<string>)> {
-  if (name === 'start') return startChannel(ctx, tx, channel);
-  if (name === 'stop') return stopChannel(ctx, tx, channel);
-  if (name === 'mute') return muteChannel(ctx, tx, channel, rest);
+  if (name === 'start') return startChannel(ctx, db, channel);
+  if (name === 'stop') return stopChannel(ctx, db, channel);
+  if (name === 'mute') return muteChannel(ctx, db, channel, rest);
   if (name === 'status') return () => statusText(ctx, channel);
   if (name === 'last') return () => lastText(ctx, channel.accountId);
   return () => helpText(ctx, true);
@@ -72,31 +72,31 @@ async function carryOut(
 
 async function pressButton(
   ctx: TelegramContext,
-  tx: Database,
+  db: Database,
   { id, data, message }: NonNullable<ReceivedUpdate['callback_query']>,
 ): Promise<Answer | null> {
   const strategyId = mutedBy(data);
   if (message?.chat.type !== 'private' || strategyId === null) return null;
   const chatId = String(message.chat.id);
-  const channel = await linkedChannel(tx, chatId);
+  const channel = await linkedChannel(db, chatId);
   if (channel === null) return { chatId, text: () => helpText(ctx, false), button: { id, text: 'Not linked' } };
-  const done = await muteStrategy(ctx, tx, channel, strategyId);
+  const done = await muteStrategy(ctx, db, channel, strategyId);
   return { chatId, text: async () => done, button: { id, text: 'Muted' } };
 }
 
 /** A blocked bot can send nothing; once it is unblocked it can again. */
 async function followBlocking(
   ctx: TelegramContext,
-  tx: Database,
+  db: Database,
   { chat, new_chat_member: { status } }: NonNullable<ReceivedUpdate['my_chat_member']>,
 ): Promise<void> {
   if (chat.type !== 'private') return;
   const now = new Date(ctx.clock.now());
-  for (const channel of await selectChannelsAt(tx, 'telegram', String(chat.id))) {
+  for (const channel of await selectChannelsAt(db, 'telegram', String(chat.id))) {
     if (status === 'kicked' && channel.state !== 'disabled')
-      await setChannelState(tx, channel.id, { state: 'disabled', reason: BLOCKED }, now);
+      await setChannelState(db, channel.id, { state: 'disabled', reason: BLOCKED }, now);
     if (status === 'member' && channel.state === 'disabled' && channel.reason === BLOCKED)
-      await setChannelState(tx, channel.id, { state: 'active', reason: null }, now);
+      await setChannelState(db, channel.id, { state: 'active', reason: null }, now);
   }
 }
 
@@ -116,7 +116,7 @@ async function helpText(ctx: TelegramContext, isLinked: boolean): Promise<string
 
 /** Returns what `/last` answers in a linked chat, as HTML: the newest signal that the member may see. */
 async function lastText(ctx: TelegramContext, accountId: string): Promise<string> {
-  const [signal, timeZone] = await Promise.all([ctx.newestSignal(accountId), findTimeZone(ctx.database, accountId)]);
+  const [signal, timeZone] = await Promise.all([ctx.newestSignal(accountId), findTimeZone(ctx.db, accountId)]);
   // The list continues with the backtest, which is nothing that was published.
   if (signal?.basis.record !== 'live') return 'There is no signal yet.';
   return `${signalText(signal, { origin: ctx.origin, timeZone })}\n${momentText(signal.createdAt, timeZone)}`;

@@ -29,40 +29,40 @@ interface SendingChat {
 /** Links a chat to the account of a code. Returns the answer, as HTML. */
 export async function linkChat(
   ctx: TelegramContext,
-  tx: Database,
+  db: Database,
   code: string,
   { chatId, label }: SendingChat,
 ): Promise<string> {
   const now = new Date(ctx.clock.now());
   const chatHash = hashToken(`${ctx.botId} ${chatId}`);
-  await lockChat(tx, chatId);
-  const badCodes = await countBadCodes(tx, chatHash, new Date(now.getTime() - HOUR_MS));
+  await lockChat(db, chatId);
+  const badCodes = await countBadCodes(db, chatHash, new Date(now.getTime() - HOUR_MS));
   if (badCodes >= TELEGRAM_BAD_CODES_MAX) return 'This chat sent too many wrong codes. Try again in an hour.';
-  const accountId = CODE.test(code) ? await findAccountOfCode(tx, hashToken(code), now) : null;
-  if (accountId === null) return refuseCode(ctx, tx, chatHash, now);
-  await lockAccount(tx, accountId);
-  const linked = await selectChannelsAt(tx, 'telegram', chatId);
+  const accountId = CODE.test(code) ? await findAccountOfCode(db, hashToken(code), now) : null;
+  if (accountId === null) return refuseCode(ctx, db, chatHash, now);
+  await lockAccount(db, accountId);
+  const linked = await selectChannelsAt(db, 'telegram', chatId);
   const own = linked.find((channel) => channel.accountId === accountId);
-  if (!own && (await countChannels(tx, accountId, 'telegram')) >= CHANNELS.telegram.max)
+  if (!own && (await countChannels(db, accountId, 'telegram')) >= CHANNELS.telegram.max)
     return `Your account has ${CHANNELS.telegram.max} Telegram chats already. Delete one of them first: ${settingsPage(ctx)}`;
-  if (!(await deleteCode(tx, hashToken(code)))) return refuseCode(ctx, tx, chatHash, now);
+  if (!(await deleteCode(db, hashToken(code)))) return refuseCode(ctx, db, chatHash, now);
   for (const channel of linked) {
     if (channel.accountId === accountId || channel.state === 'disabled') continue;
-    await setChannelState(tx, channel.id, { state: 'disabled', reason: MOVED }, now);
-    await ctx.record(tx, {
+    await setChannelState(db, channel.id, { state: 'disabled', reason: MOVED }, now);
+    await ctx.record(db, {
       act: 'channel.unlinked',
       by: { kind: 'program' },
       accountId: channel.accountId,
       subject: channel.id,
     });
   }
-  const id = own ? own.id : (await insertChannel(tx, newChannel(accountId, chatId, label), now)).id;
+  const id = own ? own.id : (await insertChannel(db, newChannel(accountId, chatId, label), now)).id;
   if (own) {
-    await updateChannel(tx, accountId, id, { label, isOn: true, mutedUntil: null });
-    await setChannelState(tx, id, { state: 'active', reason: null }, now);
+    await updateChannel(db, accountId, id, { label, isOn: true, mutedUntil: null });
+    await setChannelState(db, id, { state: 'active', reason: null }, now);
   }
-  await ctx.record(tx, { act: 'channel.linked', by: actorOf(accountId), accountId, subject: id });
-  if (own?.state !== 'active') await notifyLinked(ctx, tx, { accountId, label, at: now });
+  await ctx.record(db, { act: 'channel.linked', by: actorOf(accountId), accountId, subject: id });
+  if (own?.state !== 'active') await notifyLinked(ctx, db, { accountId, label, at: now });
   return [
     '<b>This chat is linked to your account.</b>',
     'You receive your signals here from now on, with every change of them. Send /help to see what you can ask.',
@@ -79,7 +79,7 @@ const newChannel = (accountId: string, chatId: string, label: string) => ({
   categories: CHANNELS.telegram.categories,
 });
 
-async function refuseCode(ctx: TelegramContext, tx: Database, chatHash: string, now: Date): Promise<string> {
-  await insertBadCode(tx, chatHash, now);
+async function refuseCode(ctx: TelegramContext, db: Database, chatHash: string, now: Date): Promise<string> {
+  await insertBadCode(db, chatHash, now);
   return `This code is unknown, was used, or is older than 10 minutes. Create a new one: ${settingsPage(ctx)}`;
 }

@@ -11,18 +11,18 @@ import { settingsPage } from './settings-page.ts';
 /** Mutes a strategy for the member of a linked chat. Returns the answer, as HTML. */
 export async function muteStrategy(
   ctx: TelegramContext,
-  tx: Database,
+  db: Database,
   { accountId }: ChannelRow,
   strategyId: string,
 ): Promise<string> {
   if (!getStrategy(strategyId)) return 'There is no longer such a strategy.';
-  const { savedAt: _savedAt, ...rules } = await ownRulesInForce(tx, accountId, {
+  const { savedAt: _savedAt, ...rules } = await ownRulesInForce(db, accountId, {
     market: ctx.market,
     now: ctx.marketNow(),
     wallNow: ctx.clock.now(),
   });
   const strategies = { ...rules.strategies, [strategyId]: { ...rules.strategies[strategyId], isMuted: true } };
-  await insertRules(tx, accountId, { ...rules, strategies }, new Date(ctx.clock.now()));
-  await ctx.record(tx, { act: 'delivery-rules.changed', by: actorOf(accountId), accountId });
+  await insertRules(db, accountId, { ...rules, strategies }, new Date(ctx.clock.now()));
+  await ctx.record(db, { act: 'delivery-rules.changed', by: actorOf(accountId), accountId });
   return `New signals of ${escapeHtml(strategyName(strategyId))} are no longer sent. Turn them on again at ${settingsPage(ctx)}`;
 }

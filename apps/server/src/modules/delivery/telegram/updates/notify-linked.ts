@@ -13,13 +13,13 @@ interface LinkedChat {
 /** Queues an email to the member of a chat that was linked: a code links the chat that sends it first. */
 export async function notifyLinked(
   { queueMail, origin }: Pick<TelegramContext, 'queueMail' | 'origin'>,
-  tx: Database,
+  db: Database,
   { accountId, label, at }: LinkedChat,
 ): Promise<void> {
-  const address = await findAddress(tx, accountId);
+  const address = await findAddress(db, accountId);
   if (address === null) return;
-  const moment = momentText(at, await findTimeZone(tx, accountId));
-  await queueMail(tx, {
+  const moment = momentText(at, await findTimeZone(db, accountId));
+  await queueMail(db, {
     to: address,
     subject: 'A Telegram chat was linked to your account',
     title: 'A Telegram chat was linked',

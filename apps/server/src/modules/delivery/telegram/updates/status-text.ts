@@ -19,15 +19,15 @@ const FREQUENCY = { all: 'each immediately', high: 'high priority only', daily: 
 
 /** Returns what `/status` answers in a linked chat, as HTML. */
 export async function statusText(
-  { database, clock, market, marketNow }: TelegramContext,
+  { db, clock, market, marketNow }: TelegramContext,
   channel: ChannelRow,
 ): Promise<string> {
   const now = clock.now();
   const { id, accountId, isOn, categories, mutedUntil } = channel;
   const [address, timeZone, rules] = await Promise.all([
-    findAddress(database, accountId),
-    findTimeZone(database, accountId),
-    ownRulesInForce(database, accountId, { market, now: marketNow(), wallNow: now }),
+    findAddress(db, accountId),
+    findTimeZone(db, accountId),
+    ownRulesInForce(db, accountId, { market, now: marketNow(), wallNow: now }),
   ]);
   const isMuted = mutedUntil !== null && mutedUntil.getTime() > now;
   const muted = Object.entries(rules.strategies).filter(([, rule]) => rule.isMuted).length;

@@ -7,7 +7,7 @@ import { BacktestHistory } from './read-history.ts';
 import { toStoredForm } from './save-backtest.ts';
 import { computeInThread, readRunning } from './update-backtests.ts';
 
-type RecomputeContext = Pick<RunnerContext, 'database' | 'provider' | 'rules' | 'registry'> &
+type RecomputeContext = Pick<RunnerContext, 'db' | 'provider' | 'rules' | 'registry'> &
   Partial<Pick<RunnerContext, 'strategies'>>;
 
 /**

@@ -35,7 +35,7 @@ export async function toStoredForm(
 
 /** Stores a backtest, and adds its entry to the log. @param now ms UTC */
 export async function saveComputed(
-  { database, append, now }: Pick<RunnerContext, 'database' | 'append'> & { readonly now: number },
+  { db, append, now }: Pick<RunnerContext, 'db' | 'append'> & { readonly now: number },
   { row }: RunningStrategy,
   inputsSha256: BacktestResponse['inputsSha256'],
   { records, trades, resultSha256 }: StoredForm,
@@ -53,7 +53,7 @@ export async function saveComputed(
     inputsSha256,
     resultSha256,
   };
-  await withTransaction(database, async (tx) => {
+  await withTransaction(db, async (tx) => {
     const { entries } = await append(tx, () => [fact]);
     const logIndex = entries[0]!.entry.index;
     const row = { strategyId, version, market, inputsSha256, logId, logIndex, computedAt: new Date(now) };

@@ -29,7 +29,7 @@ export async function updateBacktests(ctx: BacktestsContext, signal: AbortSignal
   const history = await BacktestHistory.read(ctx.provider, running, Math.max(...running.map(untilOf)));
   for (const one of running) {
     signal.throwIfAborted();
-    const stored = await findBacktest(ctx.database, one.row);
+    const stored = await findBacktest(ctx.db, one.row);
     const known = stored?.logId === one.row.logId ? stored.inputsSha256 : null;
     const request = backtestRequest(ctx, one, history, { until: untilOf(one), known, isAgain: false });
     try {
@@ -58,10 +58,10 @@ function warn({ log }: BacktestsContext, { row, strategy }: RunningStrategy, thr
 
 /** Returns the strategies with streams whose newest version has the installed rules. */
 export async function readRunning(
-  ctx: Pick<RunnerContext, 'database' | 'provider' | 'strategies' | 'rules'>,
+  ctx: Pick<RunnerContext, 'db' | 'provider' | 'strategies' | 'rules'>,
 ): Promise<RunningStrategy[]> {
-  const rows = await selectRunningVersions(ctx.database, ctx.provider.description.market);
-  const instruments = await loadInstruments(ctx.database);
+  const rows = await selectRunningVersions(ctx.db, ctx.provider.description.market);
+  const instruments = await loadInstruments(ctx.db);
   return ctx.strategies.flatMap((strategy) => {
     const row = rows.get(strategy.id);
     if (!row || !ctx.rules.hashesOf(strategy.id).includes(row.codeSha256)) return [];
