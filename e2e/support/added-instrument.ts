@@ -9,7 +9,7 @@ const { long, short, ...current } = rows[0]!;
 export const addedShare: InstrumentView = {
   symbol: share.symbol,
   name: share.name,
-  group: share.market,
+  group: share.assetClass,
   digits: share.digits,
   tick: share.tick,
   quoteCurrency: share.quoteCurrency,

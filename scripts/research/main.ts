@@ -35,8 +35,8 @@ const line = (name: string, one: Summary) =>
  */
 function runsOnly(list: string) {
   const wanted = new Set(list.split(','));
-  return ({ market, symbol }: Instrument, timeframe: Timeframe) =>
-    symbol !== 'VIX' && (wanted.has(`${market}:${timeframe}`) || wanted.has(`${symbol}:${timeframe}`));
+  return ({ assetClass, symbol }: Instrument, timeframe: Timeframe) =>
+    symbol !== 'VIX' && (wanted.has(`${assetClass}:${timeframe}`) || wanted.has(`${symbol}:${timeframe}`));
 }
 
 const results = evaluate(strategy, { half, overrides, stress, ...(on ? { runsOn: runsOnly(on) } : {}) });
@@ -47,7 +47,7 @@ if (!words.includes('short')) {
 }
 const groups = new Map<string, (typeof results)[number][]>();
 for (const result of results) {
-  const market = (await import('@sealtick/engine')).getInstrument(result.symbol)!.market;
+  const market = (await import('@sealtick/engine')).getInstrument(result.symbol)!.assetClass;
   const key = `${market} ${result.timeframe}`;
   groups.set(key, [...(groups.get(key) ?? []), result]);
 }

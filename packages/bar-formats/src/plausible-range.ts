@@ -23,10 +23,10 @@ const RANGES: Readonly<Record<string, Range>> = {
 };
 
 /** Returns the prices that an instrument can have; null where nothing is known. */
-export function plausibleRange({ symbol, market, quoteCurrency, priceRange }: Instrument): Range | null {
+export function plausibleRange({ symbol, assetClass, quoteCurrency, priceRange }: Instrument): Range | null {
   const own = priceRange ?? RANGES[symbol];
   if (own !== undefined) return own;
-  if (market !== 'fx') return null;
+  if (assetClass !== 'fx') return null;
   if (quoteCurrency === 'JPY') return [30, 500];
   return /^(EUR|GBP|USD|AUD|NZD|CAD|CHF){2}$/.test(symbol) ? [0.25, 4] : null;
 }

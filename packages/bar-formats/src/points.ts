@@ -9,7 +9,7 @@ const LOOKED_AT = 1000;
  * within floating-point error, and far above the price of the pair: 100000 to 1, or 1000 to 1 for the yen.
  */
 export function measurePoints(rows: Rows, instrument: Instrument | null): number {
-  if (instrument === null || instrument.market !== 'fx' || rows.length === 0) return 1;
+  if (instrument === null || instrument.assetClass !== 'fx' || rows.length === 0) return 1;
   const divisor = 10 ** instrument.digits;
   const dearest = highestPrice(instrument);
   const stride = Math.max(1, Math.floor(rows.length / LOOKED_AT));

@@ -65,8 +65,8 @@ export function findJumps(bars: Prices, instrument: Instrument | null): PriceJum
 /** Returns true for shares, coins, and what is not known; currencies, commodities and indices have no splits. */
 function canSplit(instrument: Instrument | null): boolean {
   if (instrument === null) return true;
-  const { market, session, isExchangeTraded } = instrument;
-  return market === 'crypto' || session === 'us-stock' || (market === 'indices' && isExchangeTraded === true);
+  const { assetClass, session, isExchangeTraded } = instrument;
+  return assetClass === 'crypto' || session === 'us-stock' || (assetClass === 'indices' && isExchangeTraded === true);
 }
 
 /** Returns the median move from bar to bar, as a share of the price. */
@@ -112,7 +112,7 @@ export function jumpNotes(
   const splits = jumps.filter(({ ratio }) => ratio !== null);
   const rolls = jumps.filter(({ ratio }) => ratio === null);
   const notes = splits.slice(0, SHOWN).map((jump) => {
-    const what = instrument?.market === 'crypto' || isFuture(instrument) ? 'did its unit change' : 'is it a split';
+    const what = instrument?.assetClass === 'crypto' || isFuture(instrument) ? 'did its unit change' : 'is it a split';
     return `the price changed ${change(jump)}, about ${ratioText(jump.ratio!)}: ${what}? --adjust-splits divides the prices before it`;
   });
   if (splits.length > SHOWN) notes.push(`and ${splits.length - SHOWN} more changes like a split`);

@@ -10,8 +10,8 @@ const HIGHEST_OF = { fx: 100, indices: 1_000_000, commodities: 100_000, crypto: 
 const HIGHEST_IN_YEN = 1_000;
 
 /** Returns the highest price that an import accepts for an instrument; null is an unknown one. */
-export function highestPrice(instrument: Pick<Instrument, 'market' | 'quoteCurrency'> | null): number {
+export function highestPrice(instrument: Pick<Instrument, 'assetClass' | 'quoteCurrency'> | null): number {
   if (instrument === null) return HIGHEST;
-  if (instrument.market === 'fx' && instrument.quoteCurrency === 'JPY') return HIGHEST_IN_YEN;
-  return HIGHEST_OF[instrument.market];
+  if (instrument.assetClass === 'fx' && instrument.quoteCurrency === 'JPY') return HIGHEST_IN_YEN;
+  return HIGHEST_OF[instrument.assetClass];
 }

@@ -29,11 +29,11 @@ export function isFuture(instrument: Pick<Instrument, 'symbol' | 'session' | 'is
 
 /** Returns the default side of a file: contracts of brokers are quoted, and exports have the bid. */
 export function usualSide(
-  instrument: Pick<Instrument, 'symbol' | 'market' | 'session' | 'isExchangeTraded'> | null,
+  instrument: Pick<Instrument, 'symbol' | 'assetClass' | 'session' | 'isExchangeTraded'> | null,
 ): PriceSide {
   if (instrument === null) return 'trades';
-  const { symbol, market, session, isExchangeTraded } = instrument;
+  const { symbol, assetClass, session, isExchangeTraded } = instrument;
   if (isExchangeTraded === true) return 'trades';
-  const isTraded = market === 'crypto' || session === 'us-stock' || session === 'us-cash' || FUTURES.has(symbol);
+  const isTraded = assetClass === 'crypto' || session === 'us-stock' || session === 'us-cash' || FUTURES.has(symbol);
   return isTraded ? 'trades' : 'bid';
 }

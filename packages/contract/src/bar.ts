@@ -90,7 +90,7 @@ export const InstrumentCosts = z.object({
 export const AddedInstrumentView = z.object({
   symbol: z.string(),
   name: z.string(),
-  market: AssetClass,
+  assetClass: AssetClass,
   digits: z.number().int(),
   tick: z.number(),
   pip: z.number(),

@@ -66,7 +66,7 @@ export function createPrice(
     leader,
     own:
       leader === null
-        ? new Driver(seed, model.symbol, path, regimesOf(instrument.market, path.drifts, path.weeksPull))
+        ? new Driver(seed, model.symbol, path, regimesOf(instrument.assetClass, path.drifts, path.weeksPull))
         : new SpreadDriver(seed, model.symbol, path),
     reactions: new TraderReactions(seed, model.symbol, path.openingMove),
     ownShare: model.leader?.gap ?? Math.sqrt(1 - shared),
@@ -75,7 +75,7 @@ export function createPrice(
     beta: model.leader?.beta ?? 0,
     deviation: model.yearlyVolatility / Math.sqrt(BARS_A_YEAR),
     random: new Random(seed, `${model.symbol} bars`),
-    hours: HOURS[instrument.market],
+    hours: HOURS[instrument.assetClass],
     scale,
     step,
     price,

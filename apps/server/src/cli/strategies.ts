@@ -94,7 +94,7 @@ function timeframesByClass({ markets, timeframes, runsOn }: Strategy): Partial<R
     markets.map((assetClass) => [
       assetClass,
       timeframes.filter((one) =>
-        INSTRUMENTS.some((instrument) => instrument.market === assetClass && runsOn(instrument, one)),
+        INSTRUMENTS.some((instrument) => instrument.assetClass === assetClass && runsOn(instrument, one)),
       ),
     ]),
   );

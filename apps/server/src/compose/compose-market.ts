@@ -25,7 +25,7 @@ export function composeMarket({ platform, site, beginRestoredLog }: MarketDeps) 
   const { market, speed } = provider.description;
   const now = () => provider.now();
   const assetClassOf = async (symbol: string) =>
-    (await provider.instruments()).find((one) => one.symbol === symbol)?.market ?? null;
+    (await provider.instruments()).find((one) => one.symbol === symbol)?.assetClass ?? null;
   // Entries carry market time, or an accelerated market would publish everything too early.
   const signalLog = createLogModule({ ...platform, clock: { now }, speed, beginRestoredLog, assetClassOf });
   const contents = new ContentsReader((from, to) => signalLog.readWhole(from, to));

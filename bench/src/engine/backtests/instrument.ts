@@ -4,7 +4,7 @@ import { type Instrument, NO_COSTS } from '@sealtick/engine';
 export const BENCH_INSTRUMENT: Instrument = {
   symbol: 'BENCH',
   name: 'Bench series',
-  market: 'crypto',
+  assetClass: 'crypto',
   digits: 4,
   tick: 0,
   pip: 0.0001,

@@ -20,7 +20,7 @@ export function barsWords(strategy: Pick<Strategy, 'markets' | 'timeframes' | 'r
   const parts = strategy.markets.map((market) => {
     // An instrument without a partner is not an exception, for the rules need one.
     const traded = INSTRUMENTS.filter(
-      (one) => one.market === market && (strategy.inputs.partners ? runsOnAny(strategy, one) : isTradable(one)),
+      (one) => one.assetClass === market && (strategy.inputs.partners ? runsOnAny(strategy, one) : isTradable(one)),
     );
     const timeframes = strategy.timeframes.filter((timeframe) => traded.some((one) => strategy.runsOn(one, timeframe)));
     const missing = timeframes.flatMap((timeframe) =>

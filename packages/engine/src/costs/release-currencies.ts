@@ -33,6 +33,6 @@ export function currencyOf(country: string): string {
 }
 
 /** Returns the currencies whose releases affect an instrument: both of a pair, otherwise its quote currency. */
-export function currenciesOf({ market, symbol, quoteCurrency }: Instrument): readonly string[] {
-  return market === 'fx' ? [symbol.slice(0, 3), symbol.slice(3)] : [quoteCurrency];
+export function currenciesOf({ assetClass, symbol, quoteCurrency }: Instrument): readonly string[] {
+  return assetClass === 'fx' ? [symbol.slice(0, 3), symbol.slice(3)] : [quoteCurrency];
 }

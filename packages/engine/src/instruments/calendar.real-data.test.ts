@@ -94,7 +94,7 @@ test.each(hourly)('Days aggregated from %s contain every bar, one day per weekda
   expect(Math.max(...days.high)).toBe(bars.high.reduce((a, b) => Math.max(a, b)));
   const years = (days.closeTime[days.length - 1]! - days.time[0]!) / (365.25 * 86_400_000);
   const perYear = days.length / years;
-  const expected = instrument.market === 'crypto' ? 365.25 : 365.25 * (5 / 7);
+  const expected = instrument.assetClass === 'crypto' ? 365.25 : 365.25 * (5 / 7);
   expect(perYear / expected).toBeGreaterThan(0.95);
   expect(perYear / expected).toBeLessThan(1.001);
 });

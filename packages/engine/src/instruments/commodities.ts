@@ -2,7 +2,7 @@ import { contractCosts, ownedCosts } from '../costs/basis-points.ts';
 import type { Dealing } from '../costs/dated-rows.ts';
 import type { Instrument } from './instrument.ts';
 
-const SPOT = { market: 'commodities', digits: 3, tick: 0.001, quoteCurrency: 'USD' } as const;
+const SPOT = { assetClass: 'commodities', digits: 3, tick: 0.001, quoteCurrency: 'USD' } as const;
 
 /** A metal or a barrel as a contract for difference. */
 const contract = (...dealing: readonly Dealing[]) =>
@@ -51,7 +51,7 @@ export const COMMODITY_INSTRUMENTS: readonly Instrument[] = [
     belowZero: true,
     symbol: 'GC',
     name: 'Gold future',
-    market: 'commodities',
+    assetClass: 'commodities',
     digits: 1,
     tick: 0.1,
     pip: 0.1,

@@ -1,7 +1,7 @@
 import { ownedCosts } from '../costs/basis-points.ts';
 import type { Instrument } from './instrument.ts';
 
-const COIN = { market: 'crypto', digits: 2, tick: 0.01, pip: 1, contractSize: 1, session: 'always' } as const;
+const COIN = { assetClass: 'crypto', digits: 2, tick: 0.01, pip: 1, contractSize: 1, session: 'always' } as const;
 
 /** Spot on an exchange, 5 basis points a side as commission; coins of one's own pay no financing, borrowed ones do. */
 const SPOT = ownedCosts(

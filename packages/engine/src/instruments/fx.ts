@@ -49,7 +49,7 @@ export function currencyPair(
   return {
     symbol,
     name,
-    market: 'fx',
+    assetClass: 'fx',
     digits,
     tick: digits === 3 ? 0.001 : 0.00001,
     pip,

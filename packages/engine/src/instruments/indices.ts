@@ -16,7 +16,7 @@ function contract(currency: string, spread: number, slippage: number): CostTable
   });
 }
 
-const POINT = { market: 'indices', pip: 1, contractSize: 1 } as const;
+const POINT = { assetClass: 'indices', pip: 1, contractSize: 1 } as const;
 const CFD = { ...POINT, digits: 3, tick: 0.001 } as const;
 const CENT = { ...POINT, digits: 2, tick: 0.01 } as const;
 const US_CFD = { ...CFD, quoteCurrency: 'USD', session: 'us-index' } as const;

@@ -8,7 +8,7 @@ export type AssetClass = (typeof ASSET_CLASSES)[number];
 export interface Instrument {
   readonly symbol: string;
   readonly name: string;
-  readonly market: AssetClass;
+  readonly assetClass: AssetClass;
   /** Decimals of a price. */
   readonly digits: number;
   /** Smallest price step; 0 (no rounding) only in benchmarks. */

@@ -15,7 +15,7 @@ test('Every symbol is unique and found by its name', () => {
 
 test('The table covers all four markets with at least four instruments each', () => {
   for (const market of ASSET_CLASSES) {
-    expect(INSTRUMENTS.filter((one) => one.market === market).length, market).toBeGreaterThanOrEqual(4);
+    expect(INSTRUMENTS.filter((one) => one.assetClass === market).length, market).toBeGreaterThanOrEqual(4);
   }
 });
 
@@ -76,9 +76,9 @@ test('Holding US100 long in 2013 costs 2 to 8 percent of its price a year', () =
 
 test('The simulated market has ten instruments over all markets and never closes', () => {
   expect(SIMULATED_INSTRUMENTS.length).toBe(10);
-  expect(new Set(SIMULATED_INSTRUMENTS.map(({ market }) => market))).toEqual(new Set(ASSET_CLASSES));
+  expect(new Set(SIMULATED_INSTRUMENTS.map(({ assetClass }) => assetClass))).toEqual(new Set(ASSET_CLASSES));
   expect(new Set(SIMULATED_INSTRUMENTS.map(({ session }) => session))).toEqual(new Set(['always']));
-  expect(SIMULATED_INSTRUMENTS.filter(({ market }) => market === 'crypto').length).toBe(2);
+  expect(SIMULATED_INSTRUMENTS.filter(({ assetClass }) => assetClass === 'crypto').length).toBe(2);
 });
 
 test('The simulated market offers gold with silver, and differs from the real one in its hours alone', () => {

@@ -43,7 +43,7 @@ const TEMPLATES: Readonly<Record<InstrumentClass, Template>> = {
     ...CENTS,
     symbol,
     name: `${symbol} share`,
-    market: 'indices',
+    assetClass: 'indices',
     session: 'us-stock',
     hours: REGULAR_HOURS,
     isExchangeTraded: true,
@@ -60,7 +60,7 @@ const TEMPLATES: Readonly<Record<InstrumentClass, Template>> = {
     ...CENTS,
     symbol,
     name: `${symbol} index`,
-    market: 'indices',
+    assetClass: 'indices',
     session: 'us-index',
     costs: contract(2, [[2000, 2, 0.4, 0]]),
   }),
@@ -69,7 +69,7 @@ const TEMPLATES: Readonly<Record<InstrumentClass, Template>> = {
     ...CENTS,
     symbol,
     name: symbol,
-    market: 'commodities',
+    assetClass: 'commodities',
     contractSize: 100,
     quoteCurrency: symbol.slice(3) || 'USD',
     session: 'metals',
@@ -79,7 +79,7 @@ const TEMPLATES: Readonly<Record<InstrumentClass, Template>> = {
     ...CENTS,
     symbol,
     name: symbol,
-    market: 'commodities',
+    assetClass: 'commodities',
     contractSize: 100,
     belowZero: true,
     session: 'energy',
@@ -90,13 +90,13 @@ const TEMPLATES: Readonly<Record<InstrumentClass, Template>> = {
   perpetual: (symbol) => coin(symbol, ownedCosts([[2000, 2, 2, 8]], [10.95, -10.95], PERPETUALS)),
 };
 
-function future(symbol: string, market: Instrument['market'], session: Instrument['session']): Instrument {
+function future(symbol: string, assetClass: Instrument['assetClass'], session: Instrument['session']): Instrument {
   const { name, tick, contractSize } = KNOWN_FUTURES.get(symbol) ?? { ...CENTS, name: `${symbol} future` };
   return {
     ...CENTS,
     symbol,
     name,
-    market,
+    assetClass,
     tick,
     digits: decimalsOf(tick),
     contractSize,
@@ -112,7 +112,7 @@ function coin(symbol: string, costs: Instrument['costs']): Instrument {
   return {
     symbol,
     name: `${base} / ${quote}`,
-    market: 'crypto',
+    assetClass: 'crypto',
     digits: 4,
     tick: 0.0001,
     pip: 1,

@@ -39,6 +39,7 @@ export function defineStrategy<Table extends ParameterTable>({
     ...rules,
     markets: ASSET_CLASSES.filter((market) => traded(market).length > 0),
     timeframes: TIMEFRAMES.filter((timeframe) => ASSET_CLASSES.some((market) => traded(market).includes(timeframe))),
-    runsOn: ({ market, symbol }, timeframe) => traded(market).includes(timeframe) && !isLeftOut(symbol, timeframe),
+    runsOn: ({ assetClass, symbol }, timeframe) =>
+      traded(assetClass).includes(timeframe) && !isLeftOut(symbol, timeframe),
   };
 }

@@ -79,7 +79,7 @@ describe('First Range Breakout', () => {
 
   test('never sells a share index', () => {
     const params = { ...resolveParameters(firstRangeBreakout), trendBars: 180 };
-    const instrument = { ...STAGE, market: 'indices' as const };
+    const instrument = { ...STAGE, assetClass: 'indices' as const };
     const context = { timeframe: '1h' as const, params, partner: null, hasCalendar: false };
     const falling = mirrored(RANGE, 100);
     const decisionsOn = (on: typeof instrument | typeof STAGE) => {

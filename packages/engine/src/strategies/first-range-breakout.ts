@@ -107,7 +107,7 @@ export const firstRangeBreakout = defineStrategy({
       if (tries >= params.maxTries || left < LAST_ORDER_MS) return null;
 
       const direction: Direction = bar.close > average ? 1 : -1;
-      if (direction === -1 && instrument.market === 'indices') return null;
+      if (direction === -1 && instrument.assetClass === 'indices') return null;
       const edge = direction === 1 ? range.high : range.low;
       const entry = edge + direction * Math.max(BUFFER_ATR * atr, instrument.tick);
       // Already outside: that break happened without us.

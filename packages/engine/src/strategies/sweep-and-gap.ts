@@ -108,7 +108,7 @@ export const sweepAndGap = defineStrategy({
       const risk = riskFor(instrument, bar.closeTime, entry, Math.max(beyond, params.leastRiskAtr * atr));
       if (Number.isNaN(risk) || risk > params.mostRiskAtr * atr) return null;
       if (direction * (bar.close - entry) < instrument.tick) return null;
-      if (direction === -1 && instrument.market === 'indices') return null;
+      if (direction === -1 && instrument.assetClass === 'indices') return null;
 
       sweep = null;
       return {

@@ -64,7 +64,7 @@ describe('Tailwind Momentum', () => {
   });
 
   test('never sells a share index', () => {
-    const instrument = { ...STAGE, market: 'indices' as const };
+    const instrument = { ...STAGE, assetClass: 'indices' as const };
     const falling = mirrored(RISE, 100).slice(0, 69);
     const context = { instrument, timeframe: '4h' as const, partner: null, hasCalendar: false };
     const decide = tailwindMomentum.start({ ...context, params: resolveParameters(tailwindMomentum, SHORT) });

@@ -88,7 +88,7 @@ export const tailwindMomentum = defineStrategy({
       }
       const direction: Direction = score > 0 ? 1 : -1;
       if (Math.abs(score) < params.entryScore || direction * late <= 0) return null;
-      if (direction === -1 && instrument.market === 'indices') return null;
+      if (direction === -1 && instrument.assetClass === 'indices') return null;
 
       const move = bar.close * usual * Math.sqrt(params.holdBars);
       const risk = riskFor(instrument, bar.closeTime, bar.close, params.stopDeviations * move);

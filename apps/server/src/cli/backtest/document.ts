@@ -23,7 +23,7 @@ export function toDocument({ input, result, summary, stress, data, noTrades }: B
     strategy: strategy.id,
     params,
     symbol: instrument.symbol,
-    assetClass: instrument.market,
+    assetClass: instrument.assetClass,
     quoteCurrency: instrument.quoteCurrency,
     partner: partner?.instrument.symbol ?? null,
     partnerSession: partner && toSession(partner.instrument),

@@ -68,8 +68,8 @@ async function textOf(path: string): Promise<string> {
 }
 
 function resultText({ instrument, result }: AddResult): string {
-  const { symbol, name, market, digits, tick, contractSize, quoteCurrency, session, aliases } = instrument;
+  const { symbol, name, assetClass, digits, tick, contractSize, quoteCurrency, session, aliases } = instrument;
   const also = aliases.length === 0 ? '' : `, also named ${aliases.join(', ')}`;
-  const facts = `${market}, tick ${tick.toFixed(digits)}, contract ${contractSize}, ${quoteCurrency}, session ${session}`;
+  const facts = `${assetClass}, tick ${tick.toFixed(digits)}, contract ${contractSize}, ${quoteCurrency}, session ${session}`;
   return `${result.padEnd(9)} ${symbol}, ${name}: ${facts}${also}`;
 }

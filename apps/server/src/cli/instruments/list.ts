@@ -16,10 +16,10 @@ export async function listInstruments({ json }: { readonly json?: true }): Promi
 function table(all: readonly Instrument[]): string {
   const header = ['Symbol', 'Asset class', 'Digits', 'Tick', 'Contract', 'Currency', 'Session', 'Spread', 'Name'];
   const rows = all.map((instrument) => {
-    const { symbol, market, digits, tick, contractSize, quoteCurrency, session, hours, costs, name } = instrument;
+    const { symbol, assetClass, digits, tick, contractSize, quoteCurrency, session, hours, costs, name } = instrument;
     return [
       symbol,
-      market,
+      assetClass,
       digits,
       tick.toFixed(digits),
       contractSize,
@@ -36,7 +36,7 @@ function table(all: readonly Instrument[]): string {
 }
 
 function toDocument(instrument: Instrument) {
-  const { market, session, hours: _, ...rest } = instrument;
+  const { assetClass, session, hours: _, ...rest } = instrument;
   const isBuiltIn = getInstrument(instrument.symbol) !== null;
-  return { ...rest, assetClass: market, isBuiltIn, session: { id: session, ...hoursOf(sessionOf(instrument)) } };
+  return { ...rest, assetClass, isBuiltIn, session: { id: session, ...hoursOf(sessionOf(instrument)) } };
 }

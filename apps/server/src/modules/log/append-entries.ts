@@ -37,7 +37,7 @@ export interface AppendContext {
   readonly assetClassOf?: AssetClassOf | undefined;
 }
 
-const builtIn: AssetClassOf = (symbol) => getInstrument(symbol)?.market ?? null;
+const builtIn: AssetClassOf = (symbol) => getInstrument(symbol)?.assetClass ?? null;
 
 interface AppendedEntry {
   readonly entry: LogEntry;

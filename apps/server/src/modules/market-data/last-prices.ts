@@ -48,11 +48,11 @@ export class LastPrices {
   }
 
   private async priceOf(instrument: Instrument): Promise<LastPrice> {
-    const { symbol, market, digits, pip, quoteCurrency, contractSize, costs } = instrument;
+    const { symbol, assetClass, digits, pip, quoteCurrency, contractSize, costs } = instrument;
     const bar = await this.provider.lastBar(symbol);
     return {
       symbol,
-      assetClass: market,
+      assetClass,
       market: this.provider.description.market,
       price: bar === null ? null : formatPrice(bar.close, digits),
       barCloseAt: bar === null ? null : toIso(bar.closeTime),
@@ -61,7 +61,7 @@ export class LastPrices {
       quoteCurrency,
       contractSize,
       exitCost: exitCostAt(costs, this.provider.now()),
-      unit: market === 'fx' ? 'pip' : 'point',
+      unit: assetClass === 'fx' ? 'pip' : 'point',
     };
   }
 }

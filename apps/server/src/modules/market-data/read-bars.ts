@@ -114,11 +114,11 @@ export async function listInstruments(provider: MarketDataProvider): Promise<Ins
   const instruments = await provider.instruments();
   return Promise.all(
     instruments.map(async (instrument) => {
-      const { symbol, name, market, digits, tick, quoteCurrency, costs } = instrument;
+      const { symbol, name, assetClass, digits, tick, quoteCurrency, costs } = instrument;
       return {
         symbol,
         name,
-        group: market,
+        group: assetClass,
         digits,
         tick,
         quoteCurrency,
@@ -132,7 +132,7 @@ export async function listInstruments(provider: MarketDataProvider): Promise<Ins
 }
 
 function viewAdded({ hours, ...instrument }: Instrument): AddedInstrumentView {
-  const { symbol, name, market, digits, tick, pip, contractSize, quoteCurrency, session, costs } = instrument;
+  const { symbol, name, assetClass, digits, tick, pip, contractSize, quoteCurrency, session, costs } = instrument;
   const own = hours && {
     base: hours.base,
     opensAfter: hours.opensAfter,
@@ -143,7 +143,7 @@ function viewAdded({ hours, ...instrument }: Instrument): AddedInstrumentView {
   return {
     symbol,
     name,
-    market,
+    assetClass: assetClass,
     digits,
     tick,
     pip,

@@ -39,7 +39,7 @@ export async function readMemberRecord(
   ]);
   // Plans count by the wall clock, entries of the log by market time.
   const marketTime = (wall: Date) => now + (wall.getTime() - wallNow) * speed;
-  const classes = new Map(instruments.map((one) => [one.symbol, one.market]));
+  const classes = new Map(instruments.map((one) => [one.symbol, one.assetClass]));
   const history = histories.find(accountId, JSON.stringify([intervals, settings, publicDelayMs, [...classes]]), {
     contents,
     market,

@@ -8,7 +8,7 @@ export function seesSignal(
   { strategyId, symbol }: Pick<Signal, 'strategyId' | 'symbol'>,
   issuedAt: number,
 ): boolean {
-  const assetClass = INSTRUMENTS.find((one) => one.symbol === symbol)?.market ?? null;
+  const assetClass = INSTRUMENTS.find((one) => one.symbol === symbol)?.assetClass ?? null;
   const entry = { kind: 'signal.opened', ownerId: null, strategyId, assetClass, issuedAt } as const;
   return maySee(principal, entry, now, { publicDelayMs });
 }

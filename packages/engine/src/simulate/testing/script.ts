@@ -18,7 +18,7 @@ export function testInstrument(changes: Partial<Instrument> = {}): Instrument {
   return {
     symbol: 'TEST',
     name: 'Test instrument',
-    market: 'crypto',
+    assetClass: 'crypto',
     digits: 2,
     tick: 0.01,
     pip: 1,

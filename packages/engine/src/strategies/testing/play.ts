@@ -15,7 +15,7 @@ export type Row = readonly [number, number, number, number];
 export const STAGE: Instrument = {
   symbol: 'EURUSD',
   name: 'Stage',
-  market: 'fx',
+  assetClass: 'fx',
   digits: 2,
   tick: 0.01,
   pip: 0.01,

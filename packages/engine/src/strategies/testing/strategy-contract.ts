@@ -36,10 +36,12 @@ export function describeStrategy(strategy: Strategy): void {
     });
 
     test('runs on exactly the markets and timeframes it names', () => {
-      const streams = INSTRUMENTS.flatMap(({ market: group, ...rest }) =>
-        TIMEFRAMES.filter((timeframe) => strategy.runsOn({ market: group, ...rest }, timeframe)).map((timeframe) => {
-          return { group, timeframe };
-        }),
+      const streams = INSTRUMENTS.flatMap(({ assetClass: group, ...rest }) =>
+        TIMEFRAMES.filter((timeframe) => strategy.runsOn({ assetClass: group, ...rest }, timeframe)).map(
+          (timeframe) => {
+            return { group, timeframe };
+          },
+        ),
       );
       expect(new Set(streams.map(({ group }) => group))).toEqual(new Set(strategy.markets));
       expect(new Set(streams.map(({ timeframe }) => timeframe))).toEqual(new Set(strategy.timeframes));
@@ -164,7 +166,7 @@ function wildBars({ seed, start, sigma }: Wild): Bars {
 
 /** With a release in every seventh bar. */
 function runWild(strategy: Strategy, bars: Bars, other: Bars, params: ParameterValues): Simulation {
-  const instrument = { ...STAGE, symbol: 'WILD', quoteCurrency: 'USD', market: 'commodities' as const };
+  const instrument = { ...STAGE, symbol: 'WILD', quoteCurrency: 'USD', assetClass: 'commodities' as const };
   const events = Array.from(bars.time, (time, i) => ({
     time,
     name: `Release ${i}`,

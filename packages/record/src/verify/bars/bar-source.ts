@@ -25,7 +25,7 @@ function toInstrument({ symbol, tick, session, costs }: PublishedInstrument, dig
   const known = getInstrument(symbol);
   return {
     name: symbol,
-    market: 'fx',
+    assetClass: 'fx',
     pip: Number(tick),
     contractSize: 1,
     quoteCurrency: '',

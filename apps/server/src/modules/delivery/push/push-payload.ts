@@ -97,7 +97,7 @@ function distanceOf(instrument: Instrument | null): (from: string, to: string) =
   return (from, to) => {
     const apart = Math.abs(Number(to) - Number(from));
     if (instrument === null) return `${((apart / Number(from)) * 100).toFixed(2)}%`;
-    return `${(apart / instrument.pip).toFixed(1)} ${instrument.market === 'fx' ? 'pips' : 'points'}`;
+    return `${(apart / instrument.pip).toFixed(1)} ${instrument.assetClass === 'fx' ? 'pips' : 'points'}`;
   };
 }
 

@@ -53,7 +53,7 @@ export function toInstrument(spec: InstrumentSpec, where: string): AddedInstrume
   return {
     symbol: spec.symbol,
     name: spec.name ?? base.name,
-    market: spec.assetClass ?? base.market,
+    assetClass: spec.assetClass ?? base.assetClass,
     digits,
     tick,
     pip,

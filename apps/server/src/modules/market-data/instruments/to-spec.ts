@@ -4,9 +4,9 @@ const DAY_MS = 86_400_000;
 const DAY_MINUTES = 1440;
 
 /** Returns an added instrument as a file gives it, to be edited and added again. */
-export function toSpec({ market, hours, session, costs, ...rest }: AddedInstrument) {
+export function toSpec({ assetClass, hours, session, costs, ...rest }: AddedInstrument) {
   const { pip: _pip, source: _source, ...table } = costs;
-  return { ...rest, assetClass: market, session: hours === undefined ? session : toHours(hours), costs: table };
+  return { ...rest, assetClass, session: hours === undefined ? session : toHours(hours), costs: table };
 }
 
 function toHours({ base, opensAfter, closesAfter, holidays, closedDays }: OwnSession) {

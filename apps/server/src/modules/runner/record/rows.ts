@@ -23,7 +23,7 @@ export function openedRow(
     ...same,
     id,
     strategyVersion,
-    assetClass: instrument.market,
+    assetClass: instrument.assetClass,
     outcomes,
     note,
     validBars,
