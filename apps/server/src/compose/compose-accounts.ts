@@ -1,4 +1,5 @@
 import { createAudit } from '../modules/audit/index.ts';
+import { CHANNEL_SECRETS } from '../modules/delivery/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
 import { createPersonalData } from '../modules/personal-data/index.ts';
 import { findAccesses } from '../modules/subscriptions/index.ts';
@@ -25,6 +26,7 @@ export function composeAccounts({ platform, site, market: { market, now, publicD
     ...site,
     record,
     onSignIn: personalData.onSignIn,
+    otherSecrets: [CHANNEL_SECRETS],
     findAccesses: (accountIds) => findAccesses(db, accountIds, clock.now()),
   });
   const modules: ServerModule[] = [module, auditModule, personalData.module];
@@ -36,7 +38,7 @@ export function composeAccounts({ platform, site, market: { market, now, publicD
     /** Appends to the audit log. */
     record,
     personalData,
-    viewerOf: viewersOf({ identity, clock: now, db: db, market, publicDelayMs }),
+    viewerOf: viewersOf({ identity, clock: now, db, market, publicDelayMs }),
     modules,
   };
 }

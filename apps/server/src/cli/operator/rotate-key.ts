@@ -1,5 +1,6 @@
 import { readConfig } from '../../config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
+import { CHANNEL_SECRETS } from '../../modules/delivery/index.ts';
 import { replaceEncryptionKey } from '../../modules/identity/index.ts';
 import { print } from '../print.ts';
 import { useDatabase } from '../use-database.ts';
@@ -10,7 +11,10 @@ export async function rotateKey({ dropLost }: { readonly dropLost?: true }): Pro
   const { keyId, secrets, dropped, disabled } = await useDatabase(
     ({ database }) =>
       recordCommand(database, config, { act: 'encryption-key.replaced', subject: null }, (tx) =>
-        replaceEncryptionKey({ db: database, place: config, dropsLost: dropLost === true }, tx),
+        replaceEncryptionKey(
+          { db: database, place: config, dropsLost: dropLost === true, others: [CHANNEL_SECRETS] },
+          tx,
+        ),
       ),
     config,
   );

@@ -27,6 +27,8 @@ import { createSending } from './sending/create-sending.ts';
 import { notifyOwner } from './sending/notify-owner.ts';
 import { recordTest, sendTest } from './sending/send-test.ts';
 
+export { findConfirmedEmails } from './channels/channel-repository.ts';
+export { CHANNEL_SECRETS } from './channels/channel-secrets.ts';
 export { addOwnChannel, createEmailChannel, recordBounce } from './email/index.ts';
 export { recordEvent } from './events/record-event.ts';
 export { recordNewStatus, recordStrategyStatus } from './events/record-strategy-status.ts';

@@ -27,6 +27,7 @@ import { mountPicture } from './profile/picture-route.ts';
 import { profileReads, profileWrites } from './profile/served.ts';
 import { prepareEncryption } from './second-factor/prepare-encryption.ts';
 import { keepProvenFactors, removeDueFactors } from './second-factor/remove-factors.ts';
+import type { OtherSecrets } from './second-factor/sealed-secrets.ts';
 import { securityReads } from './security.reads.ts';
 import { securityWrites } from './security.writes.ts';
 import { signInCookie } from './sign-in-cookie.ts';
@@ -54,7 +55,7 @@ export {
 } from './search-accounts.ts';
 export { cancelFactorRemoval, requestFactorRemoval } from './second-factor/remove-factors.ts';
 export { replaceEncryptionKey } from './second-factor/replace-encryption-key.ts';
-export { lockSealing } from './second-factor/sealed-secrets.ts';
+export { lockSealing, type OtherSecrets } from './second-factor/sealed-secrets.ts';
 export { signInSecret } from './sign-in-secret.ts';
 export { trySubject } from './sign-in-tries.ts';
 export { requireStepUp, requireStepUpIfProtected } from './step-up.ts';
@@ -73,6 +74,8 @@ type IdentityDeps = Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 
   readonly findAccesses: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, AccountAccess>>;
   /** Called after each login. */
   readonly onSignIn: (db: Database, accountId: string) => Promise<void>;
+  /** Secrets of other modules, which are encrypted with the same key. */
+  readonly otherSecrets: readonly OtherSecrets[];
   /** Replaces what encodes pictures. */
   readonly pictures?: Pick<PictureQueue, 'encode'>;
 };
@@ -148,7 +151,7 @@ export function createIdentity(deps: IdentityDeps): {
     ],
     writes: [...securityWrites(openNeeds), ...profileWrites(pictures)],
     checks: providers.checks,
-    prepare: () => prepareEncryption(config, workDatabase),
+    prepare: () => prepareEncryption(config, workDatabase, deps.otherSecrets),
     async start() {
       providers.start();
       endRemovals = schedule.add({

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { Owner } from '../../platform/personal.ts';
-import { deliveryChannel } from '../delivery/delivery.tables.ts';
+import { findConfirmedEmails } from '../delivery/index.ts';
 import { account } from '../identity/identity.tables.ts';
 import { trySubject } from '../identity/index.ts';
 
@@ -10,10 +10,7 @@ import { trySubject } from '../identity/index.ts';
 export async function findOwner(db: Database, accountId: string, secret: string): Promise<Owner | null> {
   const [found] = await db.select({ email: account.email }).from(account).where(eq(account.id, accountId));
   if (!found) return null;
-  const { address, kind, state } = deliveryChannel;
-  const isConfirmed = and(eq(deliveryChannel.accountId, accountId), eq(kind, 'email'), ne(state, 'unverified'));
-  const channels = await db.select({ address }).from(deliveryChannel).where(isConfirmed);
-  const otherAddresses = channels.map((channel) => channel.address.toLowerCase());
+  const otherAddresses = (await findConfirmedEmails(db, accountId)).map((address) => address.toLowerCase());
   const trySubjects = [found.email, `account ${accountId}`].map((subject) => trySubject(secret, subject));
   return { accountId, email: found.email, otherAddresses, trySubjects };
 }

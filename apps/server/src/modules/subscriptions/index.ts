@@ -10,6 +10,7 @@ import { type OnFollow, subscribe } from './subscribe.ts';
 
 export { accessChanged } from './access-changed.ts';
 export { findAccess, findAccesses } from './find-access.ts';
+export { followsStrategy } from './follows-strategy.ts';
 export { selectIntervals } from './interval-repository.ts';
 export { listSubscriptions } from './list-subscriptions.ts';
 

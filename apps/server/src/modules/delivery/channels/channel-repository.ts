@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Channel, ChannelKind, ChannelState, DeliveryCategory } from '@sealtick/contract';
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { delivery, deliveryChannel } from '../delivery.tables.ts';
 import { OPEN_STATES } from '../sending/open-states.ts';
@@ -176,4 +176,12 @@ export async function endOpen(
     .update(delivery)
     .set({ state, reason, endedAt: now, leaseUntil: null })
     .where(and(eq(delivery.channelId, channelId), inArray(delivery.state, [...OPEN_STATES])));
+}
+
+/** Returns the addresses of an account's email channels, the deleted ones as well, that were confirmed. */
+export async function findConfirmedEmails(db: Database, accountId: string): Promise<string[]> {
+  const { address, kind, state } = deliveryChannel;
+  const isConfirmed = and(eq(deliveryChannel.accountId, accountId), eq(kind, 'email'), ne(state, 'unverified'));
+  const channels = await db.select({ address }).from(deliveryChannel).where(isConfirmed);
+  return channels.map((channel) => channel.address);
 }

@@ -2,7 +2,7 @@ import type { ChannelKind, DeliveryCategory } from '@sealtick/contract';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { account } from '../../identity/identity.tables.ts';
-import { subscription } from '../../subscriptions/subscriptions.tables.ts';
+import { followsStrategy } from '../../subscriptions/index.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { delivery, deliveryChannel, sentOpening } from '../delivery.tables.ts';
 
@@ -27,16 +27,12 @@ async function selectRecipients(db: Database, where: SQL, { after, most }: Chann
     .limit(most);
 }
 
-const ofSubscribers = (strategyId: string) => sql`exists (
-  select from ${subscription}
-  where ${subscription.accountId} = ${deliveryChannel.accountId} and ${subscription.strategyId} = ${strategyId})`;
-
 const asksFor = (category: DeliveryCategory) =>
   sql`${deliveryChannel.categories} @> ${JSON.stringify([category])}::jsonb`;
 
 /** Returns switched-on channels of the accounts that subscribed to a strategy. */
 export const selectOfSubscribers = (db: Database, strategyId: string, range: ChannelRange): Promise<Recipient[]> =>
-  selectRecipients(db, ofSubscribers(strategyId), range);
+  selectRecipients(db, followsStrategy(deliveryChannel.accountId, strategyId), range);
 
 /** Returns the switched-on channels of accounts. */
 export async function selectOfAccounts(db: Database, accountIds: readonly string[]): Promise<Recipient[]> {
@@ -82,7 +78,7 @@ export function selectAudience(db: Database, audience: Audience, now: Date, rang
     or(isNull(mutedUntil), lte(mutedUntil, now)),
     asksFor(category),
     accountId === null ? undefined : eq(deliveryChannel.accountId, accountId),
-    strategyId === null ? undefined : ofSubscribers(strategyId),
+    strategyId === null ? undefined : followsStrategy(deliveryChannel.accountId, strategyId),
     channelIds === null ? undefined : inArray(deliveryChannel.id, [...channelIds]),
     kinds === null ? undefined : inArray(kind, [...kinds]),
   );

@@ -12,6 +12,7 @@ import {
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { channelSecretRow, deliveryChannel } from '../../delivery/delivery.tables.ts';
+import { CHANNEL_SECRETS } from '../../delivery/index.ts';
 import { totp } from '../second-factor.tables.ts';
 import { prepareEncryption } from './prepare-encryption.ts';
 import { replaceEncryptionKey } from './replace-encryption-key.ts';
@@ -33,7 +34,7 @@ beforeEach(async () => {
   database = db.database;
   place = { encryptionSecrets: null, dataDir: await mkdtemp(join(tmpdir(), 'sealtick-keys-')) };
   box = new SecretBox(() => readEncryptionKeys(place));
-  await prepareEncryption(place, database);
+  await prepareEncryption(place, database, [CHANNEL_SECRETS]);
 });
 afterEach(async () => {
   await db.close();
@@ -71,7 +72,9 @@ async function addChannel(accountId: string): Promise<void> {
 }
 
 const replace = (dropsLost = false) =>
-  withTransaction(database, (tx) => replaceEncryptionKey({ db: database, place, dropsLost }, tx));
+  withTransaction(database, (tx) =>
+    replaceEncryptionKey({ db: database, place, dropsLost, others: [CHANNEL_SECRETS] }, tx),
+  );
 const code = () => totpCode(SECRET, totpStep(NOW));
 const logIn = (accountId: string) => useCode({ db: database, box, now: NOW }, accountId, code());
 
@@ -147,10 +150,12 @@ describe('The encryption key', () => {
     const [row] = await database.select().from(deliveryChannel);
     expect(await box.open(row!.secret!, channelSecretRow(CHANNEL))).toEqual(SECRET);
     await rm(join(place.dataDir, 'encryption.key'));
-    await expect(prepareEncryption(place, database)).rejects.toThrow('The key of 2 stored secrets is missing.');
+    await expect(prepareEncryption(place, database, [CHANNEL_SECRETS])).rejects.toThrow(
+      'The key of 2 stored secrets is missing.',
+    );
     expect(await replace(true)).toMatchObject({ dropped: 1, disabled: 1 });
     expect(await database.select().from(deliveryChannel)).toMatchObject([{ secret: null, state: 'disabled' }]);
-    await prepareEncryption(place, database);
+    await prepareEncryption(place, database, [CHANNEL_SECRETS]);
   });
 
   test('of a command that was killed is replaced by the next one', async () => {
@@ -183,10 +188,12 @@ describe('The encryption key', () => {
   test('that is lost ends the start, until the apps that need it are turned off', async () => {
     await addApps(2);
     await rm(join(place.dataDir, 'encryption.key'));
-    await expect(prepareEncryption(place, database)).rejects.toThrow('The key of 2 stored secrets is missing.');
+    await expect(prepareEncryption(place, database, [CHANNEL_SECRETS])).rejects.toThrow(
+      'The key of 2 stored secrets is missing.',
+    );
     await expect(replace()).rejects.toThrow('is missing');
     expect(await replace(true)).toMatchObject({ secrets: 0, dropped: 2 });
-    await prepareEncryption(place, database);
+    await prepareEncryption(place, database, [CHANNEL_SECRETS]);
     expect(await database.$count(totp)).toBe(0);
   });
 });

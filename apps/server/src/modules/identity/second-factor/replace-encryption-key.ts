@@ -7,7 +7,14 @@ import {
   readEncryptionKeys,
 } from '../../../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { disableLost, dropLost, encryptAgain, holdSealing, lockReplacing } from './sealed-secrets.ts';
+import {
+  disableLost,
+  dropLost,
+  encryptAgain,
+  holdSealing,
+  lockReplacing,
+  type OtherSecrets,
+} from './sealed-secrets.ts';
 import { deleteRecoveryCodes } from './second-factor-repository.ts';
 
 interface ReplacedKey {
@@ -27,6 +34,7 @@ interface EncryptionKeyDeps {
   readonly place: EncryptionKeyPlace;
   /** Turns off apps and disables channels whose secret no key opens, instead of failing at them. */
   readonly dropsLost: boolean;
+  readonly others: readonly OtherSecrets[];
 }
 
 /**
@@ -34,7 +42,7 @@ interface EncryptionKeyDeps {
  * done, and then removed from the file.
  */
 export async function replaceEncryptionKey(
-  { db, place, dropsLost }: EncryptionKeyDeps,
+  { db, place, dropsLost, others }: EncryptionKeyDeps,
   tx: Database,
 ): Promise<ReplacedKey> {
   if (!(await lockReplacing(tx))) throw new UsageError('Another command replaces the encryption key.');
@@ -48,11 +56,11 @@ export async function replaceEncryptionKey(
   const ids = keys.map(({ id }) => id);
   const lost = dropsLost ? await dropLost(db, ids) : [];
   for (const accountId of lost) await deleteRecoveryCodes(db, accountId);
-  const disabled = dropsLost ? await disableLost(db, ids, new Date()) : 0;
+  const disabled = dropsLost ? await disableLost(db, ids, others, new Date()) : 0;
   const box = new SecretBox(async () => keys);
-  const first = await encryptAgain(db, box, keyId);
+  const first = await encryptAgain(db, box, keyId, others);
   await holdSealing(tx);
-  const late = await encryptAgain(db, box, keyId);
+  const late = await encryptAgain(db, box, keyId, others);
   if (!isOwn)
     await dropEncryptionKeys(
       place,

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database.ts';
 import type { SecretBox } from '../../../platform/secrets/secret-box.ts';
-import { channelSecretRow, deliveryChannel } from '../../delivery/delivery.tables.ts';
 import { totp } from '../second-factor.tables.ts';
 
 /** Returns the name of the row that a secret is bound to. */
@@ -39,19 +38,26 @@ interface SealedColumn {
   readonly rowOf: (id: string) => string;
 }
 
-/** Every column of secrets. */
-const SEALED: readonly SealedColumn[] = [
-  { table: totp, id: totp.accountId, secret: totp.secret, rowOf: totpRow },
-  { table: deliveryChannel, id: deliveryChannel.id, secret: deliveryChannel.secret, rowOf: channelSecretRow },
-];
+/** Secrets of another module, which are encrypted with the same key. */
+export interface OtherSecrets extends SealedColumn {
+  /** Disables what needs a secret whose key is lost. Returns how many. */
+  readonly disableLost: (db: Database, isLost: SQL, now: Date) => Promise<number>;
+}
+
+const TOTP: SealedColumn = { table: totp, id: totp.accountId, secret: totp.secret, rowOf: totpRow };
 
 const hasOtherKey = (secret: PgColumn, ids: readonly string[]) =>
   sql`split_part(${secret}, '.', 1) <> all(${sql.param([...ids])}::text[])`;
 
 /** Encrypts every secret that has another key with the current one, while others use them. Returns how many. */
-export async function encryptAgain(db: Database, box: SecretBox, current: string): Promise<number> {
+export async function encryptAgain(
+  db: Database,
+  box: SecretBox,
+  current: string,
+  others: readonly OtherSecrets[],
+): Promise<number> {
   let done = 0;
-  for (const column of SEALED) done += await encryptColumn(db, box, current, column);
+  for (const column of [TOTP, ...others]) done += await encryptColumn(db, box, current, column);
   return done;
 }
 
@@ -83,8 +89,14 @@ async function encryptColumn(
 }
 
 /** Returns the number of secrets whose key is none of these. */
-export async function countLost(db: Database, ids: readonly string[]): Promise<number> {
-  const counts = await Promise.all(SEALED.map(({ table, secret }) => db.$count(table, hasOtherKey(secret, ids))));
+export async function countLost(
+  db: Database,
+  ids: readonly string[],
+  others: readonly OtherSecrets[],
+): Promise<number> {
+  const counts = await Promise.all(
+    [TOTP, ...others].map(({ table, secret }) => db.$count(table, hasOtherKey(secret, ids))),
+  );
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -94,16 +106,14 @@ export async function dropLost(db: Database, ids: readonly string[]): Promise<re
   return rows.map(({ accountId }) => accountId);
 }
 
-/** Disables the channels whose secret has none of these keys. Returns how many. */
-export async function disableLost(db: Database, ids: readonly string[], now: Date): Promise<number> {
-  const { rowCount } = await db
-    .update(deliveryChannel)
-    .set({
-      secret: null,
-      state: 'disabled',
-      reason: 'Its secrets are lost. Delete it and set it up again.',
-      since: now,
-    })
-    .where(hasOtherKey(deliveryChannel.secret, ids));
-  return rowCount ?? 0;
+/** Disables what needs a secret of other modules that has none of these keys. Returns how many. */
+export async function disableLost(
+  db: Database,
+  ids: readonly string[],
+  others: readonly OtherSecrets[],
+  now: Date,
+): Promise<number> {
+  let disabled = 0;
+  for (const other of others) disabled += await other.disableLost(db, hasOtherKey(other.secret, ids), now);
+  return disabled;
 }

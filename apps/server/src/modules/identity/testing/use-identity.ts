@@ -104,6 +104,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
       queueMail,
       reach: new MailReach(clock),
       onSignIn: personalData.onSignIn,
+      otherSecrets: [],
       findAccesses: async () => new Map(),
       siteName: async () => 'Sealtick',
       termsVersion: () => ACCEPTED_VERSION,
