@@ -24,9 +24,7 @@ async function membersWhoPay(db: TestDatabase): Promise<void> {
   }
 }
 
-test('announces a price once to each member, also if the site is killed while it sends', {
-  timeout: 120_000,
-}, async () => {
+test('announces a price once to each member, also if the site is killed while it sends', async () => {
   const db = await createTestDatabase();
   onTestFinished(() => db.close());
   const stripe = new StripeStandIn(Date.now);

@@ -70,7 +70,7 @@ describe('The history of a component', () => {
       { day: '2026-11-23', minutes: { operational: 0, degraded: 0, outage: 0, maintenance: 0, noData: 0 } },
     ]);
     expect(days[0]!.minutes.noData).toBe(1_440);
-  }, 120_000);
+  });
 
   test('counts a minute as its worst check', async () => {
     states.feed = 'outage';

@@ -19,7 +19,7 @@ function taskOf(length: number, more: Partial<RunTask> = {}): RunTask {
 const endless = new AbortController().signal;
 
 describe('The thread of a run', () => {
-  test('computes a million bars to the last digit as the backtest in this thread', { timeout: 120_000 }, async () => {
+  test('computes a million bars to the last digit as the backtest in this thread', async () => {
     const task = taskOf(1_000_000);
     const outcome = await computeRun(task, endless);
     const input = {

@@ -1,14 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../logging.ts';
 import { type RunningDatabase, withDatabase } from '../running-database.ts';
 import { answers, makeDataFolder, postgresOf, removeDataFolder, startProgram } from './program.ts';
 
 // Each of these starts the whole program, most of them more than once.
-vi.setConfig({ testTimeout: 120_000 });
-
 let folder: string;
 beforeAll(async () => {
   folder = await makeDataFolder();

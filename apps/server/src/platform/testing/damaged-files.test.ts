@@ -45,12 +45,12 @@ const SLOW_DISK = `data:text/javascript,${encodeURIComponent(`
 const text = (content: string) => (path: string) => writeFile(path, content, { mode: 0o600 });
 const aFolder = (path: string) => mkdir(path);
 
-test('creates a data folder and uses it again', { timeout: 120_000 }, async () => {
+test('creates a data folder and uses it again', async () => {
   await startsAndStops();
   await startsAndStops();
 });
 
-describe('names a damaged file in one sentence with what to do', { timeout: 120_000 }, () => {
+describe('names a damaged file in one sentence with what to do', () => {
   test.each([
     [
       'sealtick.lock',
@@ -101,7 +101,7 @@ describe('names a damaged file in one sentence with what to do', { timeout: 120_
   test('starts again when the files are repaired', startsAndStops);
 });
 
-describe('A start after a killed one', { timeout: 120_000 }, () => {
+describe('A start after a killed one', () => {
   test.each([
     ['postgres/postmaster.pid', 'not a number'],
     ['postgres/postmaster.pid', ''],

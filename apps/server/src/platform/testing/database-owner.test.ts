@@ -170,6 +170,6 @@ async function startedAsAnother(): Promise<void> {
   expect(ownersOf(join(own, 'postgres'))).toEqual([owner]);
 }
 
-if (startedByRoot()) describe('The database of a program that root starts', { timeout: 120_000 }, startedAsRoot);
+if (startedByRoot()) describe('The database of a program that root starts', startedAsRoot);
 
-test('belongs to the user that starts the program', { timeout: 120_000 }, startedAsAnother);
+test('belongs to the user that starts the program', startedAsAnother);

@@ -2,14 +2,12 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { startedByRoot } from '../data-folder.ts';
 import { createTestDatabase } from './database.ts';
 import { freshDataFolder, postgresOf, startProgram } from './program.ts';
 
 // Each of these starts the whole program, most of them more than once.
-vi.setConfig({ testTimeout: 120_000 });
-
 const WRONG_USE = 2;
 const ENVIRONMENT = 3;
 

@@ -1,14 +1,12 @@
 import { chown, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { startedByRoot } from '../data-folder.ts';
 import { isAlive } from '../processes.ts';
 import { createTestDatabase } from './database.ts';
 import { answers, freshDataFolder, makeDataFolder, postgresOf, removeDataFolder, startProgram } from './program.ts';
 
 // Each of these starts the whole program, most of them more than once.
-vi.setConfig({ testTimeout: 120_000 });
-
 /** A folder that most tests share, because they need no new database; its state is that of the previous test. */
 let shared: string;
 beforeAll(async () => {
