@@ -108,7 +108,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       refuseUnknownRoutes(api);
       serveDescription(api, config.baseUrl);
       api.addHook('onRoute', completeSchema);
-      if (options.viewerOf) identifyViewers(api, options.viewerOf);
+      if (options.viewerOf) {
+        identifyViewers(api, options.viewerOf);
+        rates.applyToAccounts(api);
+      }
       for (const { reads = [], writes = [], routes } of modules) {
         mountReads(api, reads, requireOperator);
         for (const write of writes) {
@@ -128,7 +131,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       answerPreflights(scope);
       requireReadableQueries(scope);
       refuseUnknownRoutes(scope);
-      if (options.viewerOf) identifyViewers(scope, options.viewerOf);
+      if (options.viewerOf) {
+        identifyViewers(scope, options.viewerOf);
+        rates.applyToAccounts(scope);
+      }
       for (const { reads = [] } of modules) mountReads(scope, reads);
     },
     { prefix: '/.well-known/sealtick' },

@@ -1,3 +1,5 @@
+import { PLANS } from './plans.ts';
+
 /** Kinds of channels: how a message leaves the site. The page and the live feed need no channel. */
 export const CHANNEL_KINDS = ['email', 'telegram', 'webhook', 'push'] as const;
 
@@ -51,7 +53,7 @@ export const CHANNELS: Readonly<Record<(typeof CHANNEL_KINDS)[number], ChannelDe
     name: 'Webhook',
     noun: 'webhook endpoint',
     ownNoun: 'your webhook',
-    max: 5,
+    max: PLANS.free.maxEndpoints,
     categories: ['signals', 'updates', 'strategy-status', 'system'],
   },
   push: {
@@ -63,13 +65,6 @@ export const CHANNELS: Readonly<Record<(typeof CHANNEL_KINDS)[number], ChannelDe
   },
 };
 
-/** Webhook endpoints of an account with the plan Institutional. */
-export const INSTITUTIONAL_ENDPOINTS_MAX = 25;
-
-/** Returns how many webhook endpoints an account may have with a plan. */
-export const endpointsMax = (plan: string | null): number =>
-  plan === 'institutional' ? INSTITUTIONAL_ENDPOINTS_MAX : CHANNELS.webhook.max;
-
 /** Channels of one account at most, of all kinds and with any plan. */
 export const ALL_CHANNELS_MAX =
-  CHANNELS.email.max + CHANNELS.telegram.max + INSTITUTIONAL_ENDPOINTS_MAX + CHANNELS.push.max;
+  CHANNELS.email.max + CHANNELS.telegram.max + PLANS.institutional.maxEndpoints + CHANNELS.push.max;

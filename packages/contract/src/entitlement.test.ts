@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { ANONYMOUS, type EntryMeta, maySee, type Principal, type StrategyAccess } from './entitlement.ts';
+import type { KeyScope } from './key-scopes.ts';
 
 const DELAY_MS = 15 * 60_000;
 const NOW = Date.UTC(2025, 10, 20, 12);
 
 const member = (strategies: StrategyAccess): Principal => ({ kind: 'member', accountId: 'alice', strategies });
-const key = (scopes: string[], strategies: StrategyAccess = ['trend']): Principal => {
-  return { kind: 'key', accountId: 'alice', keyId: 'k', scopes, strategies };
+const key = (scopes: readonly KeyScope[], strategies: StrategyAccess = ['trend']): Principal => {
+  return { kind: 'key', mode: 'live', callsPerHour: 1_000, accountId: 'alice', keyId: 'k', scopes, strategies };
 };
 const operator: Principal = { kind: 'operator', accountId: 'olga' };
 

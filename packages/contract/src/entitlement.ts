@@ -1,8 +1,9 @@
 import type { AssetClass } from '@sealtick/engine';
+import type { KeyMode, KeyScope } from './key-scopes.ts';
 import type { LogKind } from './log-entry.ts';
 
 /** Scope of keys that may read signals; a key without it sees what the public sees. */
-export const SIGNALS_READ = 'signals:read';
+export const SIGNALS_READ: KeyScope = 'signals:read';
 
 /** What of the provider's strategies an account sees immediately: everything, or these scopes. */
 export type StrategyAccess = 'all' | readonly StrategyScope[];
@@ -34,7 +35,10 @@ export type Principal =
       readonly kind: 'key';
       readonly accountId: string;
       readonly keyId: string;
-      readonly scopes: readonly string[];
+      readonly scopes: readonly KeyScope[];
+      readonly mode: KeyMode;
+      /** Calls of all keys of the account in an hour, by its plan. */
+      readonly callsPerHour: number;
       readonly strategies: StrategyAccess;
     }
   | { readonly kind: 'operator'; readonly accountId: string; readonly signInId?: string };

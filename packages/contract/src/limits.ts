@@ -17,8 +17,29 @@ export const FEED_PATH = '/ws';
 export const PUBLIC_FEED_DELAY_MINUTES_DEFAULT = 15;
 export const ARCHIVE_AFTER_DAYS = 30;
 
-/** Requests per minute and address. Every route uses one of these policies; `pages` and `pictures` are for the site. */
-export const RATE_LIMITS = { strategies: 100, signals: 500, data: 500, pages: 300, pictures: 60 } as const;
+interface RateLimit {
+  /** Calls within the window. */
+  readonly quota: number;
+  /** Length of the window. */
+  readonly seconds: number;
+  /** Whose calls count together: those of an address (IPv6 by /64), or those of an account over all its keys. */
+  readonly per: 'address' | 'account';
+}
+
+const perMinute = (quota: number): RateLimit => ({ quota, seconds: 60, per: 'address' });
+
+/**
+ * Every rate limit. Each route counts under one of these policies, and one that counts by account under that of its scope
+ * too; `pages` and `pictures` are for the site.
+ */
+export const RATE_LIMITS = {
+  strategies: perMinute(100),
+  signals: perMinute(500),
+  data: perMinute(500),
+  pages: perMinute(300),
+  pictures: perMinute(60),
+  'signal-writes': { quota: 50, seconds: 3_600, per: 'account' },
+} as const satisfies Readonly<Record<string, RateLimit>>;
 export type RatePolicy = keyof typeof RATE_LIMITS;
 
 /** Mark of everything that the operator has not confirmed or replaced. */

@@ -13,29 +13,58 @@ export interface Plan {
   readonly maxMarketGroups: number | null;
   /** Backtests that are stored. */
   readonly maxRuns: number;
+  /** API keys. */
+  readonly maxKeys: number;
+  /** Calls of all API keys together in an hour. */
+  readonly callsPerHour: number;
+  /** Strategies of the account's own that are not archived. */
+  readonly maxOwnStrategies: number;
+  /** Webhook endpoints. */
+  readonly maxEndpoints: number;
   readonly channels: readonly DeliveryChannel[];
 }
 
 /** Every plan, the lowest first. */
 export const PLANS = {
-  free: plan('Free', { monthlyUsd: '0', maxStrategies: 0, maxMarketGroups: 0, maxRuns: 10 }),
+  free: plan('Free', {
+    monthlyUsd: '0',
+    maxStrategies: 0,
+    maxMarketGroups: 0,
+    maxRuns: 10,
+    maxKeys: 2,
+    callsPerHour: 100,
+    maxOwnStrategies: 0,
+    maxEndpoints: 5,
+  }),
   starter: plan('Starter', {
     monthlyUsd: '49',
     maxStrategies: 3,
     maxMarketGroups: 1,
     maxRuns: 50,
+    maxKeys: 5,
+    callsPerHour: 1_000,
+    maxOwnStrategies: 0,
+    maxEndpoints: 5,
   }),
   pro: plan('Pro', {
     monthlyUsd: '149',
     maxStrategies: null,
     maxMarketGroups: null,
     maxRuns: 100,
+    maxKeys: 10,
+    callsPerHour: 1_000,
+    maxOwnStrategies: 10,
+    maxEndpoints: 5,
   }),
   institutional: plan('Institutional', {
     monthlyUsd: null,
     maxStrategies: null,
     maxMarketGroups: null,
     maxRuns: 500,
+    maxKeys: 50,
+    callsPerHour: 10_000,
+    maxOwnStrategies: 100,
+    maxEndpoints: 25,
   }),
 } as const satisfies Readonly<Record<string, Plan>>;
 

@@ -1,3 +1,4 @@
+import { createApiKeys } from '../modules/api-keys/index.ts';
 import { createAudit } from '../modules/audit/index.ts';
 import { CHANNEL_SECRETS } from '../modules/delivery/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
@@ -12,7 +13,7 @@ export type Accounts = ReturnType<typeof composeAccounts>;
 
 interface AccountDeps {
   readonly platform: Platform;
-  readonly site: Pick<Site, 'queueMail' | 'reach' | 'siteName' | 'termsVersion'>;
+  readonly site: Pick<Site, 'queueMail' | 'reach' | 'siteName' | 'termsVersion' | 'origin'>;
   readonly market: Pick<Market, 'market' | 'now' | 'publicDelayMs'>;
 }
 
@@ -21,15 +22,17 @@ export function composeAccounts({ platform, site, market: { market, now, publicD
   const { clock, db } = platform;
   const { audit, record, prune, module: auditModule } = createAudit(platform);
   const personalData = createPersonalData({ ...platform, queueMail: site.queueMail, record, pruneAudit: prune });
+  const apiKeys = createApiKeys({ ...platform, queueMail: site.queueMail, origin: site.origin, record });
   const { identity, module, requireOperator } = createIdentity({
     ...platform,
     ...site,
     record,
+    authenticate: apiKeys.authenticate,
     onSignIn: personalData.onSignIn,
     otherSecrets: [CHANNEL_SECRETS],
     findAccesses: (accountIds) => findAccesses(db, accountIds, clock.now()),
   });
-  const modules: ServerModule[] = [module, auditModule, personalData.module];
+  const modules: ServerModule[] = [module, apiKeys.module, auditModule, personalData.module];
   return {
     identity,
     requireOperator,

@@ -83,8 +83,9 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     requireOperator,
     noteFailure: (error) => checks.storage.note(error),
     askAs,
-    async asks({ raw }) {
-      const viewer = await viewerOf(raw);
+    async asks({ headers: { authorization: _, ...headers }, clientAddress }) {
+      // A page is for the browser that asks; keys are for the API.
+      const viewer = await viewerOf({ headers, clientAddress });
       return { ask: askAs(viewer), askAsAnyone: askAs({ ...viewer, principal: ANONYMOUS }) };
     },
     now: market.now,

@@ -1,4 +1,4 @@
-import type { AskRead, ErrorCode, Read } from '@sealtick/contract';
+import { type AskRead, type ErrorCode, type Read, refuseReader } from '@sealtick/contract';
 import type { z } from 'zod';
 import { AppError } from './errors.ts';
 import type { Page, ServedRead } from './http/serve-reads.ts';
@@ -21,6 +21,8 @@ export function askReads(
     if (!one) throw new Error(`No handler for the read ${path}.`);
     const { read } = one;
     try {
+      const refusal = refuseReader(viewer.principal, read);
+      if (refusal) throw new AppError(refusal.code, refusal.detail);
       if (read.entitlement === 'operator') await requireOperator(viewer);
       const handled = await one.handle(viewer, parse(read, input) as never);
       return read.nextBy === undefined ? handled : (handled as Page<unknown>).answer;

@@ -14,8 +14,12 @@ export interface Identity {
   principalOf(request: Pick<IncomingMessage, 'headers'>): Promise<Principal>;
   /** Returns the principal of each `Cookie` header, in order, in a number of queries that does not depend on theirs. */
   principalsOf(cookies: readonly (string | undefined)[]): Promise<readonly Principal[]>;
-  /** Returns the principal of an API key; null if the key is unknown or revoked. */
-  authenticate(token: string): Promise<Principal | null>;
+  /**
+   * Returns the principal of an API key; null if the key is unknown or deleted.
+   * @param address of the caller
+   * @throws {AppError} if it has expired, or may not be used from this address
+   */
+  authenticate(token: string, address: string): Promise<Principal | null>;
 }
 
 /** Before there are members and keys. */

@@ -17,7 +17,8 @@ const viewerOf = viewersOf({
   market,
   publicDelayMs,
 });
-const withHeader = async (authorization: string) => viewerOf({ headers: { authorization } });
+const withHeader = async (authorization: string) =>
+  viewerOf({ headers: { authorization }, clientAddress: '192.0.2.1' });
 
 test.each(['Bearer stk_live_wrong', 'bearer  x ', 'Bearer '])('rejects the unknown API key of "%s"', async (header) => {
   await expect(withHeader(header)).rejects.toMatchObject({ code: 'UNAUTHORIZED', detail: 'Unknown API key.' });

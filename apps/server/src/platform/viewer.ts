@@ -29,11 +29,18 @@ export interface Viewer extends EntitlementSettings {
 export const publicUntil = ({ now, publicDelayMs }: Pick<Viewer, 'now' | 'publicDelayMs'>): number =>
   now - publicDelayMs;
 
+/** What says who sends a request. */
+export interface Caller {
+  readonly headers: IncomingMessage['headers'];
+  /** Address, to which a key may be limited. */
+  readonly clientAddress: string;
+}
+
 /**
  * Returns the viewer of a request, synchronously if nothing has to be looked up.
- * @throws {AppError} UNAUTHORIZED for an unknown API key.
+ * @throws {AppError} UNAUTHORIZED for an API key that is unknown or has expired, FORBIDDEN for one of other addresses.
  */
-export type ViewerOf = (request: Pick<IncomingMessage, 'headers'>) => Viewer | Promise<Viewer>;
+export type ViewerOf = (request: Caller) => Viewer | Promise<Viewer>;
 
 interface ViewerDeps extends Pick<Viewer, 'db' | 'market' | 'publicDelayMs'> {
   readonly identity: Pick<Identity, 'principalOf' | 'authenticate'>;
@@ -46,7 +53,8 @@ export function viewersOf({ identity, clock, db, market, publicDelayMs }: Viewer
   const viewer = (principal: Principal): Viewer => ({ principal, now: clock(), market, publicDelayMs, db });
   return (request) => {
     const key = keyOf(request.headers.authorization);
-    if (key !== null) return identity.authenticate(key).then((principal) => viewer(requireKnown(principal)));
+    if (key !== null)
+      return identity.authenticate(key, request.clientAddress).then((principal) => viewer(requireKnown(principal)));
     // A request without a cookie is anonymous, so most calls need no lookup.
     if (request.headers.cookie === undefined) return viewer(ANONYMOUS);
     return identity.principalOf(request).then(viewer);

@@ -67,7 +67,9 @@ describe('The documents of the API', () => {
     const ids = operations.map(({ operationId }) => operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).toEqual(expect.arrayContaining(['signalsList', 'riskGet', 'riskSave']));
-    expect(paths['/api/risk'].put.security).toEqual([{ session: [] }]);
+    expect(paths['/api/risk'].put.security).toEqual([{ session: [] }, { key: ['risk'] }]);
+    expect(paths['/api/signals'].get.security).toEqual([{}, { session: [] }, { key: [] }]);
+    expect(paths['/api/account/password'].put.security).toEqual([{ session: [] }]);
     expect(operations.filter(({ tags, description }) => tags.length !== 1 || !description)).toEqual([]);
     expect(paths['/api/signals'].get.responses['304'].description).toMatch(/If-None-Match/);
     expect(paths['/api/auth/user'].get.responses['304']).toBeUndefined();
@@ -92,12 +94,12 @@ describe('The documents of the API', () => {
     expect(answered).toEqual(example);
   });
 
-  test('name the cookie as the only way to identify oneself, because accounts have no API keys yet', async () => {
-    for (const name of ['openapi.json', 'asyncapi.json']) {
-      const document = await read(name, '127.0.0.1');
-      expect(Object.keys(document.components.securitySchemes)).toEqual(['session']);
-      expect(JSON.stringify(document)).not.toMatch(/API key/);
-    }
+  test('name the cookie and the API key as ways to identify oneself', async () => {
+    const { components } = await read('openapi.json', '127.0.0.1');
+    expect(Object.keys(components.securitySchemes)).toEqual(['session', 'key']);
+    const { components: ofFeed } = await read('asyncapi.json', '127.0.0.1');
+    expect(Object.keys(ofFeed.securitySchemes)).toEqual(['session']);
+    expect(ofFeed.messages.auth.examples[0].payload.token).toMatch(/^stk_live_/);
   });
 
   test('of the feed have examples of what a client sends that fit', async () => {

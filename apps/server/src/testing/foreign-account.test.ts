@@ -63,6 +63,7 @@ beforeAll(async () => {
   for (const id of ['amara', 'ben', 'operator'] as const) cookies[id] = await joinProgram(database, { id, at: NOW });
   await grantOperator(database, 'operator', new Date(NOW));
   await make(writes.plan.startTrial, {});
+  ids.apiKeys = (await make(writes.apiKeys.create, { name: 'API key of Ben', scopes: ['signals:read'] })).id;
   ids.subscriptions = (await make(writes.subscriptions.create, { strategyId: STRATEGY })).id;
   ids.watchlists = (await make(writes.watchlists.create, { name: 'List of Ben', items: [] })).id;
   const createdAt = new Date(NOW);

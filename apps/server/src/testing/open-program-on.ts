@@ -92,7 +92,7 @@ export async function openProgramOn(
     folder,
     append: (tx, facts) => appendEntries({ clock, key, random }, tx, providerLogId(), facts),
     logId: providerLogId(),
-    askAsPage: async (read, input) => askAs(await viewerOf({ headers: {} }))(read, input),
+    askAsPage: async (read, input) => askAs(await viewerOf({ headers: {}, clientAddress: '' }))(read, input),
     ask(request) {
       asked += 1;
       return app.inject({ remoteAddress: `10.${asked >> 16}.${(asked >> 8) & 255}.${asked & 255}`, ...request });

@@ -7,6 +7,7 @@ export const list = declareRead({
   tag: 'delivery',
   summary: 'Channels of the caller, the oldest first',
   entitlement: 'own',
+  scope: 'delivery',
   cache: 'never',
   answer: z.array(Channel),
 });

@@ -6,6 +6,7 @@ export const get = declareRead({
   tag: 'delivery',
   summary: 'How many messages to the caller are unread; the messages themselves are the receipts',
   entitlement: 'own',
+  scope: ['signals:read', 'delivery'],
   cache: 'never',
   answer: Inbox,
 });

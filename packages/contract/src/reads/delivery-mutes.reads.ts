@@ -7,6 +7,7 @@ export const list = declareRead({
   tag: 'delivery',
   summary: 'Strategies and symbols that the caller muted, the newest first; those that have ended are left out',
   entitlement: 'own',
+  scope: 'delivery',
   cache: 'never',
   answer: z.array(Mute),
 });

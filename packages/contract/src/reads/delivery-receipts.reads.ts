@@ -8,6 +8,7 @@ export const list = declareRead({
   tag: 'delivery',
   summary: 'Messages to the caller in the last seven days, or all about one signal, with their attempts; newest first',
   entitlement: 'own',
+  scope: ['signals:read', 'delivery'],
   cache: 'never',
   query: z.strictObject({
     signalId: plainId(200).optional(),

@@ -6,6 +6,7 @@ export const get = declareRead({
   tag: 'delivery',
   summary: 'Which new signals are sent to the channels of the caller: the rules saved last, or the defaults',
   entitlement: 'own',
+  scope: 'delivery',
   cache: 'never',
   answer: DeliveryRules,
 });

@@ -9,6 +9,7 @@ export const attempts = declareRead({
   tag: 'delivery',
   summary: `Messages to a webhook endpoint with every attempt, the newest first, ${ENDPOINT_LOG_ROWS} a page`,
   entitlement: 'own',
+  scope: 'delivery',
   cache: 'never',
   params: z.strictObject({ id: plainId(40) }),
   examples: { id: EXAMPLE_CHANNEL_ID },

@@ -7,6 +7,7 @@ export const list = declareRead({
   tag: 'account',
   summary: 'The strategies that the caller marked as favourites, oldest first',
   entitlement: 'own',
+  scope: 'favourites',
   cache: 'never',
   answer: z.array(Favourite),
 });

@@ -3,6 +3,7 @@ export * as adminAudit from './admin-audit.reads.ts';
 export * as adminDeliveries from './admin-deliveries.reads.ts';
 export * as adminHealth from './admin-health.reads.ts';
 export * as adminRequests from './admin-requests.reads.ts';
+export * as apiKeys from './api-keys.reads.ts';
 export * as audit from './audit.reads.ts';
 export * as auth from './auth.reads.ts';
 export * as bars from './bars.reads.ts';

@@ -6,6 +6,7 @@ export const own = declareRead({
   tag: 'account',
   summary: 'The plan of the caller',
   entitlement: 'own',
+  scope: ['subscriptions', 'signals:read'],
   cache: 'never',
   answer: OwnPlan,
 });

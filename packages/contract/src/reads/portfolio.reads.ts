@@ -8,6 +8,7 @@ export const get = declareRead({
   tag: 'account',
   summary: 'What came of the signals that the caller received, and what is at risk',
   entitlement: 'own',
+  scope: 'signals:read',
   cache: 'never',
   query: z.object({
     /** In which days and months begin; that of the profile by default. */
@@ -21,6 +22,7 @@ export const analytics = declareRead({
   tag: 'account',
   summary: 'Curve, statistics, tail losses, exposure and correlation of the caller’s record',
   entitlement: 'own',
+  scope: 'signals:read',
   cache: 'never',
   answer: PortfolioAnalytics,
 });

@@ -7,6 +7,7 @@ export const list = declareRead({
   tag: 'delivery',
   summary: 'Price alerts of the caller: the open ones, then those that fired last, the newest first',
   entitlement: 'own',
+  scope: 'price-alerts',
   cache: 'never',
   answer: z.array(PriceAlert),
 });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ApiTag } from '../api-tags.ts';
 import type { RatePolicy } from '../limits.ts';
+import type { NeededScope } from '../writes/callers.ts';
 
 /**
  * What an answer reveals, and so who may have it and when:
@@ -29,6 +30,8 @@ export interface ReadDeclaration {
   /** An answer in the OpenAPI document. */
   readonly exampleAnswer?: unknown;
   readonly entitlement: EntitlementClass;
+  /** Of class `own`: what an API key needs; without it no key may call. Keys may call every read of the other classes. */
+  readonly scope?: NeededScope;
   /** The rate-limit policy that its calls count under. */
   readonly policy: RatePolicy;
   /** `revalidate`: may be stored, and is asked again with its ETag. `never`: is stored nowhere. */

@@ -6,6 +6,7 @@ export const get = declareRead({
   tag: 'account',
   summary: 'Risk settings of the account: those saved last, or the defaults',
   entitlement: 'own',
+  scope: 'risk',
   cache: 'never',
   answer: RiskSettings,
 });

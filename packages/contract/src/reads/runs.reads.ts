@@ -5,6 +5,7 @@ import { declareRead } from './read.ts';
 
 const OfOne = {
   entitlement: 'own',
+  scope: 'runs',
   cache: 'never',
   params: z.strictObject({ id: plainId(40) }),
   examples: { id: EXAMPLE_RUN_ID },
@@ -15,6 +16,7 @@ export const list = declareRead({
   tag: 'account',
   summary: 'Backtests that the caller ran on the server, the newest first',
   entitlement: 'own',
+  scope: 'runs',
   cache: 'never',
   query: z.strictObject({ strategy: RunFields.strategyId.optional() }),
   answer: z.array(Run),

@@ -7,6 +7,7 @@ export const list = declareRead({
   tag: 'account',
   summary: 'The strategies that the caller subscribed to, oldest first',
   entitlement: 'own',
+  scope: ['subscriptions', 'signals:read'],
   cache: 'never',
   answer: z.array(Subscription),
 });

@@ -7,6 +7,7 @@ export const list = declareRead({
   tag: 'account',
   summary: 'The watchlists of the caller, in their order',
   entitlement: 'own',
+  scope: 'watchlists',
   cache: 'never',
   answer: z.array(Watchlist),
 });

@@ -6,8 +6,8 @@ const account = { accountId: 'a', strategies: 'all' } as const;
 const PRINCIPALS: readonly Principal[] = [
   ANONYMOUS,
   { kind: 'member', ...account },
-  { kind: 'key', keyId: 'k', scopes: [], ...account },
-  { kind: 'key', keyId: 'k', scopes: ['signals:write'], ...account },
+  { kind: 'key', mode: 'live', callsPerHour: 1_000, keyId: 'k', scopes: [], ...account },
+  { kind: 'key', mode: 'live', callsPerHour: 1_000, keyId: 'k', scopes: ['signals:write'], ...account },
   { kind: 'operator', accountId: 'o' },
 ];
 

@@ -14,6 +14,7 @@ export const change = declareWrite({
   tag: 'delivery',
   summary: 'Switches a channel on or off, or changes what it is asked to send',
   callers: 'accounts',
+  scope: 'delivery',
   params,
   examples,
   body: z.strictObject({
@@ -31,6 +32,7 @@ export const remove = declareWrite({
   tag: 'delivery',
   summary: 'Deletes a channel; what was not sent yet is cancelled',
   callers: 'accounts',
+  scope: 'delivery',
   params,
   examples,
   errors: unknown,
@@ -43,6 +45,7 @@ export const test = declareWrite({
   tag: 'delivery',
   summary: 'Sends a test message to a channel immediately; it is marked as a test and is in no log',
   callers: 'accounts',
+  scope: 'delivery',
   params,
   examples,
   answer: TestResult,

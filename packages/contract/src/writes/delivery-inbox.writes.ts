@@ -6,6 +6,7 @@ export const markRead = declareWrite({
   tag: 'delivery',
   summary: 'Marks every message to the caller as read',
   callers: 'accounts',
+  scope: 'delivery',
   // The log must not tell for years when a member looked at the messages.
   audit: null,
 });

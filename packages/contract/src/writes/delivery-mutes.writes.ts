@@ -9,6 +9,7 @@ export const set = declareWrite({
   tag: 'delivery',
   summary: 'Mutes a strategy or a symbol: its new signals are sent over no channel. A second call changes the end',
   callers: 'accounts',
+  scope: 'delivery',
   body: MuteInput,
   answer: Mute,
   errors: {
@@ -24,6 +25,7 @@ export const remove = declareWrite({
   tag: 'delivery',
   summary: 'Ends a mute',
   callers: 'accounts',
+  scope: 'delivery',
   params: z.strictObject({ id: plainText().regex(/^mu_[\w-]{22}$/, 'must be the id of a mute') }),
   examples: { id: 'mu_u4R8kZ0qS1mT7vXc2Yb9Aw' },
   errors: { NOT_FOUND: 'Unknown mute' },

@@ -11,6 +11,7 @@ export const save = declareWrite({
   summary:
     'Saves which new signals are sent to the channels of the account, and what its devices are asked to send, from now on',
   callers: 'accounts',
+  scope: 'delivery',
   body: DeliveryRulesInput,
   answer: DeliveryRules,
   errors: {
@@ -26,6 +27,7 @@ export const preview = declareWrite({
   summary:
     'Counts what rules would have sent of the signals of the last 30 days, of all strategies that the account follows or of the given one; it saves nothing',
   callers: 'accounts',
+  scope: 'delivery',
   body: z.strictObject({
     /** The rules in force, if left out. */
     rules: DeliveryRulesInput.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CHANNELS, INSTITUTIONAL_ENDPOINTS_MAX } from '../channel-kinds.ts';
 import { Channel, ChannelId, EXAMPLE_CHANNEL_ID } from '../delivery-channel.ts';
+import { PLANS } from '../plans.ts';
 import { CreatedEndpoint, NewEndpoint, REPLAY_MAX, ReplacedSecret, Replay, Replayed } from '../webhook-endpoint.ts';
 import { UNCONFIRMED } from './unconfirmed.ts';
 import { declareWrite } from './write.ts';
@@ -19,12 +19,13 @@ export const add = declareWrite({
   summary:
     'Adds a webhook endpoint, and sends it a signed challenge: a 2xx makes it active. The secret is shown this once',
   callers: 'accounts',
+  scope: 'delivery',
   body: NewEndpoint,
   answer: CreatedEndpoint,
   errors: {
     ...UNCONFIRMED,
     ...STEP_UP,
-    CONFLICT: `The account has an endpoint with this address, or ${CHANNELS.webhook.max} endpoints (${INSTITUTIONAL_ENDPOINTS_MAX} with Institutional)`,
+    CONFLICT: `The account has an endpoint with this address, or ${PLANS.free.maxEndpoints} endpoints (${PLANS.institutional.maxEndpoints} with Institutional)`,
     UNPROCESSABLE: 'The address does not begin with https://',
   },
   isConfidential: true,
@@ -37,6 +38,7 @@ export const verify = declareWrite({
   tag: 'delivery',
   summary: 'Sends a webhook endpoint its signed challenge again: a 2xx makes it active',
   callers: 'accounts',
+  scope: 'delivery',
   params,
   examples,
   answer: Channel,
@@ -51,6 +53,7 @@ export const replaceSecret = declareWrite({
   summary:
     'Replaces the secret of a webhook endpoint; for 24 hours messages are signed with the replaced one too. The secret is shown this once',
   callers: 'accounts',
+  scope: 'delivery',
   params,
   examples,
   answer: ReplacedSecret,
@@ -65,6 +68,7 @@ export const replay = declareWrite({
   tag: 'delivery',
   summary: 'Sends one message to a webhook endpoint again, or those that were queued in a range, each with its id',
   callers: 'accounts',
+  scope: 'delivery',
   params,
   examples,
   body: Replay,

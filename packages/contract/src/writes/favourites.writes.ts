@@ -10,6 +10,7 @@ export const add = declareWrite({
   tag: 'account',
   summary: 'Marks a strategy as a favourite',
   callers: 'accounts',
+  scope: 'favourites',
   params,
   errors: { NOT_FOUND: 'Unknown strategy' },
   audit: { act: 'favourite.added', label: 'Favourite added', subject: 'id' },
@@ -21,6 +22,7 @@ export const remove = declareWrite({
   tag: 'account',
   summary: 'Removes the mark of a favourite; without one nothing changes',
   callers: 'accounts',
+  scope: 'favourites',
   params,
   audit: { act: 'favourite.removed', label: 'Favourite removed', subject: 'id' },
 });

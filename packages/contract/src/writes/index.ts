@@ -3,6 +3,7 @@ export * as adminAudit from './admin-audit.writes.ts';
 export * as adminDeliveries from './admin-deliveries.writes.ts';
 export * as adminIncidents from './admin-incidents.writes.ts';
 export * as adminRequests from './admin-requests.writes.ts';
+export * as apiKeys from './api-keys.writes.ts';
 export * as billing from './billing.writes.ts';
 export * as deliveryChannels from './delivery-channels.writes.ts';
 export * as deliveryEmail from './delivery-email.writes.ts';

@@ -9,6 +9,7 @@ export const create = declareWrite({
   tag: 'delivery',
   summary: 'Creates a price alert; without a direction it follows from the last price',
   callers: 'accounts',
+  scope: 'price-alerts',
   body: PriceAlertInput,
   answer: PriceAlert,
   errors: {
@@ -25,6 +26,7 @@ export const remove = declareWrite({
   tag: 'delivery',
   summary: 'Deletes a price alert',
   callers: 'accounts',
+  scope: 'price-alerts',
   params: z.strictObject({ id: plainText().regex(/^pa_[\w-]{22}$/, 'must be the id of a price alert') }),
   examples: { id: 'pa_u4R8kZ0qS1mT7vXc2Yb9Aw' },
   errors: { NOT_FOUND: 'Unknown price alert' },

@@ -8,6 +8,7 @@ export const save = declareWrite({
   tag: 'account',
   summary: 'Saves the risk settings of the account, from now on',
   callers: 'accounts',
+  scope: 'risk',
   body: RiskLimitsInput.extend({
     /** Unchanged where it is left out; before the first saving the maximum drawdown, at most 0.2. */
     maxOpenRisk: RiskLimitsInput.shape.maxOpenRisk.optional(),

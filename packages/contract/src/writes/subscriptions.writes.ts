@@ -13,6 +13,7 @@ export const create = declareWrite({
   tag: 'account',
   summary: 'Subscribes to the signals of a strategy',
   callers: 'accounts',
+  scope: 'subscriptions',
   body: z.strictObject({
     strategyId: plainId(200),
     /** With the first subscription on a plan that covers one market group. */
@@ -32,6 +33,7 @@ export const remove = declareWrite({
   tag: 'account',
   summary: 'Ends a subscription',
   callers: 'accounts',
+  scope: 'subscriptions',
   params: z.strictObject({ id: SubscriptionId }),
   examples,
   errors: { NOT_FOUND: 'Unknown subscription' },
@@ -44,6 +46,7 @@ export const keep = declareWrite({
   tag: 'account',
   summary: 'Marks whether a subscription stays active where the plan allows fewer strategies',
   callers: 'accounts',
+  scope: 'subscriptions',
   params: z.strictObject({ id: SubscriptionId }),
   examples,
   body: z.strictObject({ isKept: z.boolean() }),

@@ -14,7 +14,17 @@ describe('An act', () => {
   test('is stored without anything personal', async () => {
     await append({ values: { before: { name: 'Amara' }, after: { name: 'Amara O.' } } });
     await append({ act: 'sign-in.refused', by: ANONYMOUS });
-    await append({ by: { kind: 'key', keyId: 'key_1', accountId: 'acc_1', scopes: [], strategies: [] } });
+    await append({
+      by: {
+        kind: 'key',
+        mode: 'live',
+        callsPerHour: 1_000,
+        keyId: 'key_1',
+        accountId: 'acc_1',
+        scopes: [],
+        strategies: [],
+      },
+    });
     const [first, refused, byKey] = await entries();
     expect(first).toMatchObject({ actor_kind: 'member', about: first.actor, request_id: 'req-1' });
     expect(refused).toMatchObject({ actor: null, about: first.actor, actor_kind: 'anonymous' });

@@ -56,7 +56,15 @@ describe('GET /api/account/audit', () => {
     await change('watchlist.created', { ...MEMBER, accountId: 'acc_2' }, 'list_2');
     await change('plan.granted', OPERATOR, 'acc_1');
     await change('setting.changed', OPERATOR, 'phone');
-    await change('key.used', { kind: 'key', keyId: 'key_1', accountId: 'acc_1', scopes: [], strategies: [] });
+    await change('key.used', {
+      kind: 'key',
+      mode: 'live',
+      callsPerHour: 1_000,
+      keyId: 'key_1',
+      accountId: 'acc_1',
+      scopes: [],
+      strategies: [],
+    });
     await log.record(database(), {
       act: 'profile.changed',
       by: MEMBER,
@@ -100,7 +108,18 @@ describe('GET /api/account/audit', () => {
 
   test.each<[Principal, number]>([
     [ANONYMOUS, 401],
-    [{ kind: 'key', keyId: 'k', accountId: 'acc_1', scopes: ['account:read'], strategies: [] }, 403],
+    [
+      {
+        kind: 'key',
+        mode: 'live',
+        callsPerHour: 1_000,
+        keyId: 'k',
+        accountId: 'acc_1',
+        scopes: ['signals:read'],
+        strategies: [],
+      },
+      403,
+    ],
   ])('answers %j with %d', async (by, status) => {
     principal = by;
     expect((await get()).statusCode).toBe(status);

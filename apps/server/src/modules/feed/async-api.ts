@@ -27,7 +27,7 @@ const FROM_CLIENT: Readonly<Record<string, Described>> = {
   auth: {
     schema: FeedAuth,
     summary: 'First message of a program. It receives what is public.',
-    examples: [{ type: 'auth' }],
+    examples: [{ type: 'auth', token: 'stk_live_…' }],
   },
   subscribe: {
     schema: FeedSubscribe,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { FEED_CLOSE, FEED_INBOUND_BYTES, FEED_PING_MS, FEED_STALL_MS, type Principal } from '@sealtick/contract';
 import { WebSocketServer } from 'ws';
+import { AppError } from '../../platform/errors.ts';
 import type { Log } from '../../platform/logging.ts';
 import { type Credential, FeedSession, identify, type SessionContext } from './feed-session.ts';
 import { FeedSocket } from './feed-socket.ts';
@@ -51,7 +52,7 @@ export class FeedServer {
     const { cookie } = request.headers;
     const credential: Credential = isOnSite && cookie !== undefined ? { cookie } : null;
     // Identified before the handshake is answered, so that the session exists when the first message arrives.
-    const principal = isOnSite ? await identify(this.options.identity, credential) : null;
+    const principal = isOnSite ? await identify(this.options.identity, credential, address) : null;
     this.handshakes.handleUpgrade(request, socket, head, (ws) => {
       const feedSocket = new FeedSocket(ws, socket);
       const session = new FeedSession(this.options, feedSocket, address);
@@ -66,19 +67,21 @@ export class FeedServer {
     });
   }
 
-  /** Identifies the principal of each socket again: cookies together, keys one after another. */
+  /** Identifies the principal of each socket again: cookies together, keys one after another, which are in memory. */
   async recheck(): Promise<void> {
     const { identity } = this.options;
     const byCookie = new Map<string, FeedSession[]>();
-    const byKey = new Map<string, FeedSession[]>();
+    const withKey: FeedSession[] = [];
     for (const session of this.sessions.values()) {
       const { credential } = session;
       if (credential === null) continue;
-      const [known, name] =
-        'token' in credential ? ([byKey, credential.token] as const) : ([byCookie, credential.cookie] as const);
-      const alike = known.get(name);
+      if ('token' in credential) {
+        withKey.push(session);
+        continue;
+      }
+      const alike = byCookie.get(credential.cookie);
       if (alike) alike.push(session);
-      else known.set(name, [session]);
+      else byCookie.set(credential.cookie, [session]);
     }
     const cookies = [...byCookie.keys()];
     for (let from = 0; from < cookies.length; from += COOKIES_AT_ONCE) {
@@ -86,7 +89,9 @@ export class FeedServer {
       const principals = await identity.principalsOf(some);
       for (const [n, cookie] of some.entries()) recheckAll(byCookie.get(cookie)!, principals[n]!);
     }
-    for (const [token, sessions] of byKey) recheckAll(sessions, await identity.authenticate(token));
+    for (const session of withKey) {
+      session.recheck(await identify(identity, session.credential, session.client).catch(nullIfRefused));
+    }
   }
 
   closeAll(code: number, reason: string): void {
@@ -111,6 +116,12 @@ export class FeedServer {
   private ping(): void {
     for (const socket of this.sessions.keys()) socket.ping(PING_FRAME);
   }
+}
+
+/** Returns no principal for a key that has expired or may no longer be used; throws what is not a refusal. */
+function nullIfRefused(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
 }
 
 function recheckAll(sessions: readonly FeedSession[], principal: Principal | null): void {

@@ -1,4 +1,6 @@
 import { ANONYMOUS, FEED_AUTH_MS, FEED_CLOSE, type FeedRequest, type Principal } from '@sealtick/contract';
+import { AppError } from '../../platform/errors.ts';
+import { addressGroup } from '../../platform/http/address-group.ts';
 import type { Identity } from '../../platform/identity.ts';
 import type { FeedHub, Reader } from './feed-hub.ts';
 import type { FeedSocket } from './feed-socket.ts';
@@ -21,10 +23,10 @@ export interface SessionContext {
 /** Credential of a reader: the cookie of a browser, the key of a program, or none. */
 export type Credential = { readonly cookie: string } | { readonly token: string } | null;
 
-/** Returns the principal of a credential; null for an unknown one. */
-export async function identify(identity: Identity, credential: Credential): Promise<Principal | null> {
+/** Returns the principal of a credential; null for an unknown one. @throws {AppError} for a key that may not be used */
+export async function identify(identity: Identity, credential: Credential, client: string): Promise<Principal | null> {
   if (credential === null) return ANONYMOUS;
-  if ('token' in credential) return identity.authenticate(credential.token);
+  if ('token' in credential) return identity.authenticate(credential.token, client);
   return identity.principalOf({ headers: { cookie: credential.cookie } });
 }
 
@@ -33,7 +35,8 @@ export class FeedSession {
   credential: Credential = null;
   private readonly ctx: SessionContext;
   private readonly socket: FeedSocket;
-  private readonly address: string;
+  /** Address of the caller. */
+  readonly client: string;
   private readonly inbound: Inbound;
   private principal: Principal | null = null;
   private reader: Reader | null = null;
@@ -42,10 +45,10 @@ export class FeedSession {
   /** Requests are answered one after another. */
   private work: Promise<void> = Promise.resolve();
 
-  constructor(ctx: SessionContext, socket: FeedSocket, address: string) {
+  constructor(ctx: SessionContext, socket: FeedSocket, client: string) {
     this.ctx = ctx;
     this.socket = socket;
-    this.address = address;
+    this.client = client;
     this.inbound = new Inbound(socket);
     const { ws } = socket;
     ws.on('message', (data, isBinary) => {
@@ -106,14 +109,20 @@ export class FeedSession {
     if (this.principal && !request.token) return;
     if (this.principal) return void this.inbound.reject('INVALID_REQUEST', 'Already authenticated.');
     const credential = request.token ? { token: request.token } : null;
-    const principal = await identify(this.ctx.identity, credential);
+    const principal = await identify(this.ctx.identity, credential, this.client).catch((error: unknown) => {
+      if (error instanceof AppError) return error;
+      throw error;
+    });
     if (!this.socket.isOpen) return;
-    if (!principal) {
-      this.socket.send({ type: 'error', data: { code: 'UNAUTHORIZED', message: 'Unknown API key.' } });
-      return this.socket.close(FEED_CLOSE.notAllowed, 'Unknown API key.');
-    }
+    if (!principal) return this.refuse(new AppError('UNAUTHORIZED', 'Unknown API key.'));
+    if (principal instanceof AppError) return this.refuse(principal);
     this.credential = credential;
     if (this.admit(principal)) this.waitForSubscribe();
+  }
+
+  private refuse({ code, detail }: AppError): void {
+    this.socket.send({ type: 'error', data: { code, message: detail } });
+    this.socket.close(FEED_CLOSE.notAllowed, detail);
   }
 
   private async subscribe(since: string | undefined, batch: boolean): Promise<void> {
@@ -150,7 +159,7 @@ export class FeedSession {
 
   private enter(principal: Principal): boolean {
     this.release?.();
-    this.release = this.ctx.limits.open(principal, this.address);
+    this.release = this.ctx.limits.open(principal, addressGroup(this.client));
     if (!this.release) this.socket.close(FEED_CLOSE.tooMany, 'Too many connections. Close one first.');
     return this.release !== null;
   }

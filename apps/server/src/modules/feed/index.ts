@@ -54,11 +54,10 @@ export function createFeed(ctx: FeedContext): ServerModule {
   async function upgrade(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
     const client = clientAddressOf(request, isTrusted);
     if (client === null) return void socket.destroy();
-    const address = addressGroup(client);
-    if (!limits.countHandshake(address, performance.now())) {
+    if (!limits.countHandshake(addressGroup(client), performance.now())) {
       throw new AppError('RATE_LIMITED', 'Too many connections from your address.', { retryAfterSeconds: 60 });
     }
-    await server.accept(request, socket, head, address, isFromSite(request));
+    await server.accept(request, socket, head, client, isFromSite(request));
   }
 
   return {

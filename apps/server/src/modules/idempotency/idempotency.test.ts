@@ -20,7 +20,7 @@ const count = declareWrite({
   tag: 'site',
   summary: 'Counts',
   callers: 'anyone',
-  scope: 'settings:write',
+  scope: 'signals:write',
   params: z.strictObject({ name: z.string() }),
   body: z.strictObject({ by: z.int().default(1) }),
   answer: z.object({ counted: z.int() }),
@@ -48,9 +48,11 @@ const AMARA: Principal = { kind: 'member', accountId: 'amara', strategies: [] };
 const BEN: Principal = { kind: 'member', accountId: 'ben', strategies: [] };
 const keyOf = (keyId: string): Principal => ({
   kind: 'key',
+  mode: 'live',
+  callsPerHour: 1_000,
   accountId: 'amara',
   keyId,
-  scopes: ['settings:write'],
+  scopes: ['signals:write'],
   strategies: [],
 });
 

@@ -1,16 +1,17 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import { wake } from '../../platform/wake-up.ts';
 import { accountLink } from './account-link.tables.ts';
-import { signIn } from './identity.tables.ts';
+import { account, signIn } from './identity.tables.ts';
 import { knownBrowser } from './known-browser.tables.ts';
 import { secondStep } from './second-factor.tables.ts';
 import { lockAccount } from './verified-address.ts';
 
 /**
  * Ends what leads into an account: its sessions with their proofs, links in emails, sessions that wait for a code, and the
- * browsers by which it is known. @param except Id of the session that stays
+ * browsers by which it is known. API keys end too, unless the person who asks has a session: keys belong to programs, and
+ * stay while their owner renews a password. @param except Id of the session that stays
  */
 export async function endAccess(db: Database, accountId: string, except: string | null = null): Promise<void> {
   await db.delete(accountLink).where(eq(accountLink.accountId, accountId));
@@ -20,5 +21,11 @@ export async function endAccess(db: Database, accountId: string, except: string 
   await lockAccount(db, accountId);
   const others = except === null ? undefined : ne(signIn.id, except);
   await db.delete(signIn).where(and(eq(signIn.userId, accountId), others));
+  if (except === null) {
+    await db
+      .update(account)
+      .set({ keysEpoch: sql`${account.keysEpoch} + 1` })
+      .where(eq(account.id, accountId));
+  }
   await wake(db, IDENTITY_CHANNEL);
 }

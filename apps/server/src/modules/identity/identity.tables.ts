@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -31,6 +31,8 @@ export const account = pgTable(
     /** Version of the terms and the risk disclosure that were accepted at `termsAcceptedAt`. */
     termsVersion: text('terms_version'),
     termsAcceptedAt: moment('terms_accepted_at'),
+    /** Counts how often all API keys ended together; a key works while it has the number of its creation. */
+    keysEpoch: integer('keys_epoch').notNull().default(0),
     ...times,
   },
   (table) => [
@@ -50,7 +52,7 @@ export const accountData: StoredData = {
 };
 
 personal(account, {
-  owner: byAccount(account.id),
+  owner: byAccount(account.id, [account.keysEpoch]),
   stored: [accountData],
 });
 

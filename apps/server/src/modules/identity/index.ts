@@ -72,6 +72,8 @@ type IdentityDeps = Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 
   readonly termsVersion: () => string;
   /** Returns what each account sees before the public does; accounts without a plan are missing. */
   readonly findAccesses: (accountIds: readonly string[]) => Promise<ReadonlyMap<string, AccountAccess>>;
+  /** Returns the principal of an API key. */
+  readonly authenticate: Identity['authenticate'];
   /** Called after each login. */
   readonly onSignIn: (db: Database, accountId: string) => Promise<void>;
   /** Secrets of other modules, which are encrypted with the same key. */
@@ -98,7 +100,7 @@ export function createIdentity(deps: IdentityDeps): {
     principalOf: async ({ headers }) => (await identity.principalsOf([headers.cookie]))[0]!,
     principalsOf: (cookies) =>
       principalsOf({ db: database, cookieName: cookie.name, findAccesses }, cookies, clock.now()),
-    authenticate: async () => null,
+    authenticate: deps.authenticate,
   };
   const party = relyingParty(baseUrl);
   let site: FastifyInstance | null = null;

@@ -47,8 +47,9 @@ export async function requireStepUp({ clock }: { readonly clock: Clock }, viewer
   await requireFreshProof(clock, viewer.db, callerOf(viewer));
 }
 
-/** As `requireStepUp`, for accounts with a second factor only. */
+/** As `requireStepUp`, for accounts with a second factor only. A key was made under such a proof. */
 export async function requireStepUpIfProtected({ clock }: { readonly clock: Clock }, viewer: Viewer): Promise<void> {
+  if (viewer.principal.kind === 'key') return;
   const { hasTotp, hasPasskey } = await factorsOf(viewer.db, requireAccount(viewer));
   if (hasTotp || hasPasskey) await requireStepUp({ clock }, viewer);
 }

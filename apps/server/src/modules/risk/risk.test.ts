@@ -160,10 +160,13 @@ describe('Risk settings', () => {
     expect((await get()).json().savedAt).toBeNull();
   });
 
-  test('need a logged-in member; no API key may call', async () => {
+  test('need a logged-in member, or an API key with the scope `risk`', async () => {
     principal = ANONYMOUS;
     expect([(await get()).statusCode, (await put()).statusCode]).toEqual([401, 401]);
-    principal = { kind: 'key', keyId: 'k', accountId: 'a', strategies: [], scopes: ['signals:read'] };
+    const key = { kind: 'key', mode: 'live', callsPerHour: 1_000, keyId: 'k', accountId: 'a', strategies: [] } as const;
+    principal = { ...key, scopes: ['signals:read'] };
     expect([(await get()).statusCode, (await put()).statusCode]).toEqual([403, 403]);
+    principal = { ...key, scopes: ['risk'] };
+    expect([(await get()).statusCode, (await put()).statusCode]).toEqual([200, 200]);
   });
 });

@@ -26,8 +26,16 @@ const PRINCIPALS: readonly Principal[] = [
   { kind: 'operator', accountId: 'o' },
   { kind: 'member', accountId: 'a', strategies: [STRATEGY_IDS[0]] },
   { kind: 'member', accountId: 'b', strategies: 'all' },
-  { kind: 'key', accountId: 'a', keyId: 'k', scopes: ['signals:read'], strategies: [STRATEGY_IDS[1]] },
-  { kind: 'key', accountId: 'a', keyId: 'l', scopes: [], strategies: 'all' },
+  {
+    kind: 'key',
+    mode: 'live',
+    callsPerHour: 1_000,
+    accountId: 'a',
+    keyId: 'k',
+    scopes: ['signals:read'],
+    strategies: [STRATEGY_IDS[1]],
+  },
+  { kind: 'key', mode: 'live', callsPerHour: 1_000, accountId: 'a', keyId: 'l', scopes: [], strategies: 'all' },
 ];
 const QUESTIONS = [
   '/api/signals',

@@ -1,4 +1,4 @@
-import { ANONYMOUS, type Principal, type StrategyAccess } from '@sealtick/contract';
+import { ANONYMOUS, type KeyScope, type Principal, type StrategyAccess } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { visibleTo } from './visible-to.ts';
 
@@ -6,8 +6,8 @@ const NOW = Date.UTC(2026, 2, 4, 12);
 const DELAY = 900_000;
 
 const member = (strategies: StrategyAccess): Principal => ({ kind: 'member', accountId: 'a', strategies });
-const key = (scopes: string[], strategies: StrategyAccess): Principal => {
-  return { kind: 'key', accountId: 'a', keyId: 'k', scopes, strategies };
+const key = (scopes: readonly KeyScope[], strategies: StrategyAccess): Principal => {
+  return { kind: 'key', mode: 'live', callsPerHour: 1_000, accountId: 'a', keyId: 'k', scopes, strategies };
 };
 const seenBy = (principal: Principal, publicDelayMs = DELAY) =>
   visibleTo({ principal, publicDelayMs, now: NOW }).strategies;

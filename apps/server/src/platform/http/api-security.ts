@@ -1,6 +1,6 @@
-import type { EntitlementClass, Read, Write } from '@sealtick/contract';
+import type { EntitlementClass, NeededScope, Read, Write } from '@sealtick/contract';
 
-/** How a caller can identify itself. API keys join them once accounts can have some. */
+/** How a caller can identify itself. */
 export const SECURITY_SCHEMES = {
   session: {
     type: 'apiKey',
@@ -8,6 +8,7 @@ export const SECURITY_SCHEMES = {
     name: 'sealtick_sign_in',
     description: 'The session of a browser. Over https its name begins with `__Host-`.',
   },
+  key: { type: 'http', scheme: 'bearer', description: 'An API key: `Authorization: Bearer stk_live_…`.' },
 } as const;
 
 const RECEIVES: Readonly<Record<EntitlementClass, string>> = {
@@ -19,15 +20,38 @@ const RECEIVES: Readonly<Record<EntitlementClass, string>> = {
   operator: 'For operators with a second factor, who proved within 12 hours who they are.',
 };
 
-/** Returns what a read shows to whom, and how its pages follow one another. */
-export function describeCaller({ entitlement, nextBy, cache }: Read): string {
+/** Returns what a read shows to whom, which scope a key needs, and how its pages follow one another. */
+export function describeCaller({ entitlement, scope, nextBy, cache }: Read): string {
   return [
     RECEIVES[entitlement],
+    ...describeScope(scope),
     ...(nextBy === undefined ? [] : [`The \`Link\` header leads to the next page, by \`${nextBy}\`.`]),
     ...(cache === 'never' ? ['The answer must not be stored.'] : []),
   ].join(' ');
 }
 
+/** Returns which scope a key needs for a call, as one sentence; none where no key may call. */
+export function describeScope(scope: NeededScope | undefined): string[] {
+  if (scope === undefined || scope === 'any') return [];
+  return [`A key needs the scope ${scopesOf(scope).join(' or ')}.`];
+}
+
+type Requirement = Record<string, string[]>;
+
 /** Returns how a caller of a write can identify itself. */
-export const securityOf = ({ callers }: Pick<Write, 'callers'>): Record<string, string[]>[] =>
-  callers === 'anyone' ? [{}, { session: [] }] : [{ session: [] }];
+export const securityOf = ({ callers, scope }: Pick<Write, 'callers' | 'scope'>): Requirement[] => [
+  ...(callers === 'anyone' ? [{}] : []),
+  { session: [] },
+  ...(callers === 'operators' ? [] : keyOf(scope)),
+];
+
+/** Returns how a caller of a read can identify itself. */
+export const readerSecurityOf = ({ entitlement, scope }: Pick<Read, 'entitlement' | 'scope'>): Requirement[] =>
+  entitlement === 'operator' || entitlement === 'own'
+    ? [{ session: [] }, ...keyOf(scope)]
+    : [{}, { session: [] }, { key: [] }];
+
+const keyOf = (scope: NeededScope | undefined): Requirement[] =>
+  scope === undefined ? [] : scopesOf(scope).map((one) => ({ key: one === 'any' ? [] : [one] }));
+
+const scopesOf = (scope: NeededScope): readonly string[] => (typeof scope === 'string' ? [scope] : scope);

@@ -1,7 +1,7 @@
 import { API_TAGS, READS, type Read, type Write, writes } from '@sealtick/contract';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { EXAMPLE_NUMBERS, EXAMPLE_PROBLEM, EXAMPLE_TEXTS } from './api-examples.ts';
-import { describeCaller, SECURITY_SCHEMES, securityOf } from './api-security.ts';
+import { describeCaller, readerSecurityOf, SECURITY_SCHEMES, securityOf } from './api-security.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 
 type Document = OpenAPIV3_1.Document;
@@ -50,7 +50,7 @@ export function completeDocument(document: Document, baseUrl: string | null): Do
     ...document,
     // A relative address is that of the site which sent the document.
     servers: [{ url: baseUrl ?? '/', description: 'This site' }],
-    security: [{}, { session: [] }],
+    security: [{}, { session: [] }, { key: [] }],
     tags: API_TAGS.filter(({ name }) => used.has(name)),
     webhooks: describeWebhooks(),
     components: { ...document.components, schemas, securitySchemes: SECURITY_SCHEMES },
@@ -59,7 +59,7 @@ export function completeDocument(document: Document, baseUrl: string | null): Do
 
 function completeRead(operation: Operation, read: Read): void {
   operation.description = describeCaller(read);
-  if (read.entitlement === 'operator' || read.entitlement === 'own') operation.security = [{ session: [] }];
+  operation.security = readerSecurityOf(read);
   const responses = { ...operation.responses };
   if (read.cache === 'revalidate') {
     responses[304] = { description: 'Not changed since the answer whose ETag the request states in If-None-Match' };

@@ -1,4 +1,4 @@
-import type { EntitlementClass, Read } from '@sealtick/contract';
+import { type EntitlementClass, type Read, refuseReader } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -36,7 +36,7 @@ export function identifyViewers(app: FastifyInstance, viewerOf: ViewerOf): void 
       request.viewer = viewer;
       done();
     };
-    const viewer = viewerOf(isAnonymousCall(request) ? { headers: {} } : request.raw);
+    const viewer = viewerOf(isAnonymousCall(request) ? { headers: {}, clientAddress: '' } : request);
     if (viewer instanceof Promise) viewer.then(set, done);
     else set(viewer);
   });
@@ -74,7 +74,9 @@ function mount(
     },
     onRequest: (request, reply, done) => {
       setCaching(read, reply);
-      if (read.entitlement === 'operator') requireOperator(request.viewer).then(() => done(), done);
+      const refusal = refuseReader(request.viewer.principal, read);
+      if (refusal) done(new AppError(refusal.code, refusal.detail));
+      else if (read.entitlement === 'operator') requireOperator(request.viewer).then(() => done(), done);
       else done();
     },
     ...(find

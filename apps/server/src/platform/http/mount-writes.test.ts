@@ -33,7 +33,7 @@ const create = declareWrite({
   tag: 'site',
   summary: 'Sets the phone number of a site that has none',
   callers: 'accounts',
-  scope: 'settings:write',
+  scope: 'signals:write',
   body: z.strictObject({ phone: value }),
   answer: z.object({ name: SettingName, value }),
   errors: { CONFLICT: 'The site has a phone number' },
@@ -46,6 +46,15 @@ const clear = declareWrite({
   summary: 'Resets all settings',
   callers: 'operators',
   audit: { act: 'settings.reset', label: 'Settings reset', subject: null },
+});
+const publish = declareWrite({
+  method: 'POST',
+  path: '/api/settings/signals',
+  tag: 'site',
+  summary: 'Counts under a policy by account',
+  callers: 'accounts',
+  policy: 'signal-writes',
+  audit: null,
 });
 const look = declareWrite({
   method: 'PUT',
@@ -92,7 +101,9 @@ beforeAll(async () => {
   app = await buildApp({
     config: CONFIG,
     log: silentLog,
-    modules: [{ name: 'settings', writes: [serveSet, serveCreate, serveClear, serveLook] }],
+    modules: [
+      { name: 'settings', writes: [serveSet, serveCreate, serveClear, serveLook, serveWrite(publish, async () => {})] },
+    ],
     viewerOf: () => testViewer(db.database, { principal }),
     requireOperator: async ({ principal: by }) => {
       expect(by.kind, 'others are refused before').toBe('operator');
@@ -208,12 +219,49 @@ describe('A declared write', () => {
   test.each<[Principal, number, number]>([
     [ANONYMOUS, 401, 401],
     [{ kind: 'member', accountId: 'm', strategies: 'all' }, 403, 400],
-    [{ kind: 'key', keyId: 'k', accountId: 'm', strategies: 'all', scopes: [] }, 403, 403],
-    [{ kind: 'key', keyId: 'k', accountId: 'm', strategies: 'all', scopes: ['settings:write'] }, 403, 400],
+    [
+      { kind: 'key', mode: 'live', callsPerHour: 1_000, keyId: 'k', accountId: 'm', strategies: 'all', scopes: [] },
+      403,
+      403,
+    ],
+    [
+      {
+        kind: 'key',
+        mode: 'live',
+        callsPerHour: 1_000,
+        keyId: 'k',
+        accountId: 'm',
+        strategies: 'all',
+        scopes: ['signals:write'],
+      },
+      403,
+      400,
+    ],
   ])('refuses a caller that may not call it before it reads the body: %j', async (caller, ofSet, ofCreate) => {
     principal = caller;
     expect((await put({ wrong: true })).statusCode).toBe(ofSet);
     expect((await send('POST', '/api/settings', { wrong: true })).statusCode).toBe(ofCreate);
+  });
+
+  test('counts under a policy by account, over all addresses, and refuses the call above its quota', async () => {
+    principal = { kind: 'member', accountId: 'm', strategies: 'all' };
+    const once = (n: number) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/settings/signals',
+        remoteAddress: `192.0.2.${n}`,
+        headers: { host: 'localhost' },
+      });
+    const first = await once(0);
+    expect([first.statusCode, first.headers.ratelimit]).toEqual([
+      204,
+      '"data";r=499;t=60, "signal-writes";r=49;t=3600',
+    ]);
+    for (let n = 1; n < 50; n += 1) expect((await once(n)).statusCode).toBe(204);
+    const refused = await once(50);
+    expect([refused.statusCode, Number(refused.headers['retry-after']) > 3_500]).toEqual([429, true]);
+    principal = { kind: 'member', accountId: 'another', strategies: 'all' };
+    expect((await once(50)).statusCode).toBe(204);
   });
 
   test.each<[Headers, number]>([
@@ -246,14 +294,17 @@ describe('A declared write', () => {
     const statuses = ['204', '400', '401', '403', '404', '413', '415', '422', '429', '500', '503'];
     expect(Object.keys(operation.responses)).toEqual(statuses);
     expect(paths['/api/settings'].post).toMatchObject({
-      description: 'For accounts.',
+      description: 'For accounts. A key needs the scope signals:write.',
       responses: { 200: { content: { 'application/json': { schema: { required: ['name', 'value'] } } } } },
     });
   });
 
   test('is listed among the routes by its method', () => {
     expect(routesOf(app, 'PUT')).toEqual(['/api/settings/look', '/api/settings/:name']);
-    expect([routesOf(app, 'POST'), routesOf(app, 'DELETE')]).toEqual([['/api/settings'], ['/api/settings']]);
+    expect([routesOf(app, 'POST'), routesOf(app, 'DELETE')]).toEqual([
+      ['/api/settings', '/api/settings/signals'],
+      ['/api/settings'],
+    ]);
   });
 
   test('for operators asks for a fresh proof before it reads the body', async () => {

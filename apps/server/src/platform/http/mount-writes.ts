@@ -8,6 +8,7 @@ import type { RequireOperator } from '../require-operator.ts';
 import type { Viewer } from '../viewer.ts';
 import type { AccountWrites } from './account-writes.ts';
 import { addressGroup } from './address-group.ts';
+import { describeScope } from './api-security.ts';
 import { errorsWithKey, KeyRefusal, keySchema, type OncePerKey, readKey } from './idempotency-key.ts';
 import { problemResponse } from './openapi.ts';
 import type { refuseOtherOrigins } from './same-origin.ts';
@@ -54,7 +55,7 @@ export function mountWrite(
     bodyLimit,
     schema: {
       summary,
-      description: `For ${write.callers}.`,
+      description: [`For ${write.callers}.`, ...describeScope(write.scope)].join(' '),
       ...keySchema(write),
       ...(params ? { params } : {}),
       ...(body ? { body } : {}),

@@ -1,8 +1,9 @@
 import { RATE_LIMITS, type RatePolicy } from '@sealtick/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
 import { addressGroup } from './address-group.ts';
-import { type DelayedRefusal, RefusalDelay } from './refusal-delay.ts';
+import { type CallCount, type CallLimit, type CallLimiter, MemoryLimiter } from './memory-limiter.ts';
+import { RefusalDelay } from './refusal-delay.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -11,85 +12,77 @@ declare module 'fastify' {
   }
 }
 
-const WINDOW_SECONDS = 60;
-/** Callers counted at a time and policy; the one that came first is forgotten first. */
-const MAX_CALLERS = 50_000;
 /** From so many times its quota on, a caller is refused late. */
 const DELAYED_FROM = 2;
+const HOUR_SECONDS = 3_600;
+/** The policy of all keys of an account together; its quota is that of the plan. */
+const KEY_POLICY = 'keys';
 
-/** The calls of each address (IPv6 by /64) under each policy in the current minute, for all scopes of a process. */
+type Done = (refusal?: AppError) => void;
+
+/** Counts calls under the policies of their routes, for all scopes of a process. */
 export class RateLimits {
-  private readonly limits = Object.fromEntries(
-    Object.entries(RATE_LIMITS).map(([policy, quota]) => [policy, new RateLimit(policy, quota)]),
-  ) as Record<RatePolicy, RateLimit>;
-
+  private readonly limiter: CallLimiter;
   private readonly delay = new RefusalDelay();
 
-  /** Limits the requests to the routes added to `scope` afterwards, and states in each answer how many remain. */
+  constructor(limiter: CallLimiter = new MemoryLimiter()) {
+    this.limiter = limiter;
+  }
+
+  /** Limits the requests of each address to the routes added to `scope` afterwards, and says in each answer how many remain. */
   apply(scope: FastifyInstance, policy: RatePolicy): void {
     scope.addHook('onRequest', (request, reply, done) => {
-      const { caller, refusal, isDelayed } = this.limits[request.routeOptions.config.policy ?? policy].count(
-        request,
-        reply,
-      );
-      if (isDelayed) this.delay.run(caller, () => done(refusal));
-      else done(refusal);
+      const own = request.routeOptions.config.policy ?? policy;
+      const name = RATE_LIMITS[own].per === 'address' ? own : policy;
+      this.limit({ policy: name, ...RATE_LIMITS[name] }, addressGroup(request.clientAddress), reply, done);
     });
   }
-}
 
-interface Caller extends DelayedRefusal {
-  calls: number;
-  /** When the count starts again, ms of a clock that only goes forward. */
-  endsAt: number;
-}
-
-interface Counted {
-  readonly caller: Caller;
-  /** Of a call above the quota. */
-  readonly refusal?: AppError;
-  readonly isDelayed: boolean;
-}
-
-class RateLimit {
-  private readonly policy: string;
-  private readonly quota: number;
-  private readonly header: string;
-  private readonly callers = new Map<string, Caller>();
-
-  constructor(policy: string, quota: number) {
-    this.policy = policy;
-    this.quota = quota;
-    this.header = `"${policy}";q=${quota};w=${WINDOW_SECONDS}`;
+  /** Limits the requests of each account to such routes. It needs a viewer on the requests. */
+  applyToAccounts(scope: FastifyInstance): void {
+    scope.addHook('onRequest', (request, reply, done) => {
+      const { principal } = request.viewer;
+      const own = request.routeOptions.config.policy;
+      const limits: CallLimit[] = [];
+      if (principal.kind === 'key')
+        limits.push({ policy: KEY_POLICY, quota: principal.callsPerHour, seconds: HOUR_SECONDS });
+      if (own !== undefined && RATE_LIMITS[own].per === 'account') limits.push({ policy: own, ...RATE_LIMITS[own] });
+      const next: Done = (refusal) => {
+        const limit = refusal ? undefined : limits.shift();
+        if (limit && principal.kind !== 'anonymous') this.limit(limit, principal.accountId, reply, next);
+        else done(refusal);
+      };
+      next();
+    });
   }
 
-  count(request: FastifyRequest, reply: FastifyReply): Counted {
-    // Whole, so that sums are exact: a minute never comes out as a hair more.
-    const now = Math.floor(performance.now());
-    const caller = this.callerOf(addressGroup(request.clientAddress), now);
-    caller.calls += 1;
-    const seconds = Math.ceil((caller.endsAt - now) / 1000);
-    reply.header('ratelimit-policy', this.header);
-    reply.header('ratelimit', `"${this.policy}";r=${Math.max(0, this.quota - caller.calls)};t=${seconds}`);
-    if (caller.calls <= this.quota) return { caller, isDelayed: false };
+  private limit(limit: CallLimit, caller: string, reply: FastifyReply, done: Done): void {
+    const counted = this.limiter.count(limit, caller);
+    if (counted instanceof Promise) counted.then((count) => this.answer(limit, caller, count, reply, done), done);
+    else this.answer(limit, caller, counted, reply, done);
+  }
+
+  private answer(limit: CallLimit, caller: string, { calls, msLeft }: CallCount, reply: FastifyReply, done: Done) {
+    const { policy, quota, seconds: window } = limit;
+    const seconds = Math.ceil(msLeft / 1_000);
+    addTo(reply, 'ratelimit-policy', `"${policy}";q=${quota};w=${window}`);
+    addTo(reply, 'ratelimit', `"${policy}";r=${Math.max(0, quota - calls)};t=${seconds}`);
+    if (calls <= quota) return done();
+    const unit = window === HOUR_SECONDS ? 'hour' : 'minute';
     const refusal = new AppError(
       'RATE_LIMITED',
-      `More than ${this.quota} requests per minute. Try again in ${seconds} s.`,
+      `More than ${quota} requests per ${unit}. Try again in ${seconds} s.`,
       {
         retryAfterSeconds: seconds,
       },
     );
-    return { caller, refusal, isDelayed: caller.calls > DELAYED_FROM * this.quota };
+    if (calls > DELAYED_FROM * quota) this.delay.run(`${policy} ${caller}`, () => done(refusal));
+    else done(refusal);
   }
+}
 
-  private callerOf(address: string, now: number): Caller {
-    const known = this.callers.get(address);
-    if (known && now < known.endsAt) return known;
-    const caller = { calls: 0, waiting: 0, endsAt: now + WINDOW_SECONDS * 1000 };
-    // Inserted at the end again: the oldest windows stay in front.
-    this.callers.delete(address);
-    this.callers.set(address, caller);
-    if (this.callers.size > MAX_CALLERS) this.callers.delete(this.callers.keys().next().value!);
-    return caller;
-  }
+/** Adds an item to a header that lists one for each policy. */
+function addTo(reply: FastifyReply, header: string, item: string): void {
+  const before = reply.getHeader(header);
+  reply.header(header, before === undefined ? item : `${before}, ${item}`);
 }

@@ -8,11 +8,10 @@ afterEach(() => void vi.useRealTimers());
 function refuse(delay: RefusalDelay, counts: readonly number[]) {
   const refused = counts.map(() => 0);
   counts.forEach((count, index) => {
-    const caller = { waiting: 0 };
     const one = () => {
       refused[index] = refused[index]! + 1;
     };
-    for (let n = 0; n < count; n += 1) delay.run(caller, one);
+    for (let n = 0; n < count; n += 1) delay.run(`caller ${index}`, one);
   });
   return refused;
 }

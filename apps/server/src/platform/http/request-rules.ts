@@ -10,9 +10,12 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 type RequestRule = (request: IncomingMessage) => AppError | null;
 
+/** An API key, or as much of one as no other text has. */
+const API_KEY = /stk_(?:live|test)_\w{8}/i;
+
 /**
- * Returns the rule for every request, including upgrades: HTTP/1.0 or 1.1, one Host header, and the site's host.
- * Another host means DNS rebinding or a misconfigured proxy.
+ * Returns the rule for every request, including upgrades: HTTP/1.0 or 1.1, one Host header, the site's host, and no API
+ * key in the address, which logs and browsers store. Another host means DNS rebinding or a misconfigured proxy.
  *
  * @param baseUrl Address of the site. If null, IP addresses and loopback names are accepted.
  */
@@ -25,6 +28,12 @@ export function requestRule(baseUrl: string | null): RequestRule {
     if (countHosts(request.rawHeaders) > 1) {
       return new AppError('INVALID_REQUEST', 'The request has more than one Host header.');
     }
+    if (hasKey(request.url ?? '')) {
+      return new AppError(
+        'INVALID_REQUEST',
+        'The address contains an API key. Send it as `Authorization: Bearer …`, and replace this one: logs may contain it.',
+      );
+    }
     const { host } = request.headers;
     if (host === undefined || isOwn(host) || PROBES.has(request.url ?? '')) return null;
     const hint =
@@ -33,6 +42,16 @@ export function requestRule(baseUrl: string | null): RequestRule {
         : `The address of this site is ${new URL(baseUrl).origin}.`;
     return new AppError('MISDIRECTED_REQUEST', `The Host header names another site. ${hint}`);
   };
+}
+
+function hasKey(url: string): boolean {
+  if (API_KEY.test(url)) return true;
+  if (!url.includes('%')) return false;
+  try {
+    return API_KEY.test(decodeURIComponent(url));
+  } catch {
+    return false;
+  }
 }
 
 /** Returns a cached check of hosts, because parsing a host is the most expensive part of these rules. */

@@ -1,4 +1,4 @@
-import { endpointsMax, type PaidPlan, PLANS, type PlanName, type SiteStatus } from '@sealtick/contract';
+import { type PaidPlan, PLANS, type PlanName, type SiteStatus } from '@sealtick/contract';
 import { formatCount, formatCounted } from '../../lib/format.ts';
 
 /** The plans that the page offers, the lowest first. */
@@ -48,7 +48,7 @@ export const COMPARED_PLANS = ['free', ...OFFERED] as const satisfies readonly P
 const limit = (most: number | null, all: string): string | boolean =>
   most === null ? all : most > 0 && formatCount(most);
 const isPaid = (plan: PlanName) => plan !== 'free';
-const endpoints = (plan: PlanName) => isPaid(plan) && formatCount(endpointsMax(plan));
+const endpoints = (plan: PlanName) => isPaid(plan) && formatCount(PLANS[plan].maxEndpoints);
 
 /** Returns what the plans give, line by line: only what differs between them. */
 export const comparedFeatures = (site: SiteOffer): readonly ComparedFeature[] => [

@@ -34,7 +34,7 @@ describe('The checks of the program', () => {
   test('are not refused because visitors of the same address use up its limit', async () => {
     const url = `http://127.0.0.1:${address.port}/api/signals?limit=1`;
     let last = 200;
-    for (let i = 0; i <= RATE_LIMITS.signals && last === 200; i += 1) last = (await fetch(url)).status;
+    for (let i = 0; i <= RATE_LIMITS.signals.quota && last === 200; i += 1) last = (await fetch(url)).status;
     expect(last).toBe(429);
     expect(await found(address)).toMatchObject({ api: 'operational', feed: 'operational' });
   });

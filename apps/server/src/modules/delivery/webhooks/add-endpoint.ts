@@ -1,4 +1,4 @@
-import { CHANNELS, endpointsMax, type InputOf, type writes } from '@sealtick/contract';
+import { CHANNELS, type InputOf, PLANS, type writes } from '@sealtick/contract';
 import { withTransaction } from '../../../platform/database.ts';
 import { parseEgressAddress } from '../../../platform/egress/egress-address.ts';
 import { Networks } from '../../../platform/egress/public-address.ts';
@@ -97,7 +97,7 @@ async function requireRoom({ clock }: EndpointDeps, { db }: Viewer, accountId: s
   const isTaken = (await selectChannelsAt(db, 'webhook', address)).some((one) => one.accountId === accountId);
   if (isTaken) throw new AppError('CONFLICT', 'You have an endpoint with this address.');
   const { name } = planOf(await findPlanHistory(db, accountId), clock.now());
-  const max = endpointsMax(name);
+  const max = PLANS[name].maxEndpoints;
   if ((await countChannels(db, accountId, 'webhook')) < max) return;
   throw new AppError('CONFLICT', `An account has at most ${max} endpoints. Delete one first.`);
 }

@@ -29,7 +29,15 @@ export class TestIdentity implements Identity {
 
   /** Adds a key that reads these strategies. */
   give(token: string, strategies: 'all' | readonly string[], accountId = token): void {
-    this.keys.set(token, { kind: 'key', accountId, keyId: token, scopes: ['signals:read'], strategies });
+    this.keys.set(token, {
+      kind: 'key',
+      mode: 'live',
+      callsPerHour: 1_000,
+      accountId,
+      keyId: token,
+      scopes: ['signals:read'],
+      strategies,
+    });
   }
 }
 

@@ -106,6 +106,7 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
       onSignIn: personalData.onSignIn,
       otherSecrets: [],
       findAccesses: async () => new Map(),
+      authenticate: async () => null,
       siteName: async () => 'Sealtick',
       termsVersion: () => ACCEPTED_VERSION,
       ...(pictures ? { pictures } : {}),

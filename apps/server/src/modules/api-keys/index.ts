@@ -1,0 +1,84 @@
+import { type Principal, reads, writes } from '@sealtick/contract';
+import { serve } from '../../platform/http/serve-reads.ts';
+import { serveWrite } from '../../platform/http/serve-writes.ts';
+import { IDENTITY_CHANNEL, type Identity } from '../../platform/identity.ts';
+import type { QueueMail } from '../../platform/mail/mail.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { RecordAct } from '../audit/index.ts';
+import { signInSecret } from '../identity/index.ts';
+import { selectKeys } from './api-key-repository.ts';
+import { createKey, removeKey, rotateKey } from './change-keys.ts';
+import { KeyCache } from './key-cache.ts';
+import { keyHasher } from './key-secret.ts';
+import { LastUses } from './last-uses.ts';
+import { revokeKey } from './revoke-key.ts';
+
+/** How often uses are stored. */
+const STORE_MS = 5_000;
+
+type ApiKeysDeps = Pick<Platform, 'config' | 'db' | 'clock' | 'wakeUps' | 'log'> & {
+  readonly queueMail: QueueMail;
+  /** Appends to the audit log. */
+  readonly record: RecordAct;
+  /** Address of the site without a path. */
+  readonly origin: string;
+};
+
+interface ApiKeys {
+  readonly module: ServerModule;
+  readonly authenticate: Identity['authenticate'];
+}
+
+/** Creates the module of API keys: it recognises them, and members create, rotate and delete theirs. */
+export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
+  const { config, db, clock, wakeUps, log } = deps;
+  let hash: Promise<(secret: string) => string> | null = null;
+  const hasher = () => (hash ??= signInSecret(config).then(keyHasher));
+  let cache: KeyCache | null = null;
+  const uses = new LastUses(clock);
+  let ends: (() => Promise<void>)[] = [];
+  const storeUses = () =>
+    uses.store(db).catch((error: unknown) => log.warn({ err: error }, 'the last uses of API keys were not stored'));
+
+  const authenticate = async (secret: string, address: string): Promise<Principal | null> => {
+    cache ??= new KeyCache({ db, clock, hash: await hasher() });
+    const principal = await cache.find(secret, address);
+    if (principal) uses.note(principal.keyId);
+    return principal;
+  };
+
+  const change = { clock, hasher };
+  return {
+    authenticate,
+    module: {
+      name: 'api-keys',
+      reads: [
+        serve(reads.apiKeys.list, (viewer) => selectKeys(viewer.db, requireAccount(viewer), new Date(clock.now()))),
+      ],
+      writes: [
+        serveWrite(writes.apiKeys.create, (viewer, input, state) => createKey(change, viewer, input, state)),
+        serveWrite(writes.apiKeys.rotate, (viewer, input, state) => rotateKey(change, viewer, input, state)),
+        serveWrite(writes.apiKeys.remove, (viewer, { id }, state) => removeKey(viewer, id, state)),
+        serveWrite(writes.apiKeys.revoke, (viewer, { key }) => revokeKey({ ...deps, hasher }, viewer, key)),
+      ],
+      // In every process that answers requests.
+      async sockets(app) {
+        app.addHook('onReady', async () => {
+          const timer = setInterval(() => void storeUses(), STORE_MS).unref();
+          ends = [
+            wakeUps.watch(IDENTITY_CHANNEL, async () => cache?.refresh()),
+            async () => {
+              clearInterval(timer);
+              await storeUses();
+            },
+          ];
+        });
+        app.addHook('onClose', async () => {
+          await Promise.all(ends.map((end) => end()));
+          ends = [];
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
+import { account } from '../identity/identity.tables.ts';
+import { deleteKey, insertKey, insertSecret } from './api-key-repository.ts';
+import { KeyCache } from './key-cache.ts';
+import { keyHasher, newKeySecret, shownPartsOf } from './key-secret.ts';
+
+const START = Date.UTC(2026, 2, 16, 9);
+const hash = keyHasher('secret of the site');
+const ADDRESS = '192.0.2.1';
+
+let db: TestDatabase;
+let queries = 0;
+const clock = { time: START, now: () => clock.time };
+const cacheOf = () => new KeyCache({ db: db.database, clock, hash });
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const { $client: client } = db.database as unknown as { $client: { query: (...args: unknown[]) => unknown } };
+  const query = client.query.bind(client);
+  vi.spyOn(client, 'query').mockImplementation((...args) => {
+    queries += 1;
+    return query(...args);
+  });
+  const at = new Date(START);
+  const row = { email: 'a@example.com', emailVerified: true, name: '', createdAt: at, updatedAt: at };
+  await db.database.insert(account).values({ id: 'a', ...row });
+});
+beforeEach(() => {
+  queries = 0;
+});
+afterAll(() => db.close());
+
+async function addKey(): Promise<{ id: string; secret: string }> {
+  const secret = newKeySecret('live');
+  const createdAt = new Date(START);
+  const fields = { name: 'Desk', mode: 'live', scopes: ['signals:read'], addresses: [], expiresAt: null } as const;
+  const id = await insertKey(db.database, 'a', { ...fields, createdAt });
+  const parts = shownPartsOf(secret);
+  await insertSecret(db.database, { hash: hash(secret), keyId: id, accountId: 'a', ...parts, createdAt });
+  return { id, secret };
+}
+
+describe('The keys in memory', () => {
+  test('cost no query for a secret with a wrong checksum, and none for one that is in use', async () => {
+    const { secret } = await addKey();
+    const cache = cacheOf();
+    queries = 0;
+    expect(cache.find(`${secret.slice(0, -1)}_`, ADDRESS)).toBeNull();
+    expect(cache.find(`stk_live_${'a'.repeat(36)}`, ADDRESS)).toBeNull();
+    expect(queries).toBe(0);
+    expect(await cache.find(secret, ADDRESS)).toMatchObject({ kind: 'key', accountId: 'a', callsPerHour: 100 });
+    const afterFirst = queries;
+    for (let n = 0; n < 100; n += 1) expect(cache.find(secret, ADDRESS)).toMatchObject({ kind: 'key' });
+    expect(queries).toBe(afterFirst);
+  });
+
+  test('that are asked for at the same time are read together', async () => {
+    const made = await Promise.all(Array.from({ length: 20 }, addKey));
+    const cache = cacheOf();
+    queries = 0;
+    await Promise.all(made.map(({ secret }) => cache.find(secret, ADDRESS)));
+    expect(queries).toBeLessThan(6);
+  });
+
+  test('end in each process within 5 seconds after they were deleted, without a notification too', async () => {
+    const { id, secret } = await addKey();
+    const [notified, deaf] = [cacheOf(), cacheOf()];
+    const now = vi.spyOn(performance, 'now');
+    now.mockReturnValue(1_000);
+    for (const cache of [notified, deaf]) expect(await cache.find(secret, ADDRESS)).not.toBeNull();
+    await deleteKey(db.database, 'a', id);
+    await notified.refresh();
+    expect(await notified.find(secret, ADDRESS)).toBeNull();
+    now.mockReturnValue(6_000);
+    expect(await deaf.find(secret, ADDRESS)).toBeNull();
+    now.mockRestore();
+  });
+
+  test('stay fresh while they are in use, and are forgotten afterwards', async () => {
+    const { secret } = await addKey();
+    const cache = cacheOf();
+    const now = vi.spyOn(performance, 'now');
+    now.mockReturnValue(1_000);
+    await cache.find(secret, ADDRESS);
+    now.mockReturnValue(3_000);
+    await cache.refresh();
+    queries = 0;
+    now.mockReturnValue(6_500);
+    expect(cache.find(secret, ADDRESS), 'read again at 3.0 s').toMatchObject({ kind: 'key' });
+    await cache.refresh();
+    now.mockReturnValue(20_000);
+    await cache.refresh();
+    queries = 0;
+    await cache.find(secret, ADDRESS);
+    expect(queries).toBeGreaterThan(0);
+    now.mockRestore();
+  });
+
+  test('never exceed their capacity', async () => {
+    const made = await Promise.all(Array.from({ length: 4 }, addKey));
+    const cache = new KeyCache({ db: db.database, clock, hash, capacity: 2 });
+    for (const { secret } of made) await cache.find(secret, ADDRESS);
+    expect(cache.size).toBe(2);
+  });
+});

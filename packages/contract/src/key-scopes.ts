@@ -1,0 +1,22 @@
+/** What an API key may do, by scope. A scope that names a noun allows reading and changing what the account has of it. */
+export const KEY_SCOPES = {
+  'signals:read': 'Read signals, receipts and the live feed as early as the plan allows',
+  'signals:write': 'Publish signals into own strategies',
+  subscriptions: 'Read and change the strategies that the account follows',
+  watchlists: 'Read and change watchlists',
+  favourites: 'Read and change favourites',
+  'price-alerts': 'Read and change price alerts',
+  delivery: 'Read and change channels, webhook endpoints, rules and mutes',
+  risk: 'Read and change risk settings',
+  runs: 'Read, start and delete backtests',
+} as const;
+
+/** A scope of API keys. */
+export type KeyScope = keyof typeof KEY_SCOPES;
+
+/** Every scope, in the order in which pages show them. */
+export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];
+
+/** `live`: changes what the account has. `test`: reads the same, and what it writes goes to a sandbox. */
+export const KEY_MODES = ['live', 'test'] as const;
+export type KeyMode = (typeof KEY_MODES)[number];
