@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AssetClass, Side, Timeframe } from '../enumerations.ts';
 import { EXAMPLE_SIGNAL } from '../example-signal.ts';
+import { FeedCursor } from '../feed.ts';
 import { SIGNALS_LIMIT_MAX, STRATEGIES_ASKED_MAX } from '../limits.ts';
 import { plainId } from '../plain-text.ts';
 import { Signal, SignalStatus } from '../signal.ts';
@@ -42,10 +43,13 @@ export const list = declareRead({
       .transform((ids) => ids.split(','))
       .pipe(z.array(plainId(100)).max(STRATEGIES_ASKED_MAX))
       .optional(),
+    /** A cursor of the live feed or of the header `Sealtick-Cursor`: only signals that opened or changed since. */
+    since: FeedCursor.optional(),
   }),
   answer: z.array(Signal),
   exampleAnswer: [EXAMPLE_SIGNAL],
   nextBy: 'cursor',
+  sinceBy: 'since',
 });
 
 export const ofStrategy = declareRead({

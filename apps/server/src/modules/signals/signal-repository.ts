@@ -146,6 +146,8 @@ export interface SignalPosition {
 export interface SignalFilter {
   readonly market: MarketKind;
   readonly record: RecordKind;
+  /** Only these signals. */
+  readonly ids?: readonly string[] | undefined;
   readonly strategyId?: string | undefined;
   readonly strategyIds?: readonly string[] | undefined;
   readonly symbol?: string | undefined;
@@ -173,6 +175,7 @@ function conditions(filter: SignalFilter): SQL | undefined {
   return and(
     eq(signal.market, filter.market),
     eq(signal.record, filter.record),
+    filter.ids && inArray(signal.id, [...filter.ids]),
     equals(signal.strategyId, filter.strategyId),
     filter.strategyIds && inArray(signal.strategyId, [...filter.strategyIds]),
     equals(signal.symbol, filter.symbol),
