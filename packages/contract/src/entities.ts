@@ -54,6 +54,7 @@ export * from './muted-reason.ts';
 export * from './newsletter.ts';
 export * from './newsletter-lists.ts';
 export * from './not-provided.ts';
+export * from './notice-of-row.ts';
 export * from './operated-strategy.ts';
 export * from './page-context.ts';
 export * from './parity.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AssetClass, Side, Timeframe } from '../enumerations.ts';
 import { EXAMPLE_SIGNAL } from '../example-signal.ts';
 import { FeedCursor } from '../feed.ts';
-import { SIGNALS_LIMIT_MAX, STRATEGIES_ASKED_MAX } from '../limits.ts';
+import { Instant } from '../instant.ts';
+import { SIGNALS_EXPORT_MAX, SIGNALS_LIMIT_MAX, STRATEGIES_ASKED_MAX } from '../limits.ts';
 import { plainId } from '../plain-text.ts';
 import { Signal, SignalStatus } from '../signal.ts';
 import { SignalDetail } from '../signal-detail.ts';
@@ -29,6 +30,15 @@ const Page = {
   ...Narrowing,
 };
 
+const Strategies = {
+  strategy: plainId(100).optional(),
+  /** `strategies=a,b`: the signals of any of these strategies. */
+  strategies: plainId(STRATEGIES_ASKED_MAX * 101)
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(plainId(100)).max(STRATEGIES_ASKED_MAX))
+    .optional(),
+};
+
 export const list = declareRead({
   path: '/api/signals',
   tag: 'signals',
@@ -37,12 +47,7 @@ export const list = declareRead({
   policy: 'signals',
   query: z.strictObject({
     ...Page,
-    strategy: plainId(100).optional(),
-    /** `strategies=a,b`: the signals of any of these strategies. */
-    strategies: plainId(STRATEGIES_ASKED_MAX * 101)
-      .transform((ids) => ids.split(','))
-      .pipe(z.array(plainId(100)).max(STRATEGIES_ASKED_MAX))
-      .optional(),
+    ...Strategies,
     /** A cursor of the live feed or of the header `Sealtick-Cursor`: only signals that opened or changed since. */
     since: FeedCursor.optional(),
   }),
@@ -50,6 +55,35 @@ export const list = declareRead({
   exampleAnswer: [EXAMPLE_SIGNAL],
   nextBy: 'cursor',
   sinceBy: 'since',
+});
+
+const Export = {
+  tag: 'signals',
+  entitlement: 'viewer',
+  policy: 'exports',
+  query: z.strictObject({
+    ...Narrowing,
+    ...Strategies,
+    /** Published at this time or later. */
+    from: Instant.optional(),
+    /** Published before this time. */
+    to: Instant.optional(),
+  }),
+  answer: z.string(),
+} as const;
+
+export const ndjson = declareRead({
+  ...Export,
+  path: '/api/signals.ndjson',
+  summary: `Every published signal, archived ones too, one per line, newest first; at most ${SIGNALS_EXPORT_MAX}`,
+  media: 'application/x-ndjson',
+});
+
+export const csv = declareRead({
+  ...Export,
+  path: '/api/signals.csv',
+  summary: `Every published signal, archived ones too, as CSV, newest first; at most ${SIGNALS_EXPORT_MAX}`,
+  media: 'text/csv',
 });
 
 export const ofStrategy = declareRead({

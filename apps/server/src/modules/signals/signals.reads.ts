@@ -8,6 +8,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import { readSignal } from './read-signal.ts';
 import { listSignalRows, listStrategySignalRows, type RowsPage, toSignals } from './read-signals.ts';
 import type { Answer, SignalAnswers } from './signal-answers.ts';
+import { signalFiles } from './signal-files.ts';
 
 type List = typeof reads.signals.list | typeof reads.signals.ofStrategy;
 
@@ -24,6 +25,7 @@ export const signalReads = (answers: SignalAnswers): ServedRead[] => [
     asBytes(reads.signals.ofStrategy, answers, listOfStrategy),
   ),
   serve(reads.signals.get, (viewer, { id }) => readSignal(viewer, id)),
+  ...signalFiles,
 ];
 
 const listOfStrategy = (viewer: Viewer, { id, ...query }: InputOf<typeof reads.signals.ofStrategy>) =>
