@@ -12,6 +12,7 @@ export * from './admin-health.ts';
 export * from './admin-request.ts';
 export * from './api-key.ts';
 export * from './api-tags.ts';
+export * from './api-version.ts';
 export * from './bar.ts';
 export * from './billing.ts';
 export * from './channel-kinds.ts';
