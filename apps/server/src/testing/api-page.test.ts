@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { API_BLOCKS, type ApiLanguage, BLOCK_SITE } from '@sealtick/content/api-blocks';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openedFact } from '../modules/log/testing/facts.ts';
+import { insertSignals } from '../modules/signals/index.ts';
+import { signalRow } from '../modules/signals/testing/rows.ts';
+import { type OpenProgram, openProgram } from './open-program.ts';
+import { STRATEGY } from './read-samples.ts';
+
+const PUBLISHED_AT = Date.UTC(2026, 2, 4, 12, 0);
+const run = promisify(execFile);
+
+let program: OpenProgram;
+let address: string;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-blocks-'));
+  let now = PUBLISHED_AT;
+  program = await openProgram({ now: () => now });
+  address = await program.app.listen({ port: 0, host: '127.0.0.1' });
+  const { db } = program;
+  const { entries } = await program.append(db.database, [{ ...openedFact('sig_of_page', STRATEGY), market: 'real' }]);
+  const { entry, leafHash } = entries[0]!;
+  const row = { ...signalRow(1, PUBLISHED_AT, STRATEGY), id: 'sig_of_page', logIndex: entry.index, leafHash };
+  await insertSignals(db.database, [row]);
+  // Past the public delay, so that everyone may see it.
+  now += 3_600_000;
+});
+afterAll(async () => {
+  await program.close();
+  await rm(folder, { recursive: true });
+});
+
+const COMMANDS: Readonly<Record<ApiLanguage, (path: string) => readonly [string, ...string[]]>> = {
+  curl: (path) => ['bash', '-euo', 'pipefail', path],
+  typescript: (path) => [process.execPath, path],
+  python: (path) => ['python3', path],
+};
+const ENDINGS = { curl: 'sh', typescript: 'ts', python: 'py' } as const;
+
+/** Runs a block as a reader would, and returns what it prints. */
+async function execute(id: string, language: ApiLanguage, code: string): Promise<string> {
+  const path = join(folder, `${id}.${ENDINGS[language]}`);
+  const socket = address.replace(/^http/, 'ws');
+  const text = code.replaceAll(BLOCK_SITE.replace('https', 'wss'), socket).replaceAll(BLOCK_SITE, address);
+  // A module, so that it may wait at its top.
+  await writeFile(path, language === 'typescript' ? `${text}\nexport {};\n` : text);
+  const [command, ...args] = COMMANDS[language](path);
+  const { stdout } = await run(command, args, { cwd: folder });
+  return stdout;
+}
+
+/** What each block prints. */
+const PRINTS: Readonly<Record<string, RegExp>> = {
+  'first-answer': /EURUSD/,
+  changes: /changed 0|^\[\]$/,
+  feed: /^subscribed true\nsubscribed true\n$/,
+  export: /^(exported 1\n)?$/,
+  log: /\d|verifierKey/,
+};
+
+describe('The page of the API', () => {
+  for (const { id, code } of API_BLOCKS) {
+    for (const [language, text] of Object.entries(code) as [ApiLanguage, string][]) {
+      test(`has a block that runs as it is: ${id} in ${language}`, async () => {
+        expect(await execute(id, language, text)).toMatch(PRINTS[id]!);
+      });
+    }
+  }
+
+  test('has at most twelve blocks, each with an id of its own', () => {
+    expect(API_BLOCKS.length).toBeLessThanOrEqual(12);
+    expect(new Set(API_BLOCKS.map(({ id }) => id)).size).toBe(API_BLOCKS.length);
+  });
+});
