@@ -2,6 +2,20 @@ import type { Page } from '@playwright/test';
 import { expect, open, test } from '../support/test.ts';
 
 const call = (page: Page, name: string) => page.locator('details').filter({ has: page.getByRole('heading', { name }) });
+const createdKey = (secret: string) => ({
+  id: `key_${'x'.repeat(22)}`,
+  name: 'API docs',
+  mode: 'live',
+  scopes: ['signals:read'],
+  addresses: [],
+  start: secret.slice(0, 12),
+  end: secret.slice(-4),
+  createdAt: '2026-11-27T06:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
+  previousUntil: null,
+  secret,
+});
 const form = (page: Page, name: string) => page.getByRole('form', { name: `Try ${name}` });
 
 test('the page begins with the first request, and with the first call of the reference', async ({ page }) => {
@@ -75,6 +89,8 @@ test('the side has limits, documents and help', async ({ page }) => {
   await expect(side).toContainText('API operational');
   await expect(side).toContainText('Signals500 a minute');
   await expect(side).toContainText('Strategies100 a minute');
+  await expect(side).toContainText('Your keys, Free100 an hour');
+  await expect(side.getByRole('link', { name: 'Python' })).toHaveAttribute('href', '/api/sdk/sealtick.py');
   await expect(side.getByRole('link', { name: 'OpenAPI 3.1' })).toHaveAttribute('href', '/api/openapi.json');
   await expect(side.getByRole('link', { name: 'AsyncAPI 3' })).toHaveAttribute('href', '/api/asyncapi.json');
   await expect(side.getByRole('link', { name: 'Ask support' })).toHaveAttribute('href', '/help-center?tab=contact');
@@ -86,7 +102,7 @@ test.describe('a member', () => {
   test('generates a key, which the page uses', async ({ page }) => {
     await open(page, '/api-docs');
     const key = `stk_live_${'b'.repeat(36)}`;
-    await page.route('**/api/keys', (route) => route.fulfill({ json: { secret: key } }));
+    await page.route('**/api/keys', (route) => route.fulfill({ json: createdKey(key) }));
     await page.getByRole('button', { name: 'Generate key' }).click();
     await expect(page.getByLabel('API key')).toHaveValue(key);
     await expect(page.getByText(/Copy the key now/)).toBeVisible();
@@ -96,7 +112,20 @@ test.describe('a member', () => {
   test('is told why no key was made', async ({ page }) => {
     await open(page, '/api-docs');
     await page.route('**/api/keys', (route) =>
-      route.fulfill({ status: 409, json: { detail: 'The account has 2 keys, as many as its plan allows.' } }),
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        json: {
+          type: 'about:blank',
+          title: 'Conflict',
+          status: 409,
+          detail: 'The account has 2 keys, as many as its plan allows.',
+          instance: '/api/keys',
+          code: 'CONFLICT',
+          message: 'Conflict',
+          requestId: 'r',
+        },
+      }),
     );
     await page.getByRole('button', { name: 'Generate key' }).click();
     await expect(page.getByText('The account has 2 keys, as many as its plan allows.')).toBeVisible();

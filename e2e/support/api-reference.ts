@@ -58,18 +58,5 @@ export const apiReference: ApiReference = {
       fields: ['id string'],
       refusals: [{ status: 409, text: 'The account has 100 mutes' }],
     },
-    {
-      id: 'apiKeysCreate',
-      method: 'POST',
-      path: '/api/keys',
-      tag: 'delivery',
-      summary: 'Creates an API key; its secret is shown this once',
-      text: 'For accounts.',
-      needsAccount: true,
-      parameters: [{ name: 'name', in: 'body', type: 'string', isRequired: true, text: '', example: null }],
-      media: 'application/json',
-      fields: ['secret string'],
-      refusals: [],
-    },
   ],
 };

@@ -89,6 +89,17 @@ function follow(since?: string): Promise<string> {
 
 const cursor = await follow();
 await follow(cursor);`,
+      python: `# curl -O ${BLOCK_SITE}/api/sdk/sealtick.py
+import os
+from sealtick import Sealtick
+
+site = Sealtick("${BLOCK_SITE}", key=os.environ.get("SEALTICK_KEY"))
+rows, cursor = site.changes()
+print("position", len(cursor) > 0)
+# It connects again after a cut, and sends what was missed once. Store the cursor of each message.
+for message in site.feed(since=cursor):
+    print(message["type"], message["data"])
+    break`,
     },
   },
   {
@@ -122,6 +133,60 @@ console.log(origin, size, root);`,
 with urllib.request.urlopen("${BLOCK_SITE}/.well-known/sealtick/checkpoint") as answer:
     origin, size, root, *_ = answer.read().decode().split("\\n")
 print(origin, size, root)`,
+    },
+  },
+  {
+    id: 'webhook',
+    title: 'Verify a webhook',
+    text: 'Pass the body as it was received, before any parsing. Answer with a 2xx within 15 seconds; the same message has the same `webhook-id` at each attempt.',
+    code: {
+      typescript: `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+function isGenuine(headers: Headers, body: string, secret: string): boolean {
+  const [id, at, given] = ['id', 'timestamp', 'signature'].map((name) => headers.get(\`webhook-\${name}\`) ?? '');
+  if (!(Math.abs(Date.now() / 1000 - Number(at)) <= 300)) return false;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const expected = createHmac('sha256', key).update(\`\${id}.\${at}.\${body}\`).digest();
+  return given!.split(' ').some((one) => {
+    const signature = Buffer.from(one.replace('v1,', ''), 'base64');
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
+  });
+}
+
+// A message as the site would send it:
+const [secret, body, at] = [\`whsec_\${btoa('a key of 24 characters..')}\`, '{"type":"test"}', Math.floor(Date.now() / 1000)];
+const signature = createHmac('sha256', 'a key of 24 characters..').update(\`msg_1.\${at}.\${body}\`).digest('base64');
+const headers = { 'webhook-id': 'msg_1', 'webhook-timestamp': String(at), 'webhook-signature': \`v1,\${signature}\` };
+console.log(isGenuine(new Headers(headers), body, secret), isGenuine(new Headers(headers), body + ' ', secret));`,
+      python: `# curl -O ${BLOCK_SITE}/api/sdk/sealtick.py
+import base64, hashlib, hmac, time
+from sealtick import SealtickError, verify_webhook
+
+# A message as the site would send it:
+key, body, at = b"a key of 24 characters..", b'{"type":"test"}', int(time.time())
+signature = base64.b64encode(hmac.new(key, b"msg_1.%d." % at + body, hashlib.sha256).digest()).decode()
+headers = {"webhook-id": "msg_1", "webhook-timestamp": str(at), "webhook-signature": "v1," + signature}
+secret = "whsec_" + base64.b64encode(key).decode()
+
+print(verify_webhook(headers, body, secret)["id"])
+try:
+    verify_webhook(headers, body + b" ", secret)
+except SealtickError as error:
+    print(error)`,
+    },
+  },
+  {
+    id: 'verify',
+    title: 'Verify the whole log on your machine',
+    text: 'The verifier reads every entry and recomputes tree, signatures, rules and results. It shares no code with the site.',
+    code: {
+      curl: `curl -O ${BLOCK_SITE}/api/sdk/verify-log.py
+python3 verify-log.py --url ${BLOCK_SITE} --json`,
+      python: `# curl -O ${BLOCK_SITE}/api/sdk/sealtick.py
+# curl -O ${BLOCK_SITE}/api/sdk/verify-log.py
+from sealtick import Sealtick
+
+print("findings", Sealtick("${BLOCK_SITE}").verify_log()["findings"])`,
     },
   },
 ];

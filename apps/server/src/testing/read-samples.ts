@@ -70,6 +70,7 @@ const inputsWith = (
   'runs.get': [{ id: 'run_unknown' }],
   'runs.list': [{}, { strategy: STRATEGY }],
   'runs.tradesFile': [{ id: 'run_unknown' }],
+  'sdk.file': [{ file: 'sealtick.py' }],
   'signals.get': [{ id: SIGNAL }],
   'signals.list': [
     {},

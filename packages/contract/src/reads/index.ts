@@ -35,6 +35,7 @@ export * as privacy from './privacy.reads.ts';
 export * as profile from './profile.reads.ts';
 export * as risk from './risk.reads.ts';
 export * as runs from './runs.reads.ts';
+export * as sdk from './sdk.reads.ts';
 export * as security from './security.reads.ts';
 export * as settings from './settings.reads.ts';
 export * as signals from './signals.reads.ts';

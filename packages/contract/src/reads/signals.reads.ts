@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { AssetClass, Side, Timeframe } from '../enumerations.ts';
 import { EXAMPLE_SIGNAL } from '../example-signal.ts';
-import { FeedCursor } from '../feed.ts';
 import { Instant } from '../instant.ts';
 import { SIGNALS_EXPORT_MAX, SIGNALS_LIMIT_MAX, STRATEGIES_ASKED_MAX } from '../limits.ts';
 import { plainId } from '../plain-text.ts';
@@ -49,7 +48,7 @@ export const list = declareRead({
     ...Page,
     ...Strategies,
     /** A cursor of the live feed or of the header `Sealtick-Cursor`: only signals that opened or changed since. */
-    since: FeedCursor.optional(),
+    since: plainId(4_000).optional(),
   }),
   answer: z.array(Signal),
   exampleAnswer: [EXAMPLE_SIGNAL],

@@ -39,10 +39,22 @@ afterAll(() => app.close());
 
 const call = (id: string) => reference.calls.find((one) => one.id === id)!;
 
+test('the files of the SDK are sent as they were delivered', async () => {
+  for (const [file, part] of [
+    ['sealtick.py', 'class Sealtick:'],
+    ['verify-log.py', 'Checks a Sealtick log'],
+  ] as const) {
+    const { body, headers } = await app.inject(`/api/sdk/${file}`);
+    expect(body).toContain(part);
+    expect(headers['content-disposition']).toBe(`attachment; filename="${file}"`);
+  }
+  expect((await app.inject('/api/sdk/..%2Fpackage.json')).statusCode).toBe(400);
+});
+
 describe('The reference of the API', () => {
   test('lists the calls by part, and leaves out those of the console', () => {
     const ids = reference.calls.map(({ id }) => id);
-    expect(ids).toEqual(['signalsList', 'signalsGet', 'signalsCsv', 'siteApiReference', 'riskGet']);
+    expect(ids).toEqual(['signalsList', 'signalsGet', 'signalsCsv', 'siteApiReference', 'sdkFile', 'riskGet']);
     expect(reference.parts[0]).toEqual({ name: 'signals', text: expect.stringContaining('Signals') });
   });
 

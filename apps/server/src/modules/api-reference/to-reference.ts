@@ -11,12 +11,12 @@ const OF_PAGES: readonly string[] = ['console', 'newsletter', 'support'];
 /** Errors that every call has are described once. */
 const USUAL: readonly string[] = ['Error', 'Not logged in', 'Not allowed for this caller'];
 
-/** Returns the calls of a document in the order of its parts, each with what a reader needs to make it. */
+/** Returns the calls of a document that programs may make, in the order of its parts, each with what a reader needs to make it. */
 export function toReference(document: OpenAPIV3_1.Document): ApiReference {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
-      const operation = item?.[method];
-      return operation?.operationId === undefined ? [] : [toCall(method, path, operation as Operation)];
+      const operation = item?.[method] as Operation | undefined;
+      return operation?.operationId === undefined || !isForPrograms(operation) ? [] : [toCall(method, path, operation)];
     }),
   );
   const parts = API_TAGS.filter(({ name }) => !OF_PAGES.includes(name));
@@ -26,6 +26,10 @@ export function toReference(document: OpenAPIV3_1.Document): ApiReference {
     calls: parts.flatMap(({ name }) => calls.filter(({ tag }) => tag === name)),
   };
 }
+
+/** Whether anyone, or an API key, may call. */
+const isForPrograms = ({ security }: Operation): boolean =>
+  security === undefined || security.some((one) => 'key' in one || Object.keys(one).length === 0);
 
 function toCall(method: (typeof METHODS)[number], path: string, operation: Operation): ApiCall {
   const { operationId = '', summary = '', description = '', tags, security, parameters = [] } = operation;

@@ -6,6 +6,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   assetClass: 'Asset class of the instrument',
   cursor: 'From the `Link` header of the previous page',
   fields: 'Names of fields, separated by commas: only these',
+  file: 'Name of the file',
   firstDay: 'First day of the new price (UTC)',
   from: 'From this time on',
   '/api/admin/audit from': 'From this day on (UTC)',

@@ -12,7 +12,6 @@ import { ApiCard, ApiNav, titleOf } from './api-side.tsx';
 import { Basics } from './basics.tsx';
 import { CallCard } from './call-card.tsx';
 import { FeedPanel } from './feed-panel.tsx';
-import { KEY_CALL } from './generate-key.tsx';
 import { ApiChoices } from './language.tsx';
 import { Blocks, QuickStart } from './quick-start.tsx';
 
@@ -48,7 +47,6 @@ function Content() {
 function Loaded({ reference }: { reference: ApiReference }) {
   const [params] = useSearchParams();
   const { origin } = useSite();
-  const hasKeys = reference.calls.some(({ method, path }) => method === KEY_CALL.method && path === KEY_CALL.path);
   return (
     <div className="grid items-start gap-x-12 gap-y-6 pt-6 md:pt-8 xl:grid-cols-[13.5rem_minmax(0,1fr)]">
       <aside className="grid gap-5 max-xl:order-2 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
@@ -58,7 +56,7 @@ function Loaded({ reference }: { reference: ApiReference }) {
       <div className="min-w-0">
         <Title />
         <p className="mt-1.5 mb-5 max-w-160 text-16">What you may see on the site, your program may read.</p>
-        <QuickStart origin={origin} hasKeys={hasKeys} />
+        <QuickStart origin={origin} />
         <Tabs
           label="Kind of API"
           open={params.get('tab') ?? 'rest'}
@@ -68,7 +66,7 @@ function Loaded({ reference }: { reference: ApiReference }) {
               label: 'REST API',
               href: paths.apiDocs,
               isWide: true,
-              panel: <RestPanel reference={reference} origin={origin} hasKeys={hasKeys} />,
+              panel: <RestPanel reference={reference} origin={origin} />,
             },
             {
               value: 'websocket',
@@ -84,9 +82,9 @@ function Loaded({ reference }: { reference: ApiReference }) {
   );
 }
 
-const REST_BLOCKS = ['first-answer', 'changes', 'export', 'log'];
+const REST_BLOCKS = ['first-answer', 'changes', 'export', 'webhook', 'log', 'verify'];
 
-function RestPanel({ reference, origin, hasKeys }: { reference: ApiReference; origin: string; hasKeys: boolean }) {
+function RestPanel({ reference, origin }: { reference: ApiReference; origin: string }) {
   const { parts, calls, version } = reference;
   const [first] = calls;
   return (
@@ -107,7 +105,7 @@ function RestPanel({ reference, origin, hasKeys }: { reference: ApiReference; or
         </section>
       ))}
       <h2 className="pt-12 font-head text-20 text-ink-1 tracking-tight">Every call</h2>
-      <Basics version={version} hasKeys={hasKeys} />
+      <Basics version={version} />
       <h2 className="pt-12 font-head text-20 text-ink-1 tracking-tight">Programs</h2>
       <Blocks origin={origin} ids={REST_BLOCKS} />
     </div>

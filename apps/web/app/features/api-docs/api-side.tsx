@@ -1,10 +1,11 @@
 import type { ApiReference } from '@sealtick/contract';
-import { RATE_LIMITS } from '@sealtick/contract';
+import { PLANS, RATE_LIMITS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatMs } from '../../lib/format-ms.ts';
 import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
@@ -73,11 +74,19 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
 
 /** State of the API, its limits, its documents, and the ways to ask for help. */
 export function ApiCard() {
+  const { plan } = useSite();
+  const { label, callsPerHour } = PLANS[plan?.name ?? 'free'];
   return (
     <Card aria-label="API status and limits" className="grid gap-1.5 p-4 text-13">
       <State />
-      <Row name="Signals">{RATE_LIMITS.signals} a minute</Row>
-      <Row name="Strategies">{RATE_LIMITS.strategies} a minute</Row>
+      <Row name="Signals">{RATE_LIMITS.signals.quota} a minute</Row>
+      <Row name="Strategies">{RATE_LIMITS.strategies.quota} a minute</Row>
+      <Row name={`Your keys, ${label}`}>{callsPerHour.toLocaleString('en-GB')} an hour</Row>
+      <Row name="SDK">
+        <a href="/api/sdk/sealtick.py" download className={TEXT_LINK}>
+          Python
+        </a>
+      </Row>
       <Row name="Contract">
         <a href="/api/openapi.json" className={TEXT_LINK}>
           OpenAPI 3.1

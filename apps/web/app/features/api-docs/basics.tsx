@@ -1,20 +1,24 @@
-import { RATE_LIMITS, SIGNALS_EXPORT_MAX, SIGNALS_LIMIT_MAX } from '@sealtick/contract';
+import { KEY_SCOPES, PLANS, RATE_LIMITS, SIGNALS_EXPORT_MAX, SIGNALS_LIMIT_MAX } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { CodeBlock } from './code-block.tsx';
 
 /** What every call has in common: identification, errors, limits, pages and versions. */
-export function Basics({ version, hasKeys }: { version: string; hasKeys: boolean }) {
+export function Basics({ version }: { version: string }) {
   return (
     <>
       <Part id="authentication" title="Authentication">
-        {hasKeys ? (
-          <p>
-            Send the key in the header <code>Authorization: Bearer stk_live_…</code>, never in an address. A key reads
-            what its account may see, as far as its scopes allow. What is public needs no key.
-          </p>
-        ) : (
-          <p>What is public needs no key. Calls of an account take the session of the browser.</p>
-        )}
+        <p>
+          Send the key in the header <code>Authorization: Bearer stk_live_…</code>, never in an address. A key reads
+          what its account may see, as far as its scopes allow. What is public needs no key.
+        </p>
+        <dl aria-label="Scopes of keys" className="divide-y divide-line border-line border-y">
+          {Object.entries(KEY_SCOPES).map(([scope, text]) => (
+            <div key={scope} className="grid gap-x-4 py-2 text-13 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+              <dt className="font-mono text-ink-1">{scope}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
       </Part>
       <Part id="errors" title="Errors">
         <p>
@@ -28,11 +32,20 @@ export function Basics({ version, hasKeys }: { version: string; hasKeys: boolean
       </Part>
       <Part id="rate-limits" title="Rate limits">
         <p>
-          Requests per minute and address: {RATE_LIMITS.strategies} to strategies, {RATE_LIMITS.signals} to signals,{' '}
-          {RATE_LIMITS.data} to other calls, {RATE_LIMITS.exports} exports. <code>RateLimit</code> in each answer says
-          how many remain. Above the limit a call answers <code>429</code>; <code>Retry-After</code> gives the seconds
-          to wait.
+          Requests per minute and address: {RATE_LIMITS.strategies.quota} to strategies, {RATE_LIMITS.signals.quota} to
+          signals, {RATE_LIMITS.data.quota} to other calls, {RATE_LIMITS.exports.quota} exports. <code>RateLimit</code>{' '}
+          in each answer says how many remain. Above the limit a call answers <code>429</code>; <code>Retry-After</code>{' '}
+          gives the seconds to wait.
         </p>
+        <p>All keys of an account share its calls per hour:</p>
+        <dl aria-label="Calls per hour" className="divide-y divide-line border-line border-y">
+          {Object.values(PLANS).map(({ label, callsPerHour }) => (
+            <div key={label} className="grid gap-x-4 py-2 text-13 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+              <dt className="text-ink-1">{label}</dt>
+              <dd>{callsPerHour.toLocaleString('en-GB')}</dd>
+            </div>
+          ))}
+        </dl>
       </Part>
       <Part id="pages" title="Pages and cursors">
         <p>

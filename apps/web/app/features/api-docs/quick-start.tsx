@@ -8,14 +8,8 @@ import { GenerateKey } from './generate-key.tsx';
 import { LanguageBlock, useApiChoices } from './language.tsx';
 import { MarkedText } from './marked-text.tsx';
 
-interface QuickStartProps {
-  origin: string;
-  /** Whether the site issues keys. */
-  hasKeys: boolean;
-}
-
 /** From a key to the first answer. */
-export function QuickStart({ origin, hasKeys }: QuickStartProps) {
+export function QuickStart({ origin }: { origin: string }) {
   const { apiKey, setApiKey } = useApiChoices();
   const { site } = useSite();
   const minutes = site?.publicDelayMinutes ?? null;
@@ -29,26 +23,24 @@ export function QuickStart({ origin, hasKeys }: QuickStartProps) {
         <h2 id="quick-start" className="scroll-mt-24 font-head text-16 text-ink-1">
           Quick start
         </h2>
-        {hasKeys && (
-          <div className="flex flex-wrap items-end gap-2 noscript:hidden!">
-            <div className="min-w-56 flex-1">
-              <Field label="API key" hint={apiKey === '' ? undefined : 'In use below. It stays in this page.'}>
-                {(control) => (
-                  <input
-                    {...control}
-                    value={apiKey}
-                    placeholder="stk_live_…"
-                    autoComplete="off"
-                    spellCheck={false}
-                    onChange={(event) => setApiKey(event.target.value.trim())}
-                  />
-                )}
-              </Field>
-            </div>
-            {apiKey !== '' && <CopyButton label="Copy key" text={apiKey} />}
-            <GenerateKey />
+        <div className="flex flex-wrap items-end gap-2 noscript:hidden!">
+          <div className="min-w-56 flex-1">
+            <Field label="API key" hint={apiKey === '' ? undefined : 'In use below. It stays in this page.'}>
+              {(control) => (
+                <input
+                  {...control}
+                  value={apiKey}
+                  placeholder="stk_live_…"
+                  autoComplete="off"
+                  spellCheck={false}
+                  onChange={(event) => setApiKey(event.target.value.trim())}
+                />
+              )}
+            </Field>
           </div>
-        )}
+          {apiKey !== '' && <CopyButton label="Copy key" text={apiKey} />}
+          <GenerateKey />
+        </div>
         <CodeBlock label="First request" code={command(short(apiKey))} copied={command(apiKey)}>
           Terminal
         </CodeBlock>
