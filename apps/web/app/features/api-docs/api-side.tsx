@@ -18,6 +18,7 @@ const START = [
   ['rate-limits', 'Rate limits'],
   ['pages', 'Pages and cursors'],
   ['versions', 'Versions'],
+  ['models', 'Language models'],
 ] as const;
 
 /** Where on the page is what. */

@@ -61,6 +61,12 @@ export function Basics({ version }: { version: string }) {
           program may send the version that it was written for.
         </p>
       </Part>
+      <Part id="models" title="Language models">
+        <p>
+          <code>POST /api/mcp</code> speaks the Model Context Protocol (streamable HTTP). It is read-only, and needs a
+          key of the scope <code>signals:read</code>.
+        </p>
+      </Part>
     </>
   );
 }
