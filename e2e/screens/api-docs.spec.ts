@@ -109,7 +109,7 @@ test.describe('a member', () => {
     await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
   });
 
-  test('is told why no key was made', async ({ page }) => {
+  test('reads why no key was made', async ({ page }) => {
     await open(page, '/api-docs');
     await page.route('**/api/keys', (route) =>
       route.fulfill({

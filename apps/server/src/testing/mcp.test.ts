@@ -100,7 +100,7 @@ describe('The MCP server', () => {
     await client.close();
   });
 
-  test('tells the model what is wrong with its input', async () => {
+  test('states what is wrong with the input of a model', async () => {
     const client = await connect(reading);
     expect(await call(client, 'list_signals', { limit: 900 })).toEqual({
       isError: true,

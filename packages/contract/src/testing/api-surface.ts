@@ -33,7 +33,7 @@ export function describeSurface(): readonly string[] {
 /** The version that `describeSurface` describes. */
 export const SURFACE_VERSION = API_VERSION;
 
-/** Calls of the operator's console serve its pages alone, and are no promise. */
+/** Calls of the operator's console serve its pages alone. */
 const isOfConsole = ({ tag }: Pick<Read, 'tag'>): boolean => tag === 'console';
 
 function describeRead(read: Read): string[] {

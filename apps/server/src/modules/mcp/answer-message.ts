@@ -69,7 +69,7 @@ function initialize(params: object): object {
     capabilities: { tools: {} },
     serverInfo: { name: 'sealtick', title: 'Sealtick', version: VERSION },
     instructions:
-      'Read-only. Prices are decimal strings, times are RFC 3339 UTC, results are in R. Past results are no forecast.',
+      'Read-only. Prices are decimal strings, times are RFC 3339 UTC, results are in R. Past results do not forecast others.',
   };
 }
 

@@ -102,7 +102,15 @@ test('shows no signal before its time', async () => {
   expect(ids(await exported())).toEqual(['sig_00000003']);
   principal = { kind: 'member', accountId: 'a', strategies: [SECOND] };
   expect(ids(await exported())).toEqual(['sig_00000002', 'sig_00000003']);
-  principal = { kind: 'key', accountId: 'a', keyId: 'k', scopes: [], mode: 'live', callsPerHour: 100, strategies: [SECOND] };
+  principal = {
+    kind: 'key',
+    accountId: 'a',
+    keyId: 'k',
+    scopes: [],
+    mode: 'live',
+    callsPerHour: 100,
+    strategies: [SECOND],
+  };
   expect(ids(await exported())).toEqual(['sig_00000003']);
 });
 

@@ -13,7 +13,7 @@ const ask = (version?: string) =>
   app.inject({ url: '/rows', headers: version === undefined ? {} : { 'sealtick-version': version } });
 
 test.each([undefined, API_VERSION, '2026-01-01'])(
-  'answers a program of version %s, and names the present one',
+  'answers a program of version %s, and names the current one',
   async (version) => {
     const { statusCode, headers } = await ask(version);
     expect([statusCode, headers['sealtick-version']]).toEqual([200, API_VERSION]);

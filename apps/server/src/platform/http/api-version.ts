@@ -6,7 +6,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /**
  * Names the version of the API in each answer of a scope. A program may send the version that it was written for: later ones
- * only add to it, so any version up to the present one is accepted, and a future one is refused.
+ * only add to it, so any version up to the current one is accepted, and a future one is refused.
  */
 export function nameVersion(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -19,7 +19,7 @@ export function nameVersion(app: FastifyInstance): void {
 const isKnown = (version: string): boolean => DAY.test(version) && version <= API_VERSION;
 
 function refusal(): AppError {
-  const message = `must be a day such as ${API_VERSION}, which is the present version, or an earlier one`;
+  const message = `must be a day such as ${API_VERSION}, which is the current version, or an earlier one`;
   return new AppError('INVALID_REQUEST', 'Unsupported API version.', {
     errors: [{ path: 'Sealtick-Version', message }],
   });
