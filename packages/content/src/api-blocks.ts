@@ -1,6 +1,4 @@
-/** The languages in which the page of the API shows its blocks. */
-export const API_LANGUAGES = { curl: 'curl', typescript: 'TypeScript', python: 'Python' } as const;
-export type ApiLanguage = keyof typeof API_LANGUAGES;
+import type { ApiLanguage } from './api-languages.ts';
 
 /** Stands for the address of the site in each block. */
 export const BLOCK_SITE = 'https://signals.example.com';

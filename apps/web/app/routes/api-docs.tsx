@@ -1,11 +1,14 @@
 import { data } from 'react-router';
 import { apiReferenceQuery } from '../features/api-docs/api-docs.queries.ts';
+import { preloadApiDocsParts } from '../features/api-docs/api-docs-parts.ts';
 import { ApiDocsScreen } from '../features/api-docs/api-docs-screen.tsx';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/api-docs.ts';
+
+if (import.meta.env.SSR || document.getElementById('quick-start')) await preloadApiDocsParts();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { dehydrated, status } = await prefetch(context, [apiReferenceQuery()]);

@@ -1,4 +1,3 @@
-import { ApiReference } from '../api-reference.ts';
 import { SiteFigures } from '../figures.ts';
 import { SiteSettings } from '../site-settings.ts';
 import { SiteStatus } from '../site-status.ts';
@@ -20,14 +19,6 @@ export const figures = declareRead({
   summary: 'Measured response time, uptime and delivery of the last 24 hours',
   entitlement: 'delayed',
   answer: SiteFigures,
-});
-
-export const apiReference = declareRead({
-  path: '/api/reference',
-  tag: 'site',
-  summary: 'The calls of the API in short, as the page of its documents shows them; `/api/openapi.json` is complete',
-  entitlement: 'open',
-  answer: ApiReference,
 });
 
 export const market = declareRead({

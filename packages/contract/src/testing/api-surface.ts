@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { API_VERSION } from '../api-version.ts';
 import { ERROR_STATUS } from '../errors.ts';
-import { FEED_CLOSE, FeedMessage, FeedRequest } from '../feed.ts';
+import { FeedMessage, FeedRequest } from '../feed.ts';
+import { FEED_CLOSE } from '../feed-limits.ts';
 import { hasRoute, type Read } from '../reads/read.ts';
 import { READS } from '../reads/table.ts';
 import { WebhookMessage } from '../webhook-message.ts';

@@ -25,9 +25,13 @@ beforeAll(async () => {
     modules: [
       {
         name: 'some reads',
-        reads: [reads.signals.list, reads.signals.get, reads.signals.csv, reads.risk.get, reads.adminHealth.get].map(
-          (read) => serve(read as never, unused as never),
-        ),
+        reads: [
+          reads.signals.list,
+          reads.signals.get,
+          reads.signalFiles.csv,
+          reads.risk.get,
+          reads.adminHealth.get,
+        ].map((read) => serve(read as never, unused as never)),
       },
       createApiReference({ config }),
     ],
@@ -54,7 +58,7 @@ test('the files of the SDK are sent as they were delivered', async () => {
 describe('The reference of the API', () => {
   test('lists the calls by part, and leaves out those of the console', () => {
     const ids = reference.calls.map(({ id }) => id);
-    expect(ids).toEqual(['signalsList', 'signalsGet', 'signalsCsv', 'siteApiReference', 'sdkFile', 'riskGet']);
+    expect(ids).toEqual(['signalsList', 'signalsGet', 'signalFilesCsv', 'apiReferenceGet', 'sdkFile', 'riskGet']);
     expect(reference.parts[0]).toEqual({ name: 'signals', text: expect.stringContaining('Signals') });
   });
 
@@ -73,7 +77,7 @@ describe('The reference of the API', () => {
   test('says what is answered, and who may call', () => {
     expect(call('signalsList').fields).toEqual(expect.arrayContaining(['symbol string', 'closedAt time or null']));
     expect(call('signalsList').fields).toContain('side long | short');
-    expect([call('signalsCsv').media, call('signalsCsv').fields]).toEqual(['text/csv', []]);
+    expect([call('signalFilesCsv').media, call('signalFilesCsv').fields]).toEqual(['text/csv', []]);
     expect([call('signalsList').needsAccount, call('riskGet').needsAccount]).toEqual([false, true]);
   });
 });

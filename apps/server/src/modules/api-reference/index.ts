@@ -13,7 +13,7 @@ export function createApiReference({ config }: Pick<Platform, 'config'>): Server
   return {
     name: 'api-reference',
     reads: [
-      serve(reads.site.apiReference, () => {
+      serve(reads.apiReference.get, () => {
         if (describe === null) throw new Error('The routes are not mounted yet.');
         made ??= toReference(completeDocument(describe(), config.baseUrl));
         return made;

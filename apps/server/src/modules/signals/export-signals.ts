@@ -9,7 +9,7 @@ import { readWithheldChanges } from './withheld-changes.ts';
 /** Signals that are read at a time; no connection is held while they are sent. */
 const BATCH = 500;
 
-export type ExportQuery = InputOf<typeof reads.signals.ndjson>;
+export type ExportQuery = InputOf<typeof reads.signalFiles.ndjson>;
 
 /**
  * Returns the published signals that a viewer may see, newest first, in batches. Their number is checked before the first.

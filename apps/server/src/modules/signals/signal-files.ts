@@ -11,10 +11,10 @@ import { signalsCsv } from './signals-csv.ts';
 
 /** Returns the reads of signals as files, sent while they are read. */
 export const signalFiles: readonly ServedRead[] = [
-  file(reads.signals.ndjson, 'signals.ndjson', async function* (batches) {
+  file(reads.signalFiles.ndjson, 'signals.ndjson', async function* (batches) {
     for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(view(row))}\n`).join('');
   }),
-  file(reads.signals.csv, 'signals.csv', async function* (batches) {
+  file(reads.signalFiles.csv, 'signals.csv', async function* (batches) {
     yield signalsCsv.header;
     for await (const rows of batches) yield signalsCsv.rows(rows.map(view));
   }),
@@ -22,7 +22,11 @@ export const signalFiles: readonly ServedRead[] = [
 
 type Format = (batches: AsyncIterable<VersionedRow[]>) => AsyncIterable<string>;
 
-function file(read: typeof reads.signals.ndjson | typeof reads.signals.csv, name: string, format: Format): ServedRead {
+function file(
+  read: typeof reads.signalFiles.ndjson | typeof reads.signalFiles.csv,
+  name: string,
+  format: Format,
+): ServedRead {
   const open = async (viewer: Viewer, query: ExportQuery) => format(await exportSignals(viewer, query));
   return serve<Read>(
     read,

@@ -8,12 +8,12 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { apiReferenceQuery } from './api-docs.queries.ts';
+import { Blocks, FeedPanel } from './api-docs-parts.ts';
 import { ApiCard, ApiNav, titleOf } from './api-side.tsx';
 import { Basics } from './basics.tsx';
 import { CallCard } from './call-card.tsx';
-import { FeedPanel } from './feed-panel.tsx';
 import { ApiChoices } from './language.tsx';
-import { Blocks, QuickStart } from './quick-start.tsx';
+import { QuickStart } from './quick-start.tsx';
 
 /** The documents of the API: quick start, reference, and the live feed. */
 export function ApiDocsScreen() {

@@ -1,4 +1,4 @@
-import type { ApiLanguage } from '@sealtick/content/api-blocks';
+import type { ApiLanguage } from '@sealtick/content/api-languages';
 import type { ApiCall, ApiParameter } from '@sealtick/contract';
 
 /** A request of a call. */

@@ -8,7 +8,7 @@ import {
   FEED_RESUME_ENTRIES,
   FEED_SOCKETS_PER_MEMBER,
 } from '@sealtick/contract';
-import { Blocks } from './quick-start.tsx';
+import { Blocks } from './blocks.tsx';
 import { TryFeed } from './try-feed.tsx';
 
 const MESSAGES = [

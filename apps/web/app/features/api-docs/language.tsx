@@ -1,4 +1,4 @@
-import { API_LANGUAGES, type ApiLanguage } from '@sealtick/content/api-blocks';
+import { API_LANGUAGES, type ApiLanguage } from '@sealtick/content/api-languages';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { CodeBlock } from './code-block.tsx';
 

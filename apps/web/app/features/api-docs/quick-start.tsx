@@ -1,12 +1,10 @@
-import { API_BLOCKS, type ApiBlock, BLOCK_SITE } from '@sealtick/content/api-blocks';
 import { useSite } from '../../lib/site.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { GenerateKey } from './generate-key.tsx';
-import { LanguageBlock, useApiChoices } from './language.tsx';
-import { MarkedText } from './marked-text.tsx';
+import { useApiChoices } from './language.tsx';
 
 /** From a key to the first answer. */
 export function QuickStart({ origin }: { origin: string }) {
@@ -57,31 +55,3 @@ export function QuickStart({ origin }: { origin: string }) {
 
 /** A key as the page shows it: recognisable, and not readable over a shoulder. */
 const short = (key: string): string => (key.length > 20 ? `${key.slice(0, 12)}…${key.slice(-4)}` : key);
-
-/** The blocks of the page that a program can run as they are. */
-export function Blocks({ origin, ids }: { origin: string; ids?: readonly string[] }) {
-  return API_BLOCKS.filter(({ id }) => ids === undefined || ids.includes(id)).map((block) => (
-    <section key={block.id} aria-labelledby={block.id} className="grid gap-3 pt-8 xl:grid-cols-2 xl:gap-6">
-      <div>
-        <h3 id={block.id} className="scroll-mt-20 font-head text-16 text-ink-1">
-          {block.title}
-        </h3>
-        <p className="mt-1.5 max-w-[66ch]">
-          <MarkedText text={block.text} />
-        </p>
-      </div>
-      <LanguageBlock label={block.title} code={atOrigin(block, origin)} />
-    </section>
-  ));
-}
-
-/** Returns the code of a block for the address of this site. */
-function atOrigin({ code }: ApiBlock, origin: string): ApiBlock['code'] {
-  const socket = origin.replace(/^http/, 'ws');
-  return Object.fromEntries(
-    Object.entries(code).map(([language, text]) => [
-      language,
-      text.replaceAll(BLOCK_SITE.replace('https', 'wss'), socket).replaceAll(BLOCK_SITE, origin),
-    ]),
-  );
-}
