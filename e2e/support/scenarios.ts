@@ -216,6 +216,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       if (scenario === 'no visitor') throw new Error('The stand-in has no visitor in this scenario.');
       return visitorOf(scenario);
     }),
+    by(reads.sdk.file, (_scenario, { file }) => ({ body: '', name: file })),
     by(reads.apiReference.get, (scenario) => unlessFailing(scenario, () => apiReference)),
     by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),
     by(reads.delivery.figures, (scenario) => unlessFailing(scenario, () => deliveryOf(scenario))),
