@@ -19,6 +19,7 @@ test.for([
   '/privacy-policy',
   '/risk-disclosure',
   '/pricing',
+  '/api-docs',
   '/help-center',
   '/help-center/verify-the-record',
   '/nowhere',

@@ -20,6 +20,7 @@ import { MINUTE_MS, type RecordKind } from '@sealtick/engine';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
 import { addedShare } from './added-instrument.ts';
 import { answersBy, fail, missing, unlessFailing } from './answer.ts';
+import { apiReference } from './api-reference.ts';
 import {
   BROKEN_CALIBRATIONS,
   BROKEN_PERFORMANCE,
@@ -215,6 +216,8 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       if (scenario === 'no visitor') throw new Error('The stand-in has no visitor in this scenario.');
       return visitorOf(scenario);
     }),
+    by(reads.sdk.file, (_scenario, { file }) => ({ body: '', name: file })),
+    by(reads.apiReference.get, (scenario) => unlessFailing(scenario, () => apiReference)),
     by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),
     by(reads.delivery.figures, (scenario) => unlessFailing(scenario, () => deliveryOf(scenario))),
     by(reads.delivery.slippage, (scenario) => unlessFailing(scenario, () => slippageOf(scenario === 'empty'))),

@@ -77,6 +77,8 @@ export async function standInApp({ development = false } = {}): Promise<StandInA
       api.post<{ Body: { rules?: DeliveryRulesInput } }>(PREVIEW, async ({ raw, body }) =>
         previewOf(body.rules ?? rulesOf(viewerOf(raw).scenario)),
       );
+      // Pages link to them; what they say is tested on the server.
+      for (const document of ['/openapi.json', '/asyncapi.json']) api.get(document, async () => ({}));
       api.get('/login', (_request, reply) => reply.redirect('/login'));
       api.get('/logout', (_request, reply) => reply.redirect('/'));
     },

@@ -37,6 +37,8 @@ const PAGES = {
       '/help-center?tab=contact',
       '/help-center/read-a-signal',
       '/help-center/verify-the-record',
+      '/api-docs',
+      '/api-docs?tab=websocket',
     ],
     documents: [
       '/about',

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { HealthBoard } from './platform/health.ts';
 import { logAnswers } from './platform/http/access-log.ts';
 import { AccountWrites } from './platform/http/account-writes.ts';
+import { nameVersion } from './platform/http/api-version.ts';
 import { refuseBadRequest } from './platform/http/bad-requests.ts';
 import { identifyClients } from './platform/http/client-address.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
@@ -31,7 +32,6 @@ import type { ServerModule } from './platform/module.ts';
 import { type RequireOperator, refuseOperators } from './platform/require-operator.ts';
 import type { ViewerOf } from './platform/viewer.ts';
 import { PageGuards } from './platform/web/page-guards.ts';
-import { VERSION } from './version.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -97,11 +97,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   secureHeaders(app, { https: config.baseUrl?.startsWith('https:') ?? false, development });
   enforceRule(app, rule);
   answerHealth(app, [...(options.checks ?? []), ...modules.flatMap((module) => module.checks ?? [])], options.health);
-  await describeApi(app, VERSION);
+  await describeApi(app);
   await app.register(
     async (api) => {
       tagAnswers(api);
       allowOtherOrigins(api);
+      nameVersion(api);
       rates.apply(api, 'data');
       answerPreflights(api);
       requireReadableQueries(api);

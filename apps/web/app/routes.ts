@@ -45,6 +45,7 @@ export default [
   route('about', 'routes/about.tsx'),
   route('about/methodology', 'routes/methodology.tsx'),
   route('pricing', 'routes/pricing.tsx'),
+  route('api-docs', 'routes/api-docs.tsx'),
   route('changelog', 'routes/changelog.tsx'),
   route('changelog/feed.rss', 'routes/changelog-feed.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -23,11 +23,11 @@ test.each<[what: string, words: RegExp]>([
   expect(current.filter((one) => words.test(wordsOf(one))).map(({ kind, id }) => `${kind}/${id}`)).toEqual([]);
 });
 
-test('documents say that a program reads public signals, and that keys are not offered yet', () => {
+test('documents say that a program reads public signals, and others with a key', () => {
   expect(shippedText('help', 'how-signals-arrive')).toContain(
     'Programs read public signals over the API and the live feed',
   );
-  expect(shippedText('help', 'api-access')).toContain('are not offered yet');
+  expect(shippedText('help', 'api-access')).toContain('With an API key');
 });
 
 test('a dash is explained with the words that stand next to it', () => {

@@ -1,6 +1,8 @@
 /** Limits and constants that server and clients share. */
 export const SIGNALS_LIMIT_DEFAULT = 50;
 export const SIGNALS_LIMIT_MAX = 500;
+/** Signals of one export. */
+export const SIGNALS_EXPORT_MAX = 50_000;
 /** Strategies that a list of signals can be asked for at the same time. */
 export const STRATEGIES_ASKED_MAX = 50;
 export const BARS_LIMIT_DEFAULT = 200;
@@ -38,6 +40,7 @@ export const RATE_LIMITS = {
   data: perMinute(500),
   pages: perMinute(300),
   pictures: perMinute(60),
+  exports: perMinute(6),
   'signal-writes': { quota: 50, seconds: 3_600, per: 'account' },
 } as const satisfies Readonly<Record<string, RateLimit>>;
 export type RatePolicy = keyof typeof RATE_LIMITS;

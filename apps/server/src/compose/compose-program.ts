@@ -1,8 +1,10 @@
 import { ANONYMOUS, type AskRead, type PageContext } from '@sealtick/contract';
 import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyRequest } from 'fastify';
+import { createApiReference } from '../modules/api-reference/index.ts';
 import { carryOutOnce } from '../modules/idempotency/index.ts';
 import { readRestore } from '../modules/log/index.ts';
+import { createMcp } from '../modules/mcp/index.ts';
 import { createSite } from '../modules/site/index.ts';
 import { createStatus } from '../modules/status/index.ts';
 import { askReads } from '../platform/ask-reads.ts';
@@ -67,9 +69,10 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     { ...platform, failing: site.components.failing, findRestore: () => readRestore(db) },
     parts.flatMap(({ checks = [] }) => checks).filter(({ isForOperator }) => !isForOperator),
   );
+  const reference = createApiReference(platform);
   const page = createSite({ ...platform, market: market.provider.description, status: () => status.read() });
   // The status module comes first, because the others report to it as soon as they start.
-  const modules = [status, ...parts, page];
+  const modules = [status, ...parts, page, reference, createMcp({ askAs: () => askAs })];
   const { viewerOf, audit, requireOperator } = accounts;
   const askAs = askReads(
     modules.flatMap(({ reads = [] }) => reads),

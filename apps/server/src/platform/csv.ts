@@ -9,9 +9,15 @@ type Cell = string | number | boolean | null;
  * Returns rows as CSV (RFC 4180) with a header. A cell that a spreadsheet would take for a formula begins with `'`.
  */
 export function toCsv(columns: readonly string[], rows: readonly Readonly<Record<string, Cell>>[]): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => row[column] ?? null))];
-  return lines.map((cells) => `${cells.map(toCell).join(',')}\r\n`).join('');
+  return toLine(columns) + toCsvRows(columns, rows);
 }
+
+/** Returns rows as CSV without the header: a part of a longer text. */
+export function toCsvRows(columns: readonly string[], rows: readonly Readonly<Record<string, Cell>>[]): string {
+  return rows.map((row) => toLine(columns.map((column) => row[column] ?? null))).join('');
+}
+
+const toLine = (cells: readonly Cell[]): string => `${cells.map(toCell).join(',')}\r\n`;
 
 function toCell(value: Cell): string {
   if (value === null) return '';

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { FeedRequest, Problem, READS, type Read, type Write, writes } from '@sealtick/contract';
+import { API_VERSION, FeedRequest, Problem, READS, type Read, type Write, writes } from '@sealtick/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXAMPLE_PROBLEM } from '../platform/http/api-examples.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
@@ -17,6 +17,7 @@ interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly description: string;
+  readonly parameters?: readonly { readonly name: string; readonly description?: string }[];
   readonly responses: Readonly<Record<string, { readonly content?: object }>>;
 }
 
@@ -74,6 +75,21 @@ describe('The documents of the API', () => {
     expect(paths['/api/signals'].get.responses['304'].description).toMatch(/If-None-Match/);
     expect(paths['/api/auth/user'].get.responses['304']).toBeUndefined();
     expect(servers).toEqual([{ url: '/', description: 'This site' }]);
+  });
+
+  test('say what each parameter is, which headers an answer has, and the media type of files', async () => {
+    const { paths, info } = await read('openapi.json', '127.0.0.1');
+    const unexplained = Object.entries(paths as Record<string, Record<string, Operation>>).flatMap(([path, item]) =>
+      Object.values(item).flatMap(({ parameters = [] }) =>
+        parameters.filter(({ description }) => !description).map(({ name }) => `${path} ${name}`),
+      ),
+    );
+    expect(unexplained).toEqual([]);
+    const { headers, content } = paths['/api/signals'].get.responses['200'];
+    expect([Object.keys(headers), Object.keys(content)]).toEqual([['Link', 'Sealtick-Cursor'], ['application/json']]);
+    expect(Object.keys(paths['/api/signals.csv'].get.responses['200'].content)).toEqual(['text/csv']);
+    expect(info.version).toBe(API_VERSION);
+    expect(JSON.stringify(paths)).not.toMatch(/9007199254740991/);
   });
 
   test('have examples that fit their schemas', () => {

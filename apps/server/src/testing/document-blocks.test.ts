@@ -1,5 +1,5 @@
 import { parseDocument } from '@sealtick/content/parse';
-import { READS, WebhookMessage } from '@sealtick/contract';
+import { READS, type Read, WebhookMessage } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openedFact } from '../modules/log/testing/facts.ts';
@@ -84,12 +84,17 @@ test.each(named('sh'))('the commands of %s are ones that the program, npm or a s
 
 test('each call by curl is answered by the API as the contract declares', async () => {
   const commands = (await Promise.all(named('sh').map(([, text]) => recordCommands(text)))).flat();
-  const calls = commands.filter(({ words }) => words[0] === 'curl').map(({ words }) => new URL(words.at(-1)!));
+  const calls = commands
+    .filter(({ words }) => words[0] === 'curl')
+    .map(({ words }) => new URL(words.find((word) => /^https?:/.test(word))!));
   expect(calls.map(({ pathname }) => pathname)).toEqual(expect.arrayContaining(['/api/signals', '/api/strategies']));
   for (const { pathname, search } of calls) {
     const answer = await fetch(new URL(pathname + search, address));
     expect(answer.status, pathname).toBe(200);
-    const read = Object.values(READS).find(({ path }) => path === pathname)!;
+    const read = Object.values<Read>(READS).find(
+      ({ path }) => path.replace(/:\w+/, pathname.split('/').at(-1)!) === pathname,
+    )!;
+    if (read.media !== undefined) continue;
     expect(read.answer.safeParse(await answer.json()).error?.issues ?? [], pathname).toEqual([]);
   }
 });

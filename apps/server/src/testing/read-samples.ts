@@ -22,8 +22,8 @@ export const OTHER_ROUTES = [
   '/api/newsletter/one-click',
 ];
 
-/** Routes of other methods that are not writes: email programs post form fields. */
-export const OTHER_WRITES = ['POST /api/delivery/one-click', 'POST /api/newsletter/one-click'];
+/** Routes of other methods that are not writes: email programs post form fields, and the MCP server takes messages. */
+export const OTHER_WRITES = ['POST /api/delivery/one-click', 'POST /api/mcp', 'POST /api/newsletter/one-click'];
 
 /** Every read by its name. */
 export const READ_NAMES = Object.keys(READS) as ReadName[];
@@ -70,6 +70,7 @@ const inputsWith = (
   'runs.get': [{ id: 'run_unknown' }],
   'runs.list': [{}, { strategy: STRATEGY }],
   'runs.tradesFile': [{ id: 'run_unknown' }],
+  'sdk.file': [{ file: 'sealtick.py' }],
   'signals.get': [{ id: SIGNAL }],
   'signals.list': [
     {},

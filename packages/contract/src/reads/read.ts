@@ -41,6 +41,8 @@ export interface ReadDeclaration {
   readonly answer: z.ZodType;
   /** Of a list that comes in pages: the query parameter by which the `Link` header asks for the next one. */
   readonly nextBy?: string;
+  /** Of a list: the query parameter that takes the cursor of the header `Sealtick-Cursor`, and asks for what changed since. */
+  readonly sinceBy?: string;
   /** Whether `?fields=` may ask for some fields of each row alone. */
   readonly isSparse?: true;
   /** True if 404 and 403 are expected answers: there is none, or none for this caller. */

@@ -1,31 +1,16 @@
 import { z } from 'zod';
-import { AssetClass, Side, Timeframe } from '../enumerations.ts';
 import { EXAMPLE_SIGNAL } from '../example-signal.ts';
-import { SIGNALS_LIMIT_MAX, STRATEGIES_ASKED_MAX } from '../limits.ts';
+import { SIGNALS_LIMIT_MAX } from '../limits.ts';
 import { plainId } from '../plain-text.ts';
-import { Signal, SignalStatus } from '../signal.ts';
+import { Signal } from '../signal.ts';
+import { SignalConditions, SignalStrategies } from '../signal-conditions.ts';
 import { SignalDetail } from '../signal-detail.ts';
 import { declareRead } from './read.ts';
-
-/** Conditions of a list of signals; a signal must meet all of them. */
-const Narrowing = {
-  status: SignalStatus.optional(),
-  symbol: plainId(100).optional(),
-  side: Side.optional(),
-  assetClass: AssetClass.optional(),
-  timeframe: Timeframe.optional(),
-  /** Sign of the net result of a closed signal. */
-  result: z.enum(['profit', 'loss']).optional(),
-  /** Least confidence in percent. */
-  minConfidence: z.coerce.number().min(0).max(100).optional(),
-  /** Least reward of the first target, as a multiple of the risk and rounded to two decimals. */
-  minRewardRisk: z.coerce.number().min(0).max(1_000).optional(),
-};
 
 const Page = {
   limit: z.coerce.number().int().min(1).max(SIGNALS_LIMIT_MAX).optional(),
   cursor: plainId(200).optional(),
-  ...Narrowing,
+  ...SignalConditions,
 };
 
 export const list = declareRead({
@@ -36,16 +21,14 @@ export const list = declareRead({
   policy: 'signals',
   query: z.strictObject({
     ...Page,
-    strategy: plainId(100).optional(),
-    /** `strategies=a,b`: the signals of any of these strategies. */
-    strategies: plainId(STRATEGIES_ASKED_MAX * 101)
-      .transform((ids) => ids.split(','))
-      .pipe(z.array(plainId(100)).max(STRATEGIES_ASKED_MAX))
-      .optional(),
+    ...SignalStrategies,
+    /** A cursor of the live feed or of the header `Sealtick-Cursor`: only signals that opened or changed since. */
+    since: plainId(4_000).optional(),
   }),
   answer: z.array(Signal),
   exampleAnswer: [EXAMPLE_SIGNAL],
   nextBy: 'cursor',
+  sinceBy: 'since',
 });
 
 export const ofStrategy = declareRead({

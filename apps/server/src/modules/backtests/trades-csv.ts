@@ -1,4 +1,4 @@
-import type { Basis, StrategyTrade } from '@sealtick/contract';
+import { type Basis, noticeOfRow, type StrategyTrade } from '@sealtick/contract';
 import { toCsv } from '../../platform/csv.ts';
 import type { TradeExport } from './trade-row.ts';
 
@@ -32,20 +32,11 @@ const COLUMNS = [
   'notice',
 ];
 
-/** Returns the notice of each row, because rows may be copied separately. */
-function noticeOf({ record, market }: Basis): string {
-  const words = [
-    record === 'backtest' ? 'backtest: rules run over past prices' : null,
-    market === 'simulated' ? 'simulated market: prices are generated' : null,
-  ].filter((word) => word !== null);
-  return words.length === 0 ? 'past performance is no guide' : `hypothetical (${words.join('; ')})`;
-}
-
 const parts = (levels: StrategyTrade['exits']) => levels.map(({ price, weight }) => `${price}x${weight}`).join(' ');
 
 /** Returns trades as CSV, with record kind, market and notice in each row. */
 export function tradesCsv(strategyId: string, basis: Basis, trades: readonly TradeExport[]): string {
-  const notice = noticeOf(basis);
+  const notice = noticeOfRow(basis);
   const rows = trades.map((trade) => ({
     strategy: strategyId,
     symbol: trade.symbol,

@@ -1,4 +1,5 @@
 import {
+  API_VERSION,
   FEED_AUTH_MS,
   FEED_CLOSE,
   FEED_INBOUND_BYTES,
@@ -14,7 +15,6 @@ import {
   SubscribedMessage,
 } from '@sealtick/contract';
 import { z } from 'zod';
-import { VERSION } from '../../version.ts';
 
 interface Described {
   readonly schema: z.ZodType;
@@ -80,7 +80,7 @@ export function describeFeed(siteUrl: string): string {
     asyncapi: '3.0.0',
     info: {
       title: 'Sealtick live feed',
-      version: VERSION,
+      version: API_VERSION,
       license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       description: DESCRIPTION,
     },

@@ -1,10 +1,9 @@
 import { FEED_CLOSE, type StrategyAccess, type SubscribedMessage } from '@sealtick/contract';
 import { passFailPoint } from '../../platform/fail-points.ts';
-import { formatFeedCursor, parseFeedCursor } from './feed-cursor.ts';
+import { formatFeedCursor, type Position, parseFeedCursor } from '../log/index.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import type { FeedWindow } from './feed-window.ts';
 import { textFrames } from './frame.ts';
-import type { Position } from './position.ts';
 
 /** A replay is sent in chunks of about this size, each once the previous one was written. */
 const CHUNK_LENGTH = 256 * 1024;

@@ -2,10 +2,10 @@ import { ANONYMOUS, FEED_AUTH_MS, FEED_CLOSE, type FeedRequest, type Principal }
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import type { Identity } from '../../platform/identity.ts';
+import { isWithin, seenAtOnceBy } from '../log/index.ts';
 import type { FeedHub, Reader } from './feed-hub.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import { Inbound } from './inbound.ts';
-import { isWithin, seenAtOnceBy } from './position.ts';
 import type { SocketLimits } from './socket-limits.ts';
 
 /** A `subscribe` within this time decides where the feed starts; without one it starts at the end. */

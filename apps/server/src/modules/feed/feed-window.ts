@@ -1,8 +1,15 @@
 import { ANONYMOUS, type EntitlementSettings, maySee, type StrategyAccess } from '@sealtick/contract';
 import { firstIndex } from '@sealtick/engine';
-import { formatFeedCursor } from './feed-cursor.ts';
+import {
+  endPosition,
+  formatFeedCursor,
+  isSeenAtOnce,
+  type Position,
+  sentLive,
+  sentPublic,
+  wasSent,
+} from '../log/index.ts';
 import { type FeedEntry, withCursor } from './feed-entry.ts';
-import { isSeenAtOnce, type Position, sentLive, sentPublic, wasSent } from './position.ts';
 
 export interface Step {
   /** Whole messages in the order of sending. */
@@ -60,7 +67,7 @@ export class FeedWindow {
 
   /** Returns the position of a reader without a cursor. */
   end(access: StrategyAccess): Position {
-    return sentPublic(sentLive({ live: 0, public: 0, spans: [] }, this.head, access), this.open);
+    return endPosition(this.head, this.open, access);
   }
 
   cursorAtEnd(access: StrategyAccess): string {

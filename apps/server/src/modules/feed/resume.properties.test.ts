@@ -2,10 +2,9 @@ import { type LogKind, type StrategyAccess, scopeOf } from '@sealtick/contract';
 import { ASSET_CLASSES } from '@sealtick/engine';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatFeedCursor, parseFeedCursor } from './feed-cursor.ts';
+import { formatFeedCursor, isSeenAtOnce, isWithin, type Position, parseFeedCursor } from '../log/index.ts';
 import type { FeedEntry } from './feed-entry.ts';
 import { FeedWindow } from './feed-window.ts';
-import { isSeenAtOnce, isWithin, type Position } from './position.ts';
 
 const KINDS: readonly LogKind[] = ['signal.opened', 'signal.updated', 'signal.closed', 'market.alert'];
 const STRATEGIES = ['trend', 'range', 'news'];

@@ -1,7 +1,7 @@
 import type { LogKind } from '@sealtick/contract';
 import type { AssetClass, MarketKind } from '@sealtick/engine';
 import type { NodeId } from '@sealtick/log';
-import { and, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { logEntry, logHead, logNode } from './log.tables.ts';
 
@@ -55,6 +55,27 @@ export async function selectProviderEntriesOf(db: Database, signalIds: readonly 
     .where(and(isNull(logHead.ownerId), inArray(logEntry.signalId, [...signalIds])))
     .orderBy(logHead.generation, logEntry.index);
   return rows.map((row) => ({ ...row, kind: row.kind as LogKind, issuedAt: row.issuedAt.getTime() }));
+}
+
+/** Returns what the entries about signals after an index are about, ascending. */
+export async function selectSignalEntriesAfter(
+  db: Database,
+  logId: string,
+  after: number,
+): Promise<(Omit<EntryRow, 'bytes' | 'leafHash' | 'market'> & { readonly signalId: string })[]> {
+  const { bytes: _bytes, leafHash: _leafHash, market: _market, logId: _logId, ...columns } = getTableColumns(logEntry);
+  const rows = await db
+    .select(columns)
+    .from(logEntry)
+    .where(
+      and(
+        eq(logEntry.logId, logId),
+        gt(logEntry.index, after),
+        inArray(logEntry.kind, ['signal.opened', 'signal.updated', 'signal.closed']),
+      ),
+    )
+    .orderBy(logEntry.index);
+  return rows.map((row) => ({ ...row, signalId: row.signalId!, issuedAt: row.issuedAt.getTime() }));
 }
 
 const FROM_THE_END = 200;

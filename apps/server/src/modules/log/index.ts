@@ -22,7 +22,19 @@ export { alertOf } from './alert-of-entry.ts';
 export { type Appended, LOG_CHANNEL } from './append-entries.ts';
 export { appendToJournal, journalIn } from './checkpoint-journal.ts';
 export type { EntryRow } from './entry-repository.ts';
+export { formatFeedCursor, parseFeedCursor } from './feed-cursor.ts';
 export { findLastIssuedAt, findProviderHead } from './head-repository.ts';
+export {
+  endPosition,
+  isSeenAtOnce,
+  isWithin,
+  type Position,
+  seenAtOnceBy,
+  sentLive,
+  sentPublic,
+  wasSent,
+} from './position.ts';
+export { readChangedSince, readEndCursor } from './read-changed-since.ts';
 export { readEntriesOf } from './read-entries.ts';
 export { readLogId } from './read-log-id.ts';
 export { readOpened } from './read-opened.ts';

@@ -4,6 +4,7 @@ import { type Database, withSnapshot } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Page } from '../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { readChangedSince, readEndCursor } from '../log/index.ts';
 import { type FeedPosition, formatCursor, parseCursor } from './signal-cursor.ts';
 import {
   countSignals,
@@ -28,6 +29,8 @@ export type SignalsQuery = InputOf<typeof reads.signals.list>;
 export interface RowsPage {
   readonly rows: readonly VersionedRow[];
   readonly next: string | null;
+  /** Cursor of the live feed after which the next changes are; null before the log is open. */
+  readonly end: string | null;
   /** Time before which the page changes only by writes, ms UTC. */
   readonly until: number;
 }
@@ -44,7 +47,11 @@ export function view(row: ShownRow): Signal {
 }
 
 /** Returns a page as signals; `next` is the cursor of the page after it. */
-export const toSignals = ({ rows, next }: RowsPage): Page<readonly Signal[]> => ({ answer: rows.map(view), next });
+export const toSignals = ({ rows, next, end }: RowsPage): Page<readonly Signal[]> => ({
+  answer: rows.map(view),
+  next,
+  end,
+});
 
 /**
  * Returns a page of published signals, newest first; closed ones leave the list after 30 days. Where there are fewer than
@@ -52,10 +59,12 @@ export const toSignals = ({ rows, next }: RowsPage): Page<readonly Signal[]> => 
  */
 export async function listSignalRows(viewer: Viewer, query: SignalsQuery): Promise<RowsPage> {
   // PostgreSQL rejects a text with a NUL.
-  if (query.strategy?.includes('\0')) return { rows: [], next: null, until: Number.POSITIVE_INFINITY };
-  const { strategy, strategies, limit, cursor, ...narrowing } = query;
+  if (query.strategy?.includes('\0')) return { rows: [], next: null, end: null, until: Number.POSITIVE_INFINITY };
+  const { strategy, strategies, limit, cursor, since, ...narrowing } = query;
   const closedSince = new Date(viewer.now - ARCHIVE_AFTER_DAYS * DAY_MS);
-  return page(viewer, { ...narrowing, strategyId: strategy, strategyIds: strategies, closedSince }, limit, cursor);
+  const asked = { ...narrowing, strategyId: strategy, strategyIds: strategies };
+  if (since !== undefined) return page(viewer, asked, limit, cursor, since);
+  return page(viewer, { ...asked, closedSince }, limit, cursor);
 }
 
 /** Returns the newest signal that a viewer may see; null if there is none. */
@@ -67,13 +76,13 @@ export async function findNewestSignal(viewer: Viewer): Promise<Signal | null> {
 export async function listStrategySignalRows(
   viewer: Viewer,
   strategyId: string,
-  { limit, cursor, ...narrowing }: Omit<SignalsQuery, 'strategy' | 'strategies'>,
+  { limit, cursor, ...narrowing }: Omit<SignalsQuery, 'strategy' | 'strategies' | 'since'>,
 ): Promise<RowsPage> {
   if (!getStrategy(strategyId)) throw new AppError('NOT_FOUND', `Unknown strategy ${JSON.stringify(strategyId)}.`);
   return page(viewer, { ...narrowing, strategyId }, limit, cursor);
 }
 
-type Narrowing = Omit<SignalFilter, 'market' | 'record' | 'visible' | 'changing' | 'after'>;
+type Narrowing = Omit<SignalFilter, 'market' | 'record' | 'visible' | 'changing' | 'after' | 'ids'>;
 
 /** Reads from one snapshot: otherwise a signal that closes between two queries would be shown with an end that is not public yet. */
 async function page(
@@ -81,17 +90,23 @@ async function page(
   narrowing: Narrowing,
   limit: number = SIGNALS_LIMIT_DEFAULT,
   cursor?: string,
+  since?: string,
 ): Promise<RowsPage> {
   const position = cursor === undefined ? undefined : parseCursor(cursor);
-  return withSnapshot(viewer.db, (database) => readPage({ ...viewer, db: database }, narrowing, limit, position));
+  return withSnapshot(viewer.db, async (db) => {
+    const ofSnapshot = { ...viewer, db };
+    const ids = since === undefined ? undefined : await readChangedSince(ofSnapshot, since);
+    const found = await readPage(ofSnapshot, { ...narrowing, ids }, limit, position);
+    return { ...found, end: await readEndCursor(ofSnapshot) };
+  });
 }
 
 async function readPage(
   viewer: Viewer,
-  narrowing: Narrowing,
+  narrowing: Narrowing & Pick<SignalFilter, 'ids'>,
   limit: number,
   position: FeedPosition | undefined,
-): Promise<RowsPage> {
+): Promise<Omit<RowsPage, 'end'>> {
   const { db, market } = viewer;
   const withheld = await readWithheldChanges(viewer);
   const base = { ...narrowing, market, visible: visibleTo(viewer), changing: withheld.signalIds };
@@ -101,7 +116,8 @@ async function readPage(
   const afterLive = found.map(withheld.hideIn);
   if (afterLive.length > limit) return cut(afterLive, limit, Math.min(opening, firstToLeave(narrowing, afterLive)));
   const counted = await countSignals(db, live);
-  const allowance = Math.max(0, FEED_LEAST - counted.count);
+  // Backtest rows are in no log, so nothing changed in them since a cursor.
+  const allowance = narrowing.ids ? 0 : Math.max(0, FEED_LEAST - counted.count);
   const { closedSince: _archive, ...replayed } = base;
   const backtest = await selectSignals(db, { ...replayed, record: 'backtest' }, allowance);
   const from = position?.record === 'backtest' ? backtest.findIndex(({ id }) => id === position.id) + 1 : 0;
@@ -129,7 +145,7 @@ function positionOf({ logIndex, createdAt, id }: SignalRow): FeedPosition {
   return logIndex === null ? { record: 'backtest', id } : { record: 'live', createdAt, logIndex };
 }
 
-function cut(rows: readonly VersionedRow[], limit: number, until: number): RowsPage {
+function cut(rows: readonly VersionedRow[], limit: number, until: number): Omit<RowsPage, 'end'> {
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   const isLast = rows.length <= limit || last === undefined;

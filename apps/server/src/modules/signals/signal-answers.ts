@@ -20,12 +20,15 @@ export class Answer {
   readonly etag: string;
   /** Cursor of the next page. */
   readonly next: string | null;
+  /** Cursor of the live feed after which the next changes are. */
+  readonly end: string | null;
   private readonly encoded: Partial<Record<Encoding, Buffer>> = {};
 
-  constructor(body: Buffer, next: string | null) {
+  constructor(body: Buffer, { next, end }: Pick<RowsPage, 'next' | 'end'>) {
     this.body = body;
     this.etag = tagOf(body);
     this.next = next;
+    this.end = end;
   }
 
   in(encoding: Encoding | null): { readonly body: Buffer; readonly encoding: Encoding | null } {
@@ -96,9 +99,10 @@ export class SignalAnswers {
   }
 
   private async toAnswer(viewer: Viewer, revision: number, read: () => Promise<RowsPage>): Promise<KeptAnswer> {
-    const { rows, next, until } = await read();
+    const page = await read();
+    const { rows, until } = page;
     const body = Buffer.from(`[${rows.map((row) => this.jsonOf(row)).join(',')}]`);
-    return { answer: new Answer(body, next), revision, from: viewer.now, until };
+    return { answer: new Answer(body, page), revision, from: viewer.now, until };
   }
 
   private jsonOf(row: VersionedRow): string {

@@ -146,6 +146,8 @@ export interface SignalPosition {
 export interface SignalFilter {
   readonly market: MarketKind;
   readonly record: RecordKind;
+  /** Only these signals. */
+  readonly ids?: readonly string[] | undefined;
   readonly strategyId?: string | undefined;
   readonly strategyIds?: readonly string[] | undefined;
   readonly symbol?: string | undefined;
@@ -163,6 +165,9 @@ export interface SignalFilter {
   readonly changing?: readonly string[] | undefined;
   /** Signals that closed before this moment are excluded. */
   readonly closedSince?: Date | undefined;
+  /** Published at this time or later, and before that one. */
+  readonly from?: Date | undefined;
+  readonly to?: Date | undefined;
   readonly after?: SignalPosition | undefined;
   /** Access of the viewer: these signals immediately, the others up to `publicUntil`. */
   readonly visible: { readonly strategies: StrategyAccess; readonly publicUntil: Date };
@@ -173,6 +178,7 @@ function conditions(filter: SignalFilter): SQL | undefined {
   return and(
     eq(signal.market, filter.market),
     eq(signal.record, filter.record),
+    filter.ids && inArray(signal.id, [...filter.ids]),
     equals(signal.strategyId, filter.strategyId),
     filter.strategyIds && inArray(signal.strategyId, [...filter.strategyIds]),
     equals(signal.symbol, filter.symbol),
@@ -184,6 +190,8 @@ function conditions(filter: SignalFilter): SQL | undefined {
     filter.minConfidence === undefined ? undefined : gte(signal.confidence, Math.ceil(filter.minConfidence)),
     filter.minRewardRisk === undefined ? undefined : sql`${REWARD_RISK} >= ${filter.minRewardRisk}`,
     filter.closedSince && or(eq(signal.status, 'active'), gte(signal.closedAt, filter.closedSince)),
+    filter.from && gte(signal.createdAt, filter.from),
+    filter.to && lt(signal.createdAt, filter.to),
     after &&
       or(
         lt(signal.createdAt, after.createdAt),

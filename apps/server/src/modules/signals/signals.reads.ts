@@ -2,12 +2,13 @@ import { type InputOf, reads } from '@sealtick/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addVary } from '../../platform/http/add-vary.ts';
 import { encodingFor } from '../../platform/http/encoding.ts';
-import { linkToNext } from '../../platform/http/mount-reads.ts';
+import { linkToNext, nameEnd } from '../../platform/http/mount-reads.ts';
 import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { readSignal } from './read-signal.ts';
 import { listSignalRows, listStrategySignalRows, type RowsPage, toSignals } from './read-signals.ts';
 import type { Answer, SignalAnswers } from './signal-answers.ts';
+import { signalFiles } from './signal-files.ts';
 
 type List = typeof reads.signals.list | typeof reads.signals.ofStrategy;
 
@@ -24,6 +25,7 @@ export const signalReads = (answers: SignalAnswers): ServedRead[] => [
     asBytes(reads.signals.ofStrategy, answers, listOfStrategy),
   ),
   serve(reads.signals.get, (viewer, { id }) => readSignal(viewer, id)),
+  ...signalFiles,
 ];
 
 const listOfStrategy = (viewer: Viewer, { id, ...query }: InputOf<typeof reads.signals.ofStrategy>) =>
@@ -46,6 +48,7 @@ function asBytes<I>(read: List, answers: SignalAnswers, list: (viewer: Viewer, i
 
 function send(read: List, request: FastifyRequest, reply: FastifyReply, answer: Answer): FastifyReply {
   linkToNext(read, request, reply, answer.next);
+  nameEnd(read, reply, answer.end);
   const { body, encoding } = answer.in(encodingFor(request.headers['accept-encoding']));
   if (encoding !== null) reply.header('content-encoding', encoding);
   // The tag is the same in every encoding.

@@ -2,7 +2,9 @@ import { API_TAGS, READS, type Read, type Write, writes } from '@sealtick/contra
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { EXAMPLE_NUMBERS, EXAMPLE_PROBLEM, EXAMPLE_TEXTS } from './api-examples.ts';
 import { describeCaller, readerSecurityOf, SECURITY_SCHEMES, securityOf } from './api-security.ts';
+import { completeAnswer, plainSchema } from './complete-answer.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
+import { PARAMETER_TEXTS } from './parameter-texts.ts';
 
 type Document = OpenAPIV3_1.Document;
 type Operation = OpenAPIV3_1.OperationObject;
@@ -40,13 +42,13 @@ export function completeDocument(document: Document, baseUrl: string | null): Do
       operation.operationId = camelCase(name.split('.'));
       operation.tags = [tag!];
       if (read) completeRead(operation, read);
-      else operation.security = securityOf(write);
-      addParameterExamples(operation, examples);
+      else completeWrite(operation, write);
+      addParameterTexts(operation, path, examples);
     }
   }
   const { ProblemInput: _, ...schemas } = document.components?.schemas ?? {};
   if (schemas.Problem) Object.assign(schemas.Problem, { examples: [EXAMPLE_PROBLEM] });
-  return {
+  return plainSchema({
     ...document,
     // A relative address is that of the site which sent the document.
     servers: [{ url: baseUrl ?? '/', description: 'This site' }],
@@ -54,7 +56,14 @@ export function completeDocument(document: Document, baseUrl: string | null): Do
     tags: API_TAGS.filter(({ name }) => used.has(name)),
     webhooks: describeWebhooks(),
     components: { ...document.components, schemas, securitySchemes: SECURITY_SCHEMES },
-  };
+  });
+}
+
+function completeWrite(operation: Operation, write: Write): void {
+  operation.security = securityOf(write);
+  for (const [status, response] of Object.entries(operation.responses ?? {})) {
+    if (status.startsWith('2') && 'description' in response) response.description = 'Done';
+  }
 }
 
 function completeRead(operation: Operation, read: Read): void {
@@ -66,25 +75,20 @@ function completeRead(operation: Operation, read: Read): void {
   }
   responses[429] ??= { description: 'Too many requests; Retry-After gives the seconds to wait' };
   operation.responses = responses;
-  if (read.exampleAnswer !== undefined) addExampleAnswer(responses[200], read.exampleAnswer);
+  completeAnswer(responses[200], read);
 }
 
-function addParameterExamples(operation: Operation, examples: Read['examples']): void {
+/** Adds what each parameter means, and an example of those that are required. */
+function addParameterTexts(operation: Operation, path: string, examples: Read['examples']): void {
   for (const parameter of operation.parameters ?? []) {
-    if (!('name' in parameter) || !parameter.required) continue;
+    if (!('name' in parameter)) continue;
     const { name, schema } = parameter;
+    const text = PARAMETER_TEXTS[`${path} ${name}`] ?? PARAMETER_TEXTS[name];
+    if (text !== undefined) parameter.description ??= text;
+    if (!parameter.required) continue;
     const isNumber = schema !== undefined && 'type' in schema && schema.type === 'integer';
     parameter.example = examples?.[name] ?? (isNumber ? EXAMPLE_NUMBERS : EXAMPLE_TEXTS)[name];
   }
-}
-
-function addExampleAnswer(
-  answer: OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.ResponseObject | undefined,
-  example: unknown,
-) {
-  if (answer === undefined || !('content' in answer)) return;
-  const content = answer.content?.['application/json'];
-  if (content) content.example = example;
 }
 
 /** Returns the path as OpenAPI writes it: `/api/signals/{id}`. */

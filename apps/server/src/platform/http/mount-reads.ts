@@ -123,8 +123,9 @@ function send(read: Read, request: FastifyRequest, reply: FastifyReply, handled:
     return reply.type(read.media).send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   }
   if (read.nextBy === undefined) return handled;
-  const { answer, next } = handled as Page<unknown>;
+  const { answer, next, end = null } = handled as Page<unknown>;
   linkToNext(read, request, reply, next);
+  nameEnd(read, reply, end);
   return answer;
 }
 
@@ -134,6 +135,11 @@ export function linkToNext(read: Read, request: FastifyRequest, reply: FastifyRe
   const url = new URL(request.url, 'http://server');
   url.searchParams.set(read.nextBy!, next);
   reply.header('link', `<${url.pathname}${url.search}>; rel="next"`);
+}
+
+/** Sets the header that a later request for changes has as its `since`. */
+export function nameEnd(read: Read, reply: FastifyReply, end: string | null): void {
+  if (read.sinceBy !== undefined && end !== null) reply.header('sealtick-cursor', end);
 }
 
 function responseOf({ answer, isSparse }: Read): z.ZodType {

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import { Problem } from '@sealtick/contract';
+import { API_VERSION, Problem } from '@sealtick/contract';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
@@ -9,13 +9,13 @@ import { completeDocument } from './complete-document.ts';
 if (!z.globalRegistry.has(Problem)) z.globalRegistry.add(Problem, { id: 'Problem' });
 
 /** Collects the schemas of all later routes into one OpenAPI 3.1 document. */
-export async function describeApi(app: FastifyInstance, version: string): Promise<void> {
+export async function describeApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Sealtick API',
-        version,
+        version: API_VERSION,
         license: { name: 'MIT', identifier: 'MIT' },
         description:
           'Strategies, their signals and the bars behind them. Errors are application/problem+json. Times are RFC 3339 UTC, prices are decimal strings, rates are fractions.',

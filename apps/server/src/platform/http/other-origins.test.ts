@@ -27,7 +27,7 @@ test('answers the preflight of a read, and refuses that of a write', async () =>
   expect(read.headers).toMatchObject({
     'access-control-allow-origin': '*',
     'access-control-allow-methods': 'GET, HEAD',
-    'access-control-allow-headers': 'accept, if-none-match',
+    'access-control-allow-headers': 'accept, if-none-match, sealtick-version',
   });
   const write = await ask('POST');
   expect(write.statusCode).toBe(405);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addVary } from './add-vary.ts';
 
 /** Headers of an answer that a script of another site may read besides the usual ones. */
-const EXPOSED = 'etag, link, ratelimit, ratelimit-policy, retry-after, x-request-id';
+const EXPOSED = 'etag, link, ratelimit, ratelimit-policy, retry-after, sealtick-cursor, sealtick-version, x-request-id';
 const READING = new Set(['GET', 'HEAD']);
 /** How long a browser caches the answer to a preflight, seconds. */
 const PREFLIGHT_SECONDS = 86_400;
@@ -33,7 +33,7 @@ export function answerPreflights(app: FastifyInstance): void {
       .headers({
         'access-control-allow-origin': '*',
         'access-control-allow-methods': 'GET, HEAD',
-        'access-control-allow-headers': 'accept, if-none-match',
+        'access-control-allow-headers': 'accept, if-none-match, sealtick-version',
         'access-control-max-age': String(PREFLIGHT_SECONDS),
       })
       .send();

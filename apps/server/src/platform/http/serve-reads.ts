@@ -7,6 +7,8 @@ export interface Page<A> {
   readonly answer: A;
   /** Cursor of the next page; null on the last one. */
   readonly next: string | null;
+  /** Position that a later request for changes begins at; null without one. */
+  readonly end?: string | null;
 }
 
 /** An answer that is a file. */

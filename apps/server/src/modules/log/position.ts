@@ -78,6 +78,11 @@ export function sentPublic(position: Position, index: number): Position {
   return tidy({ ...position, live: Math.max(position.live, index), public: Math.max(position.public, index) });
 }
 
+/** Returns the position of a reader that has what it may see of `head` entries, of which those up to `open` are public. */
+export function endPosition(head: number, open: number, access: StrategyAccess): Position {
+  return sentPublic(sentLive({ live: 0, public: 0, spans: [] }, head, access), open);
+}
+
 /** Drops spans without effect and merges equal neighbours, so that each position has one form. */
 function tidy({ spans, ...position }: Position): Position {
   const kept: Span[] = [];

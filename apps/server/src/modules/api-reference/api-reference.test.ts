@@ -1,0 +1,94 @@
+import { type ApiReference, reads } from '@sealtick/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../../app.ts';
+import type { Config } from '../../config.ts';
+import type { Database } from '../../platform/database.ts';
+import { serve } from '../../platform/http/serve-reads.ts';
+import { silentLog } from '../../platform/logging.ts';
+import { testViewer } from '../../platform/testing/viewer.ts';
+import { createApiReference } from './index.ts';
+import { nameType } from './name-type.ts';
+
+const config = { trustProxy: [], baseUrl: null, environment: 'test' } as unknown as Config;
+const unused = () => {
+  throw new Error('No test calls it.');
+};
+
+let app: FastifyInstance;
+let reference: ApiReference;
+
+beforeAll(async () => {
+  app = await buildApp({
+    config,
+    log: silentLog,
+    modules: [
+      {
+        name: 'some reads',
+        reads: [
+          reads.signals.list,
+          reads.signals.get,
+          reads.signalFiles.csv,
+          reads.risk.get,
+          reads.adminHealth.get,
+        ].map((read) => serve(read as never, unused as never)),
+      },
+      createApiReference({ config }),
+    ],
+    viewerOf: () => testViewer(undefined as unknown as Database),
+  });
+  reference = (await app.inject('/api/reference')).json();
+});
+afterAll(() => app.close());
+
+const call = (id: string) => reference.calls.find((one) => one.id === id)!;
+
+test('the files of the SDK are sent as they were delivered', async () => {
+  for (const [file, part] of [
+    ['sealtick.py', 'class Sealtick:'],
+    ['verify-log.py', 'Checks a Sealtick log'],
+  ] as const) {
+    const { body, headers } = await app.inject(`/api/sdk/${file}`);
+    expect(body).toContain(part);
+    expect(headers['content-disposition']).toBe(`attachment; filename="${file}"`);
+  }
+  expect((await app.inject('/api/sdk/..%2Fpackage.json')).statusCode).toBe(400);
+});
+
+describe('The reference of the API', () => {
+  test('lists the calls by part, and leaves out those of the console', () => {
+    const ids = reference.calls.map(({ id }) => id);
+    expect(ids).toEqual(['signalsList', 'signalsGet', 'signalFilesCsv', 'apiReferenceGet', 'sdkFile', 'riskGet']);
+    expect(reference.parts[0]).toEqual({ name: 'signals', text: expect.stringContaining('Signals') });
+  });
+
+  test('says of each input what it is, and whether it is required', () => {
+    expect(call('signalsList').parameters.find(({ name }) => name === 'limit')).toEqual({
+      name: 'limit',
+      in: 'query',
+      type: 'integer, 1 to 500',
+      isRequired: false,
+      text: 'Most rows of the answer',
+      example: null,
+    });
+    expect(call('signalsGet').parameters[0]).toMatchObject({ name: 'id', in: 'path', isRequired: true });
+  });
+
+  test('says what is answered, and who may call', () => {
+    expect(call('signalsList').fields).toEqual(expect.arrayContaining(['symbol string', 'closedAt time or null']));
+    expect(call('signalsList').fields).toContain('side long | short');
+    expect([call('signalFilesCsv').media, call('signalFilesCsv').fields]).toEqual(['text/csv', []]);
+    expect([call('signalsList').needsAccount, call('riskGet').needsAccount]).toEqual([false, true]);
+  });
+});
+
+test.each([
+  [{ type: 'string', maxLength: 100 }, 'string, up to 100 characters'],
+  [{ type: ['number', 'null'] }, 'number or null'],
+  [{ anyOf: [{ type: 'null' }, { type: 'string', format: 'date-time' }] }, 'time or null'],
+  [{ type: 'array', items: { enum: ['a', 'b'] } }, 'list of a | b'],
+  [{ type: 'integer', minimum: 1 }, 'integer, from 1'],
+  [undefined, 'any'],
+] as const)('names the type of %j', (schema, words) => {
+  expect(nameType(schema as never)).toBe(words);
+});

@@ -1,0 +1,27 @@
+import { type ApiReference, reads } from '@sealtick/contract';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { completeDocument } from '../../platform/http/complete-document.ts';
+import { serve } from '../../platform/http/serve-reads.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { readSdkFile } from './read-sdk-file.ts';
+import { toReference } from './to-reference.ts';
+
+/** Creates the module that serves the reference of the API, made once from the OpenAPI document of all routes, and the SDK. */
+export function createApiReference({ config }: Pick<Platform, 'config'>): ServerModule {
+  let describe: (() => OpenAPIV3_1.Document) | null = null;
+  let made: ApiReference | null = null;
+  return {
+    name: 'api-reference',
+    reads: [
+      serve(reads.apiReference.get, () => {
+        if (describe === null) throw new Error('The routes are not mounted yet.');
+        made ??= toReference(completeDocument(describe(), config.baseUrl));
+        return made;
+      }),
+      serve(reads.sdk.file, async (_viewer, { file }) => ({ body: await readSdkFile(file), name: file })),
+    ],
+    async routes(app) {
+      describe = () => app.swagger() as OpenAPIV3_1.Document;
+    },
+  };
+}

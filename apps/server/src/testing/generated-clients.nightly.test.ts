@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openProgram } from './open-program.ts';
+
+const require = createRequire(import.meta.url);
+const run = promisify(execFile);
+const packageOf = (name: string) => dirname(require.resolve(`${name}/package.json`));
+const PRELOADED = join(import.meta.dirname, 'generators/typescript-5.ts');
+const COMPILER_OPTIONS = [
+  '--noEmit --strict --skipLibCheck --target esnext --module esnext --moduleResolution bundler',
+  '--allowImportingTsExtensions --lib esnext,dom,dom.iterable',
+].flatMap((line) => line.split(' '));
+
+let folder: string;
+let document: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-clients-'));
+  document = join(folder, 'openapi.json');
+  const program = await openProgram({ now: () => Date.UTC(2026, 10, 21) });
+  await writeFile(document, (await program.ask({ url: '/api/openapi.json', headers: { host: '127.0.0.1' } })).body);
+  await program.close();
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Compiles a program that uses a generated client. @returns what the compiler says; nothing where it is content */
+async function compile(name: string, program: string): Promise<string> {
+  await writeFile(join(folder, name), program);
+  const compiler = join(packageOf('typescript'), 'bin/tsc');
+  const { stdout } = await run(process.execPath, [compiler, ...COMPILER_OPTIONS, join(folder, name)], {
+    cwd: folder,
+  }).catch((error: { stdout: string }) => error);
+  return stdout;
+}
+
+test('openapi-typescript generates types that compile, and know the fields of a signal', {
+  timeout: 60_000,
+}, async () => {
+  const out = join(folder, 'paths.ts');
+  await run(process.execPath, [join(packageOf('openapi-typescript'), 'bin/cli.js'), document, '-o', out]);
+  const use = (field: string) => `
+    import type { paths } from './paths.ts';
+    type Signals = paths['/api/signals']['get']['responses'][200]['content']['application/json'];
+    export const first = (signals: Signals): string | undefined => signals[0]?.${field};`;
+  expect(await compile('use-paths.ts', use('symbol'))).toBe('');
+  expect(await compile('use-paths.ts', use('nonsense'))).toContain("Property 'nonsense' does not exist");
+});
+
+test('@hey-api/openapi-ts generates a client that compiles, with a function for each call', {
+  timeout: 60_000,
+}, async () => {
+  const generator = join(packageOf('@hey-api/openapi-ts'), 'dist/run.mjs');
+  await run(process.execPath, ['--import', PRELOADED, generator, '-i', document, '-o', join(folder, 'client')], {
+    cwd: folder,
+  });
+  const use = (query: string) => `
+    import { signalsList } from './client/sdk.gen';
+    export const list = async () => (await signalsList({ query: ${query} })).data?.map(({ symbol }) => symbol);`;
+  expect(await compile('use-client.ts', use("{ limit: 5, status: 'active', since: 'x' }"))).toBe('');
+  expect(await compile('use-client.ts', use("{ status: 'open' }"))).toContain('is not assignable to type');
+});

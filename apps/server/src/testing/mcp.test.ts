@@ -1,0 +1,144 @@
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openedFact } from '../modules/log/testing/facts.ts';
+import { insertSignals } from '../modules/signals/index.ts';
+import { signalRow } from '../modules/signals/testing/rows.ts';
+import { joinProgram } from './join-program.ts';
+import { DELAY_MS, type OpenProgram, openProgram } from './open-program.ts';
+import { STRATEGY } from './read-samples.ts';
+
+let now = Date.UTC(2026, 2, 4, 12, 0);
+let program: OpenProgram;
+let address: string;
+let cookie: string;
+/** A new account may have two keys. */
+let reading: string;
+let other: string;
+
+beforeAll(async () => {
+  program = await openProgram({ now: () => now });
+  address = await program.app.listen({ port: 0, host: '127.0.0.1' });
+  cookie = await joinProgram(program.db.database, { id: 'reader', at: now });
+  reading = await createKey('signals:read');
+  other = await createKey('watchlists');
+  await publish('sig_of_model');
+  now += DELAY_MS;
+});
+afterAll(() => program.close());
+
+async function publish(id: string): Promise<void> {
+  const { db } = program;
+  const { entries } = await program.append(db.database, [{ ...openedFact(id, STRATEGY), market: 'real' }]);
+  const { entry, leafHash } = entries[0]!;
+  await insertSignals(db.database, [{ ...signalRow(1, now, STRATEGY), id, logIndex: entry.index, leafHash }]);
+}
+
+async function createKey(scope: string): Promise<string> {
+  const answer = await program.ask({
+    method: 'POST',
+    url: '/api/keys',
+    headers: { host: 'localhost', cookie, 'sec-fetch-site': 'same-origin' },
+    payload: { name: scope, scopes: [scope] },
+  });
+  return answer.json<{ secret: string }>().secret;
+}
+
+async function connect(key: string): Promise<Client> {
+  const client = new Client({ name: 'a model', version: '1.0.0' });
+  const transport = new StreamableHTTPClientTransport(new URL('/api/mcp', address), {
+    requestInit: { headers: { authorization: `Bearer ${key}` } },
+  });
+  await client.connect(transport as never);
+  return client;
+}
+
+async function call(client: Client, name: string, args: Record<string, unknown> = {}) {
+  const { content, isError } = await client.callTool({ name, arguments: args });
+  return { isError, text: (content as { text: string }[])[0]!.text };
+}
+
+describe('The MCP server', () => {
+  test('answers the public SDK: lists its tools, and runs each', async () => {
+    const client = await connect(reading);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual([
+      'list_strategies',
+      'get_strategy',
+      'list_signals',
+      'get_signal',
+      'list_records',
+      'list_receipts',
+      'list_releases',
+    ]);
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true);
+    expect(tools[2]!.inputSchema.properties).toMatchObject({ status: { enum: ['active', 'closed'] } });
+    const inputs: Record<string, Record<string, unknown>> = {
+      get_strategy: { id: STRATEGY },
+      get_signal: { id: 'sig_of_model' },
+      list_signals: { limit: 1, status: 'active' },
+      list_releases: { from: '2026-03-01T00:00:00Z', to: '2026-04-01T00:00:00Z' },
+    };
+    for (const { name } of tools) {
+      const { isError, text } = await call(client, name, inputs[name]);
+      expect([name, isError]).toEqual([name, false]);
+      expect(() => JSON.parse(text)).not.toThrow();
+    }
+    expect(JSON.parse((await call(client, 'list_signals')).text)[0]).toMatchObject({ id: 'sig_of_model' });
+    await client.close();
+  });
+
+  test('shows a key no signal before its time', async () => {
+    const client = await connect(reading);
+    now += 1_000;
+    await publish('sig_too_early');
+    expect((await call(client, 'list_signals')).text).not.toContain('sig_too_early');
+    expect(await call(client, 'get_signal', { id: 'sig_too_early' })).toEqual({
+      isError: true,
+      text: 'There is none, or none for this key.',
+    });
+    await client.close();
+  });
+
+  test('states what is wrong with the input of a model', async () => {
+    const client = await connect(reading);
+    expect(await call(client, 'list_signals', { limit: 900 })).toEqual({
+      isError: true,
+      text: expect.stringContaining('`limit`'),
+    });
+    expect((await call(client, 'list_signals', { strategi: 'x' })).isError).toBe(true);
+    await expect(call(client, 'buy')).rejects.toThrow(/must be one of list_strategies/);
+    await client.close();
+  });
+
+  const post = (body: unknown, headers: Record<string, string> = {}) =>
+    program.ask({
+      method: 'POST',
+      url: '/api/mcp',
+      headers: { host: 'localhost', 'content-type': 'application/json', ...headers },
+      payload: JSON.stringify(body),
+    });
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+
+  test('needs a key of the scope signals:read', async () => {
+    expect((await post(list)).statusCode).toBe(401);
+    expect((await post(list, { cookie, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(401);
+    const refused = await post(list, { authorization: `Bearer ${other}` });
+    expect([refused.statusCode, refused.json().detail]).toEqual([403, 'The API key needs the scope `signals:read`.']);
+  });
+
+  test('refuses what is not a message, and answers notifications without a body', async () => {
+    const authorization = `Bearer ${reading}`;
+    for (const body of [[list], {}, 7, { ...list, jsonrpc: '1.0' }, { ...list, params: [] }]) {
+      const { statusCode, body: text } = await post(body, { authorization });
+      expect([statusCode, JSON.parse(text).error.code]).toEqual([200, -32_600]);
+    }
+    const notified = await post({ jsonrpc: '2.0', method: 'notifications/initialized' }, { authorization });
+    expect([notified.statusCode, notified.body]).toEqual([202, '']);
+    expect((await post({ ...list, method: 'tools/drop' }, { authorization })).json().error.code).toBe(-32_601);
+    expect((await post(list, { authorization, 'mcp-protocol-version': '1999-01-01' })).statusCode).toBe(400);
+    expect((await program.ask({ url: '/api/mcp', headers: { host: 'localhost', authorization } })).statusCode).toBe(
+      405,
+    );
+  });
+});

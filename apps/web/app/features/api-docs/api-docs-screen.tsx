@@ -1,0 +1,127 @@
+import type { ApiReference } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { apiReferenceQuery } from './api-docs.queries.ts';
+import { Blocks, FeedPanel } from './api-docs-parts.ts';
+import { ApiCard, ApiNav, titleOf } from './api-side.tsx';
+import { Basics } from './basics.tsx';
+import { CallCard } from './call-card.tsx';
+import { ApiChoices } from './language.tsx';
+import { QuickStart } from './quick-start.tsx';
+
+/** The documents of the API: quick start, reference, and the live feed. */
+export function ApiDocsScreen() {
+  return (
+    <>
+      <PageHead
+        title="API docs"
+        description="Read strategies, signals and the log from your own program: REST API and live feed, with code in curl, TypeScript and Python."
+      />
+      <ApiChoices>
+        <Content />
+      </ApiChoices>
+    </>
+  );
+}
+
+function Content() {
+  const reference = useQuery(apiReferenceQuery());
+  if (reference.isPending) return <Loading />;
+  if (!reference.data) {
+    return (
+      <div className="pt-6">
+        <Title />
+        <ErrorState title="The reference could not be loaded" onRetry={() => void reference.refetch()} />
+      </div>
+    );
+  }
+  return <Loaded reference={reference.data} />;
+}
+
+function Loaded({ reference }: { reference: ApiReference }) {
+  const [params] = useSearchParams();
+  const { origin } = useSite();
+  return (
+    <div className="grid items-start gap-x-12 gap-y-6 pt-6 md:pt-8 xl:grid-cols-[13.5rem_minmax(0,1fr)]">
+      <aside className="grid gap-5 max-xl:order-2 xl:sticky xl:top-20 xl:max-h-[calc(100dvh-6rem)] xl:overflow-y-auto">
+        <ApiNav reference={reference} />
+        <ApiCard />
+      </aside>
+      <div className="min-w-0">
+        <Title />
+        <p className="mt-1.5 mb-5 max-w-160 text-16">What you may see on the site, your program may read.</p>
+        <QuickStart origin={origin} />
+        <Tabs
+          label="Kind of API"
+          open={params.get('tab') ?? 'rest'}
+          tabs={[
+            {
+              value: 'rest',
+              label: 'REST API',
+              href: paths.apiDocs,
+              isWide: true,
+              panel: <RestPanel reference={reference} origin={origin} />,
+            },
+            {
+              value: 'websocket',
+              label: 'WebSocket',
+              href: `${paths.apiDocs}?tab=websocket`,
+              isWide: true,
+              panel: <FeedPanel origin={origin} />,
+            },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+const REST_BLOCKS = ['first-answer', 'changes', 'export', 'webhook', 'log', 'verify'];
+
+function RestPanel({ reference, origin }: { reference: ApiReference; origin: string }) {
+  const { parts, calls, version } = reference;
+  const [first] = calls;
+  return (
+    <div>
+      {parts.map(({ name, text }) => (
+        <section key={name} aria-labelledby={`part-${name}`} className="pt-8">
+          <h2 id={`part-${name}`} className="scroll-mt-20 font-head text-20 text-ink-1 tracking-tight">
+            {titleOf(name)}
+          </h2>
+          <p className="mb-3 max-w-[66ch]">{text}.</p>
+          <div className="border-line border-t">
+            {calls
+              .filter(({ tag }) => tag === name)
+              .map((call) => (
+                <CallCard key={call.id} call={call} origin={origin} isFirst={call === first} />
+              ))}
+          </div>
+        </section>
+      ))}
+      <h2 className="pt-12 font-head text-20 text-ink-1 tracking-tight">Every call</h2>
+      <Basics version={version} />
+      <h2 className="pt-12 font-head text-20 text-ink-1 tracking-tight">Programs</h2>
+      <Blocks origin={origin} ids={REST_BLOCKS} />
+    </div>
+  );
+}
+
+function Title() {
+  return <h1 className="font-head text-24 text-ink-1 tracking-tight md:text-32">API docs</h1>;
+}
+
+function Loading() {
+  return (
+    <div className="space-y-5 pt-6 md:pt-8">
+      <Title />
+      <Skeleton className="h-60 rounded-card" />
+      <Skeleton className="h-120 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ApiReference } from '@sealtick/contract';
+import { PLANS, RATE_LIMITS } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatMs } from '../../lib/format-ms.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { apiStateQuery } from './api-docs.queries.ts';
+
+const START = [
+  ['quick-start', 'Quick start'],
+  ['authentication', 'Authentication'],
+  ['errors', 'Errors'],
+  ['rate-limits', 'Rate limits'],
+  ['pages', 'Pages and cursors'],
+  ['versions', 'Versions'],
+  ['models', 'Language models'],
+] as const;
+
+/** Where on the page is what. */
+export function ApiNav({ reference }: { reference: ApiReference }) {
+  return (
+    <nav aria-label="On this page" className="grid gap-4 text-13 max-xl:hidden">
+      <Group title="Start">
+        {START.map(([id, label]) => (
+          <Entry key={id} to={`#${id}`}>
+            {label}
+          </Entry>
+        ))}
+      </Group>
+      <Group title="REST API">
+        {reference.parts.map(({ name }) => (
+          <Entry key={name} to={`#part-${name}`}>
+            {titleOf(name)}
+          </Entry>
+        ))}
+      </Group>
+      <Group title="Streams">
+        <Entry to="?tab=websocket">WebSocket</Entry>
+        <Entry to="#part-delivery">Outgoing webhooks</Entry>
+      </Group>
+    </nav>
+  );
+}
+
+/** Returns the name of a part as a title. */
+export const titleOf = (name: string): string => name[0]!.toUpperCase() + name.slice(1);
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="pb-1.5 text-12 text-ink-3">{title}</p>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+function Entry({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset={to.startsWith('?')}
+        className="block border-line border-l py-1 pl-3 hover:text-ink-1"
+      >
+        {children}
+      </Link>
+    </li>
+  );
+}
+
+/** State of the API, its limits, its documents, and the ways to ask for help. */
+export function ApiCard() {
+  const { plan } = useSite();
+  const { label, callsPerHour } = PLANS[plan?.name ?? 'free'];
+  return (
+    <Card aria-label="API status and limits" className="grid gap-1.5 p-4 text-13">
+      <State />
+      <Row name="Signals">{RATE_LIMITS.signals.quota} a minute</Row>
+      <Row name="Strategies">{RATE_LIMITS.strategies.quota} a minute</Row>
+      <Row name={`Your keys, ${label}`}>{callsPerHour.toLocaleString('en-GB')} an hour</Row>
+      <Row name="SDK">
+        <a href="/api/sdk/sealtick.py" download className={TEXT_LINK}>
+          Python
+        </a>
+      </Row>
+      <Row name="Contract">
+        <a href="/api/openapi.json" className={TEXT_LINK}>
+          OpenAPI 3.1
+        </a>
+      </Row>
+      <Row name="Live feed">
+        <a href="/api/asyncapi.json" className={TEXT_LINK}>
+          AsyncAPI 3
+        </a>
+      </Row>
+      <ButtonLink to={paths.helpContact} size="small" className="mt-2 w-full">
+        Ask support
+      </ButtonLink>
+      <ButtonLink to={paths.status} size="small" className="w-full">
+        View status
+      </ButtonLink>
+    </Card>
+  );
+}
+
+const STATES = { operational: 'API operational', degraded: 'API degraded', outage: 'API outage' } as const;
+const DOTS = { operational: 'bg-long', degraded: 'bg-warn', outage: 'bg-short' } as const;
+
+/** The checks of the last 24 hours, with the 95th percentile of the response time, or the median of few. */
+function State() {
+  const api = useQuery(apiStateQuery()).data?.components.find(({ id }) => id === 'api');
+  const state = api?.state ?? null;
+  const { p50, p95 } = api?.responseMs ?? { p50: null, p95: null };
+  const ms = p95 ?? p50;
+  return (
+    <div className="flex min-h-5 items-center justify-between gap-3">
+      <span className="flex items-center gap-2">
+        {state !== null && <span aria-hidden="true" className={`size-1.5 rounded-full ${DOTS[state]}`} />}
+        {state === null ? 'API not checked yet' : STATES[state]}
+      </span>
+      {ms !== null && <strong className="font-strong text-ink-1">{formatMs(ms)}</strong>}
+    </div>
+  );
+}
+
+function Row({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex justify-between gap-3">
+      <span>{name}</span>
+      <strong className="font-strong text-ink-1">{children}</strong>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  FEED_AUTH_MS,
+  FEED_BACKLOG_BYTES,
+  FEED_CLOSE,
+  FEED_INBOUND_BYTES,
+  FEED_INBOUND_PER_SECOND,
+  FEED_PING_MS,
+  FEED_RESUME_ENTRIES,
+  FEED_SOCKETS_PER_MEMBER,
+} from '@sealtick/contract';
+import { Blocks } from './blocks.tsx';
+import { TryFeed } from './try-feed.tsx';
+
+const MESSAGES = [
+  ['NEW_SIGNAL', 'signal.opened', 'A signal was published.'],
+  ['SIGNAL_UPDATE', 'signal.updated, signal.closed', 'A fill, a target, a moved stop, or the end.'],
+  ['MARKET_ALERT', 'market.alert', 'Before high-impact releases, and on abnormal volatility.'],
+  ['subscribed', '', 'The feed has started; says whether missed messages follow.'],
+  ['error', '', 'A message of the program was rejected, with the reason.'],
+] as const;
+
+const SECONDS = 1_000;
+const CLOSES: Readonly<Record<keyof typeof FEED_CLOSE, string>> = {
+  goingAway: 'The server ends. Reconnect with your last cursor.',
+  policy: 'The messages of the program were invalid, or too many.',
+  tooBig: `A message was longer than ${FEED_INBOUND_BYTES} bytes.`,
+  restarted: 'The server is temporarily unavailable, or a new log has started. Reconnect.',
+  noAuth: `No auth message within ${FEED_AUTH_MS / SECONDS} s.`,
+  notAllowed: 'The key is unknown, or what the account may see has changed. Reconnect.',
+  slow: `${FEED_BACKLOG_BYTES / 1_048_576} MiB behind. Reconnect with your last cursor.`,
+  tooMany: `More than ${FEED_SOCKETS_PER_MEMBER} connections of an account.`,
+};
+
+/** The live feed: how a program connects, what it receives, and why a connection closes. */
+export function FeedPanel({ origin }: { origin: string }) {
+  return (
+    <div>
+      <div className="grid gap-6 pt-4 xl:grid-cols-2">
+        <div className="min-w-0">
+          <h2 className="flex items-center gap-2.5 font-mono text-16 text-ink-1">
+            <span className="rounded-input bg-surface-3 px-1.5 text-12 leading-5.5">WS</span> /ws
+          </h2>
+          <p className="mt-2 max-w-[66ch]">
+            The first message of a program is <code>auth</code>. Never put a key into the address. <code>since</code>{' '}
+            sends what you missed, each message once, up to {FEED_RESUME_ENTRIES.toLocaleString('en-GB')} entries of the
+            log. The server pings every {FEED_PING_MS / SECONDS} s, and takes up to {FEED_INBOUND_PER_SECOND} messages a
+            second.
+          </p>
+          <Rows label="Messages" rows={MESSAGES.map(([name, kind, text]) => [name, kind, text])} />
+          <h3 className="mt-8 font-head text-16 text-ink-1">When it closes</h3>
+          <Rows
+            label="Close codes"
+            rows={Object.entries(FEED_CLOSE).map(([name, code]) => [
+              String(code),
+              name,
+              CLOSES[name as keyof typeof FEED_CLOSE],
+            ])}
+          />
+        </div>
+        <TryFeed />
+      </div>
+      <Blocks origin={origin} ids={['feed']} />
+    </div>
+  );
+}
+
+function Rows({ label, rows }: { label: string; rows: readonly (readonly [string, string, string])[] }) {
+  return (
+    <dl aria-label={label} className="mt-4 divide-y divide-line border-line border-y">
+      {rows.map(([name, kind, text]) => (
+        <div key={name} className="grid gap-x-4 py-2.5 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
+          <dt className="font-mono text-13 text-ink-1">{name}</dt>
+          <dd className="text-13">
+            {kind !== '' && <span className="font-mono text-12 text-ink-3">{kind}</span>}
+            <p>{text}</p>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { data } from 'react-router';
+import { apiReferenceQuery } from '../features/api-docs/api-docs.queries.ts';
+import { preloadApiDocsParts } from '../features/api-docs/api-docs-parts.ts';
+import { ApiDocsScreen } from '../features/api-docs/api-docs-screen.tsx';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/api-docs.ts';
+
+if (import.meta.env.SSR || document.getElementById('quick-start')) await preloadApiDocsParts();
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { dehydrated, status } = await prefetch(context, [apiReferenceQuery()]);
+  return data(dehydrated, { status });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function ApiDocsRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData state={loaderData}>
+      <ApiDocsScreen />
+    </PageData>
+  );
+}

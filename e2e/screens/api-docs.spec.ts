@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../support/test.ts';
+
+const call = (page: Page, name: string) => page.locator('details').filter({ has: page.getByRole('heading', { name }) });
+const createdKey = (secret: string) => ({
+  id: `key_${'x'.repeat(22)}`,
+  name: 'API docs',
+  mode: 'live',
+  scopes: ['signals:read'],
+  addresses: [],
+  start: secret.slice(0, 12),
+  end: secret.slice(-4),
+  createdAt: '2026-11-27T06:00:00.000Z',
+  expiresAt: null,
+  lastUsedAt: null,
+  previousUntil: null,
+  secret,
+});
+const form = (page: Page, name: string) => page.getByRole('form', { name: `Try ${name}` });
+
+test('the page begins with the first request, and with the first call of the reference', async ({ page }) => {
+  await open(page, '/api-docs');
+  await expect(page).toHaveTitle('API docs | Sealtick');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API docs');
+  await expect(page.getByRole('region', { name: 'First request' })).toContainText(
+    /curl "http.*\/api\/signals\?status=active"/,
+  );
+  const first = call(page, 'GET /api/signals').first();
+  await expect(first).toHaveAttribute('open', '');
+  await expect(first).toContainText('The signal feed, newest first');
+  await expect(first).toContainText('integer, 1 to 500, in the query');
+  await expect(first).toContainText('Most rows of the answer.');
+  await expect(first).toContainText('closedAt time or null');
+  await expect(first).toContainText('Answers 200 with application/json.');
+});
+
+test('each call has curl, TypeScript and Python, and one choice changes all blocks', async ({ page }) => {
+  await open(page, '/api-docs');
+  const block = (language: string) => page.getByRole('region', { name: `GET /api/signals, ${language}`, exact: true });
+  await expect(block('curl')).toContainText('curl "');
+  await page.getByRole('button', { name: 'Python' }).first().click();
+  await expect(block('Python')).toContainText('urllib.request');
+  await expect(page.getByRole('region', { name: 'Read signals, Python' })).toContainText('json.load');
+  await page.getByRole('button', { name: 'TypeScript' }).first().click();
+  await expect(block('TypeScript')).toContainText("await fetch('");
+});
+
+test('a call is tried as the browser is logged in, and shows status, headers and body', async ({ page }) => {
+  await open(page, '/api-docs');
+  const tried = form(page, 'GET /api/signals');
+  await tried.getByLabel('limit').fill('1');
+  await tried.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"symbol":');
+  await expect(call(page, 'GET /api/signals').first().getByText('200', { exact: true }).last()).toBeVisible();
+  await expect(page.getByText('content-type')).toBeVisible();
+});
+
+test('a key is used for calls, and is shown shortened', async ({ page }) => {
+  await open(page, '/api-docs');
+  await page.route(/\/api\/signals\?limit=2/, async (route) => {
+    await route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', detail: 'Unknown API key.' } });
+  });
+  const key = `stk_live_${'a'.repeat(36)}`;
+  await page.getByLabel('API key').fill(key);
+  await expect(page.getByRole('region', { name: 'First request' })).toContainText('Bearer stk_live_aaa…aaaa');
+  const tried = form(page, 'GET /api/signals');
+  await tried.getByLabel('limit').fill('2');
+  await tried.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('region', { name: 'Answer' })).toContainText('Unknown API key.');
+  await expect(page.getByRole('region', { name: 'GET /api/signals, curl', exact: true })).toContainText(
+    '$SEALTICK_KEY',
+  );
+});
+
+test('the tab WebSocket has the messages, the close codes and a program that resumes', async ({ page }) => {
+  await open(page, '/api-docs?tab=websocket');
+  await expect(page.getByRole('tab', { name: 'WebSocket' })).toHaveAttribute('aria-selected', 'true');
+  for (const text of ['NEW_SIGNAL', 'SIGNAL_UPDATE', 'MARKET_ALERT', '4001', 'No auth message within 5 s.', '4029'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Follow the live feed, and resume after a cut, TypeScript' }),
+  ).toContainText("type: 'subscribe', since");
+  await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible();
+});
+
+test('the side has limits, documents and help', async ({ page }) => {
+  await open(page, '/api-docs');
+  const side = page.getByRole('region', { name: 'API status and limits' });
+  await expect(side).toContainText('API operational');
+  await expect(side).toContainText('Signals500 a minute');
+  await expect(side).toContainText('Strategies100 a minute');
+  await expect(side).toContainText('Your keys, Free100 an hour');
+  await expect(side.getByRole('link', { name: 'Python' })).toHaveAttribute('href', '/api/sdk/sealtick.py');
+  await expect(side.getByRole('link', { name: 'OpenAPI 3.1' })).toHaveAttribute('href', '/api/openapi.json');
+  await expect(side.getByRole('link', { name: 'AsyncAPI 3' })).toHaveAttribute('href', '/api/asyncapi.json');
+  await expect(side.getByRole('link', { name: 'Ask support' })).toHaveAttribute('href', '/help-center?tab=contact');
+});
+
+test.describe('a member', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('generates a key, which the page uses', async ({ page }) => {
+    await open(page, '/api-docs');
+    const key = `stk_live_${'b'.repeat(36)}`;
+    await page.route('**/api/keys', (route) => route.fulfill({ json: createdKey(key) }));
+    await page.getByRole('button', { name: 'Generate key' }).click();
+    await expect(page.getByLabel('API key')).toHaveValue(key);
+    await expect(page.getByText(/Copy the key now/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
+  });
+
+  test('reads why no key was made', async ({ page }) => {
+    await open(page, '/api-docs');
+    await page.route('**/api/keys', (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: 'application/problem+json',
+        json: {
+          type: 'about:blank',
+          title: 'Conflict',
+          status: 409,
+          detail: 'The account has 2 keys, as many as its plan allows.',
+          instance: '/api/keys',
+          code: 'CONFLICT',
+          message: 'Conflict',
+          requestId: 'r',
+        },
+      }),
+    );
+    await page.getByRole('button', { name: 'Generate key' }).click();
+    await expect(page.getByText('The account has 2 keys, as many as its plan allows.')).toBeVisible();
+  });
+});
+
+test.describe('without an answer', () => {
+  test.use({ scenario: 'failing' });
+
+  test('the page says so, and offers to try again', async ({ page }) => {
+    await open(page, '/api-docs');
+    await expect(page.getByText('The reference could not be loaded')).toBeVisible();
+    await expect(page.getByRole('button', { name: /try again/i })).toBeVisible();
+  });
+});

@@ -1,0 +1,62 @@
+import type { ApiReference } from '@sealtick/contract';
+
+const id = { name: 'id', in: 'path', type: 'string', isRequired: true, text: 'Id', example: 'sig_1' } as const;
+
+/** A short reference, with a read, a read of an account, and a write. */
+export const apiReference: ApiReference = {
+  version: '2026-11-27',
+  parts: [
+    { name: 'signals', text: 'Signals of the strategies' },
+    { name: 'delivery', text: 'How signals reach members' },
+  ],
+  calls: [
+    {
+      id: 'signalsList',
+      method: 'GET',
+      path: '/api/signals',
+      tag: 'signals',
+      summary: 'The signal feed, newest first',
+      text: 'Signals as far as the caller may see them.',
+      needsAccount: false,
+      parameters: [
+        {
+          name: 'limit',
+          in: 'query',
+          type: 'integer, 1 to 500',
+          isRequired: false,
+          text: 'Most rows of the answer',
+          example: null,
+        },
+      ],
+      media: 'application/json',
+      fields: ['id string', 'symbol string', 'closedAt time or null'],
+      refusals: [],
+    },
+    {
+      id: 'signalsGet',
+      method: 'GET',
+      path: '/api/signals/{id}',
+      tag: 'signals',
+      summary: 'One signal with its log entries',
+      text: 'Signals as far as the caller may see them.',
+      needsAccount: false,
+      parameters: [id],
+      media: 'application/json',
+      fields: ['id string'],
+      refusals: [],
+    },
+    {
+      id: 'deliveryMutesSet',
+      method: 'PUT',
+      path: '/api/delivery/mutes',
+      tag: 'delivery',
+      summary: 'Mutes a strategy or a symbol',
+      text: 'For accounts.',
+      needsAccount: true,
+      parameters: [{ name: 'kind', in: 'body', type: 'strategy | symbol', isRequired: true, text: '', example: null }],
+      media: 'application/json',
+      fields: ['id string'],
+      refusals: [{ status: 409, text: 'The account has 100 mutes' }],
+    },
+  ],
+};

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { API_TAGS } from './api-tags.ts';
+
+/** An input of a call. */
+export const ApiParameter = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header', 'body']),
+  /** In words: `integer, 1 to 500`. */
+  type: z.string(),
+  isRequired: z.boolean(),
+  text: z.string(),
+  /** A value that is right; null without one. */
+  example: z.string().nullable(),
+});
+
+/** A call of the API as the page of its documents shows it. */
+export const ApiCall = z.object({
+  id: z.string(),
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  /** With `{name}` for each parameter. */
+  path: z.string(),
+  tag: z.enum(API_TAGS.map(({ name }) => name)),
+  summary: z.string(),
+  text: z.string(),
+  /** Whether the caller must be identified. */
+  needsAccount: z.boolean(),
+  parameters: z.array(ApiParameter),
+  /** Media type of the answer; null without one. */
+  media: z.string().nullable(),
+  /** Fields of the answer, or of a row of it: `symbol string`. */
+  fields: z.array(z.string()),
+  /** Statuses that mean something particular here, each with when it occurs. */
+  refusals: z.array(z.object({ status: z.int(), text: z.string() })),
+});
+
+/** The API as the page of its documents shows it, made from the OpenAPI document. */
+export const ApiReference = z.object({
+  version: z.string(),
+  parts: z.array(z.object({ name: z.string(), text: z.string() })),
+  calls: z.array(ApiCall),
+});
+
+export type ApiParameter = z.infer<typeof ApiParameter>;
+export type ApiCall = z.infer<typeof ApiCall>;
+export type ApiReference = z.infer<typeof ApiReference>;

@@ -1,0 +1,10 @@
+import type { Basis } from './strategy.ts';
+
+/** Returns the notice that each row of a file has, because rows may be copied separately. */
+export function noticeOfRow({ record, market }: Basis): string {
+  const words = [
+    record === 'backtest' ? 'backtest: rules run over past prices' : null,
+    market === 'simulated' ? 'simulated market: prices are generated' : null,
+  ].filter((word) => word !== null);
+  return words.length === 0 ? 'past performance is no guide' : `hypothetical (${words.join('; ')})`;
+}

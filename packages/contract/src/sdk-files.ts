@@ -1,0 +1,3 @@
+/** The files of the SDK for Python: the SDK, and the verifier of the log that it runs. */
+export const SDK_FILES = ['sealtick.py', 'verify-log.py'] as const;
+export type SdkFile = (typeof SDK_FILES)[number];
