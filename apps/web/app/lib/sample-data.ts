@@ -133,6 +133,7 @@ export const sampleRecord = (change: Partial<RecordPerformance> = {}): RecordPer
   statistics: [],
   months: [],
   histogram: [],
+  closings: { mark: [], gains: [], losses: [], netR: [] },
   excursions: [],
   bySymbol: [],
   bySession: [],
