@@ -1,9 +1,7 @@
 import { rowsOf } from '../support/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
-test('a signal shows side, exact prices, age and log index; the screen shows the basis once', async ({
-  page,
-}) => {
+test('a signal shows side, exact prices, age and log index; the screen shows the basis once', async ({ page }) => {
   await open(page, '/signals');
   const row = rowsOf(page).first();
   await expect(row.getByRole('heading', { name: 'EURUSD' })).toBeVisible();
