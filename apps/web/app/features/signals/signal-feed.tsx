@@ -5,11 +5,10 @@ import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { COLLAPSED } from './collapsed.ts';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import type { SignalView } from './signal-view.ts';
-
-const COLLAPSED = 5;
 
 interface SignalFeedProps {
   state: { isPending: boolean; isError: boolean; data: readonly SignalView[] | undefined; refetch: () => unknown };
