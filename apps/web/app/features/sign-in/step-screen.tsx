@@ -54,7 +54,7 @@ function WithToken({ step }: { step: Exclude<Step, 'logout'> }) {
     return (
       <p className="mt-1.5" role="status">
         Your password is changed, and all browsers are logged out.{' '}
-        {/* Loads the page anew: the frame of this one may still ask for the account that was logged in. */}
+        {/* Loads the page again: the frame of this one may still ask for the account that was logged in. */}
         <TextLink to={paths.signIn} reloadDocument>
           Login
         </TextLink>
