@@ -5,7 +5,6 @@ import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { COLLAPSED } from './collapsed.ts';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import type { SignalView } from './signal-view.ts';
@@ -23,6 +22,8 @@ interface SignalFeedProps {
   isFiltered: boolean;
   /** Whether all of them are shown, without a button for it. */
   isWhole: boolean;
+  /** Rows until it is opened. */
+  collapsedTo: number;
   isFull: boolean;
   onToggle: () => void;
   onClear: () => void;
@@ -37,6 +38,7 @@ export function SignalFeed({
   seenUntil,
   isFiltered,
   isWhole,
+  collapsedTo,
   isFull,
   onToggle,
   onClear,
@@ -68,13 +70,13 @@ export function SignalFeed({
       <h2 className="sr-only">Newest signals</h2>
       <SignalList
         label="Signals"
-        signals={isFull || isWhole ? shown : shown.slice(0, COLLAPSED)}
+        signals={isFull || isWhole ? shown : shown.slice(0, collapsedTo)}
         prices={prices}
         stated={stated}
         feed={feed}
         seenUntil={seenUntil}
       >
-        {shown.length > COLLAPSED && !isWhole && (
+        {shown.length > collapsedTo && !isWhole && (
           <Button
             variant="quiet"
             className="noscript:hidden! w-full max-lg:border-line-control md:h-11 lg:rounded-t-none lg:border-0"

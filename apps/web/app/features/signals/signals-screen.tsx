@@ -11,7 +11,6 @@ import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
 import { listBasis } from './basis-runs.ts';
-import { COLLAPSED } from './collapsed.ts';
 import { FeedState } from './feed-state.tsx';
 import { countFilters, filterSignals, readFilters } from './filter-signals.ts';
 import { type ListConditions, useListConditions } from './list-conditions.ts';
@@ -37,6 +36,8 @@ import { useIsPointedAt } from './use-is-pointed-at.ts';
 import { isInScope } from './use-signal-scope.ts';
 
 const SHOWN = 10;
+/** Rows until the feed is opened. */
+const COLLAPSED = 5;
 const NOT_KNOWN: ListConditions = { strategyId: null, conditions: {}, followed: [], scope: 'all' };
 
 interface SignalsScreenProps {
@@ -167,6 +168,7 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
               seenUntil={seenUntil}
               isFiltered={isFiltered}
               isWhole={isHistory}
+              collapsedTo={COLLAPSED}
               isFull={isFull}
               onToggle={() => setFull(!isFull)}
               onClear={clear}

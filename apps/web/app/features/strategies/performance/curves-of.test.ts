@@ -20,7 +20,8 @@ test('gives no gain of a curve that is not drawn', () => {
 });
 
 test('puts the trades of a record at the marks after their end', () => {
-  const closings = { mark: [1], gains: [2], losses: [1], netR: [0.4] };
+  // The curve has no third mark.
+  const closings = { mark: [1, 2], gains: [2, 1], losses: [1, 0], netR: [0.4, 1] };
   const { curves } = curvesOf(
     toPerformanceView(samplePerformance({ records: [sampleRecord({ curve, closings })] })),
     true,

@@ -13,12 +13,11 @@ function curveOf({ basis, curve: { time, equity }, closings }: RecordPerformance
     time,
     value: gainsOf(equity),
     drawdown: drawdownsOf(equity),
-    closings: closings.mark.map((mark, i) => ({
-      time: time[mark]!,
-      gains: closings.gains[i]!,
-      losses: closings.losses[i]!,
-      netR: closings.netR[i]!,
-    })),
+    closings: closings.mark.flatMap((mark, i) => {
+      const at = time[mark];
+      if (at === undefined) return [];
+      return [{ time: at, gains: closings.gains[i]!, losses: closings.losses[i]!, netR: closings.netR[i]! }];
+    }),
   };
 }
 
