@@ -9,6 +9,8 @@ import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import type { SignalView } from './signal-view.ts';
 
+const COLLAPSED = 5;
+
 interface SignalFeedProps {
   state: { isPending: boolean; isError: boolean; data: readonly SignalView[] | undefined; refetch: () => unknown };
   /** At most ten signals, newest first. */
@@ -22,8 +24,6 @@ interface SignalFeedProps {
   isFiltered: boolean;
   /** Whether all of them are shown, without a button for it. */
   isWhole: boolean;
-  /** Rows until it is opened. */
-  collapsedTo: number;
   isFull: boolean;
   onToggle: () => void;
   onClear: () => void;
@@ -38,7 +38,6 @@ export function SignalFeed({
   seenUntil,
   isFiltered,
   isWhole,
-  collapsedTo,
   isFull,
   onToggle,
   onClear,
@@ -70,13 +69,13 @@ export function SignalFeed({
       <h2 className="sr-only">Newest signals</h2>
       <SignalList
         label="Signals"
-        signals={isFull || isWhole ? shown : shown.slice(0, collapsedTo)}
+        signals={isFull || isWhole ? shown : shown.slice(0, COLLAPSED)}
         prices={prices}
         stated={stated}
         feed={feed}
         seenUntil={seenUntil}
       >
-        {shown.length > collapsedTo && !isWhole && (
+        {shown.length > COLLAPSED && !isWhole && (
           <Button
             variant="quiet"
             className="noscript:hidden! w-full max-lg:border-line-control md:h-11 lg:rounded-t-none lg:border-0"

@@ -15,13 +15,13 @@ import { FeedState } from './feed-state.tsx';
 import { countFilters, filterSignals, readFilters } from './filter-signals.ts';
 import { type ListConditions, useListConditions } from './list-conditions.ts';
 import { useLiveSignals } from './live-signals.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { usePrices } from './prices.queries.ts';
 import {
   DeliveryCards,
   FeedTools,
   FilterChips,
   NewSignalsPill,
+  OfflineBanner,
   OlderSignals,
   ScopeChoice,
   SignalFeed,
@@ -36,8 +36,6 @@ import { useIsPointedAt } from './use-is-pointed-at.ts';
 import { isInScope } from './use-signal-scope.ts';
 
 const SHOWN = 10;
-/** Rows until the feed is opened. */
-const COLLAPSED = 5;
 const NOT_KNOWN: ListConditions = { strategyId: null, conditions: {}, followed: [], scope: 'all' };
 
 interface SignalsScreenProps {
@@ -86,7 +84,7 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
   const isHistory = scope === 'history';
   const isFiltered = search.trim() !== '' || strategyId !== null || countFilters(values) > 0;
   // The first rows of a member's or a new site's own list come in directly.
-  const least = isFiltered ? (isFull || isHistory ? SHOWN : COLLAPSED) : 0;
+  const least = isFiltered ? SHOWN : 0;
   const held = useHeldSignals(signals.data ?? [], query.queryKey[0], isAway || isPointed, filter, least);
   const shown = filter(held.rows).slice(0, isHistory ? undefined : SHOWN);
   const stated = listBasis(held.rows);
@@ -168,7 +166,6 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
               seenUntil={seenUntil}
               isFiltered={isFiltered}
               isWhole={isHistory}
-              collapsedTo={COLLAPSED}
               isFull={isFull}
               onToggle={() => setFull(!isFull)}
               onClear={clear}
