@@ -51,3 +51,15 @@ test('open signals of a symbol in both directions stand together under one line'
     .click();
   await expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 });
+
+test('a new signal waits above a short filtered list, which would push down what is below it', async ({ page }) => {
+  const connections = await holdFeed(page);
+  await open(page, '/signals?q=ETHUSD');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  const feed = connections[0]!;
+  send(feed, opened(12_400, 'ETHUSD'));
+  await expect(rowsOf(page), 'an empty list takes it').toHaveCount(1);
+  send(feed, opened(12_401, 'ETHUSD'));
+  await page.getByRole('button', { name: '1 new signal' }).click();
+  await expect(rowsOf(page)).toHaveCount(2);
+});

@@ -124,6 +124,8 @@ test.describe('a new member', () => {
       /^Win Rate \(30d\)—needs 10 trades, has 0$/,
       /^P&L \(MTD\)—needs 1 closed trade, has 0$/,
     ]);
+    await expect(page.getByText('Your curve begins with the first trade of a strategy that you follow.')).toBeVisible();
+    await expect(page.getByRole('figure', { name: /^Account equity/ })).toHaveCount(0);
     await expect(recent(page)).toContainText('No recent signals');
     await expect(page.getByRole('tab')).toHaveText(['Subscriptions 0', 'Watchlists 0', 'Performance', 'Settings']);
     await expect(panel(page)).toContainText('No active subscriptions');

@@ -163,6 +163,8 @@ test('a new password is chosen behind its link', async ({ page }) => {
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Your password is changed' })).toBeVisible();
   expect(calls).toEqual([{ call: 'reset-password', body: { token: 'the-token', password: PASSWORD } }]);
+  await page.getByRole('status').getByRole('link', { name: 'Login' }).click();
+  await page.waitForURL(/\/login$/);
 });
 
 test('a change of the email address is confirmed at one address after the other', async ({ page }) => {

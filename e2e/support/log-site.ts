@@ -95,7 +95,16 @@ export class LogSite {
     const own = this.log.rows.filter(({ fields }) => fields.strategyId === strategyId);
     const strategyName = strategies.find(({ id }) => id === strategyId)?.name ?? strategyId;
     return own.map(({ id, index, leafHash, market, fields }) => {
-      return { id, index, leafHash, basis: { record: 'live', market }, note: null, strategyName, ...fields };
+      return {
+        id,
+        index,
+        leafHash,
+        basis: { record: 'live', market },
+        note: null,
+        outcomes: null,
+        strategyName,
+        ...fields,
+      };
     }) as unknown as readonly Signal[];
   }
 }

@@ -122,6 +122,13 @@ const OWN: Readonly<Record<string, { readonly times: number; readonly late: numb
   'liquidity-sweep': { times: 1.6, late: 40 },
 };
 
+/** Returns the closings at the marks of a curve without its first ones. */
+function tradeClosingsSince({ mark, gains, losses, netR }: RecordPerformance['closings'], late: number) {
+  const kept = [...mark.keys()].filter((i) => mark[i]! >= late);
+  const of = (values: readonly number[]) => kept.map((i) => values[i]!);
+  return { mark: of(mark).map((one) => one - late), gains: of(gains), losses: of(losses), netR: of(netR) };
+}
+
 /** Derives another record: its curve agrees with its total return, the rest does not. */
 function ownRecord(view: RecordPerformance, id: string): RecordPerformance {
   const own = OWN[id];
@@ -133,7 +140,8 @@ function ownRecord(view: RecordPerformance, id: string): RecordPerformance {
     figure.key === 'totalReturn' ? { ...figure, value: gain.at(-1)! - 1 } : figure,
   );
   const curve = { time, equity: gain.map((value) => 10_000 * value) };
-  return { ...view, from: new Date(time[0]!).toISOString(), curve, statistics, benchmark: null };
+  const closings = tradeClosingsSince(view.closings, own.late);
+  return { ...view, from: new Date(time[0]!).toISOString(), curve, closings, statistics, benchmark: null };
 }
 
 /** The third strategy has no live record yet. */

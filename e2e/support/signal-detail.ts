@@ -5,10 +5,8 @@ const HASH = 'ab'.repeat(32);
 
 /** A signal with its steps: sealed, filled and closed. */
 export function detailOf(signal: Signal): SignalDetail {
-  const { index, createdAt, barCloseAt, filledAt, fillPrice, closedAt, closeReason, confidenceN: n } = signal;
-  const [wins, stopped] = [Math.round(n * 0.37), Math.round(n * 0.5)];
-  const outcomes = { n, wins, stopped, meanR: 0.021 };
-  if (index === null) return { ...signal, steps: [], sentAt: null, outcomes };
+  const { index, createdAt, barCloseAt, filledAt, fillPrice, closedAt, closeReason } = signal;
+  if (index === null) return { ...signal, steps: [], sentAt: null };
   const after = (ms: number) => new Date(Date.parse(createdAt) + ms).toISOString();
   const step = (change: SignalStep['change'], offset: number, rest: Partial<SignalStep>): SignalStep => {
     const at = rest.barCloseAt ?? barCloseAt;
@@ -34,7 +32,7 @@ export function detailOf(signal: Signal): SignalDetail {
     const price = closeReason === 'stop' ? signal.stop : closeReason === 'expired' ? null : signal.entry;
     steps.push(step('closed', 2, { price, weight: price === null ? null : 1, barCloseAt: closedAt }));
   }
-  return { ...signal, steps, sentAt: after(41), outcomes };
+  return { ...signal, steps, sentAt: after(41) };
 }
 
 /** Returns a scenario's figures of the live feed. */

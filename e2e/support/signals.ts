@@ -101,12 +101,16 @@ export function makeSignals(now: number): readonly Signal[] {
   return Array.from({ length: 120 }, (_, position) => makeSignal(position, now));
 }
 
+/** Outcomes of closed trades, 37% of which reached the target. */
+const outcomesOf = (n: number) => ({ n, wins: Math.round(n * 0.37), stopped: Math.round(n * 0.5), meanR: 0.021 });
+
 function makeSignal(position: number, now: number): Signal {
   const market = MARKETS[position % MARKETS.length]!;
   const strategy = strategies[position % strategies.length]!;
   const side = position % 3 === 2 ? 'short' : 'long';
   const ending = position % 3 === 0 ? null : ENDINGS[position % ENDINGS.length];
   const at = now - (5 + position * position * 7) * MINUTE_MS;
+  const resolved = position % 4 === 1 ? 42 : 149;
   const iso = (ms: number) => new Date(ms).toISOString();
   const price = (r: number) => (market.entry + (side === 'long' ? r : -r) * market.risk).toFixed(market.digits);
   return {
@@ -125,7 +129,8 @@ function makeSignal(position: number, now: number): Signal {
     weights: [0.5, 0.5],
     targetsReached: ending?.closeReason === 'target' ? 2 : 0,
     confidence: 34 + ((position * 7) % 30),
-    confidenceN: position % 4 === 1 ? 42 : 149,
+    confidenceN: resolved,
+    outcomes: outcomesOf(resolved),
     grade: 2,
     note: NOTES[position % NOTES.length]!,
     createdAt: iso(at),

@@ -59,6 +59,15 @@ for (const colorScheme of someOf(1, ['dark', 'light'] as const)) {
       await open(page, '/signals');
       await page.keyboard.press('/');
       await expect(page.locator('label:has(input[type="search"])').first()).toHaveCSS('outline-style', 'solid');
+
+      await open(page, '/risk-config');
+      const sizing = page.locator('label:has([type="radio"])');
+      await expect(sizing.filter({ has: page.locator(':checked') })).toHaveCSS('outline-style', 'solid');
+      await expect(sizing.filter({ hasNot: page.locator(':checked') })).toHaveCSS('outline-style', 'none');
+      const settings = page.getByRole('navigation', { name: 'Settings' });
+      await expect(settings.getByRole('link', { name: 'Risk', exact: true })).toHaveCSS('outline-style', 'solid');
+      await open(page, '/status');
+      await expect(page.getByRole('link', { name: '24h', exact: true })).toHaveCSS('outline-style', 'solid');
     });
   });
 }

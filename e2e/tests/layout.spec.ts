@@ -61,7 +61,7 @@ test.describe('on a tablet', () => {
 
   test('parts of adjacent signals align, and an odd signal fills its row', async ({ page }) => {
     await open(page, '/signals');
-    for (const name of ['Target', 'Confidence']) {
+    for (const name of ['Target', 'Earlier trades']) {
       const found = await heights(rowsOf(page), (card) => card.getByText(name, { exact: true }));
       expect(found, 'five signals in three rows').toHaveLength(5);
       expect(found[0]!.at, name).toBe(found[1]!.at);

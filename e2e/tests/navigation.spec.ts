@@ -26,7 +26,19 @@ test.describe('on a wide desk', () => {
 });
 
 for (const { kind, top, paths } of [
-  { kind: 'pages to work on', top: 116, paths: ['/', '/strategies', '/signals', '/account', '/notification-settings'] },
+  {
+    kind: 'pages to work on',
+    top: 116,
+    paths: [
+      '/',
+      '/strategies',
+      '/strategies/anchor-reversion',
+      '/strategies?compare=anchor-reversion,impulse',
+      '/signals',
+      '/account',
+      '/notification-settings',
+    ],
+  },
   {
     kind: 'pages to read',
     top: 148,

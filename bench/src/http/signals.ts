@@ -24,6 +24,7 @@ export function makeSignals(now: number): Signal[] {
       targetsReached: 0,
       confidence: 71,
       confidenceN: 120,
+      outcomes: { n: 120, wins: 86, stopped: 20, meanR: 0.04 },
       grade: 2,
       note: 'Closed above the channel',
       createdAt: at,

@@ -18,6 +18,7 @@ export const EXAMPLE_SIGNAL: Signal = {
   targetsReached: 0,
   confidence: 46,
   confidenceN: 1304,
+  outcomes: { n: 1304, wins: 602, stopped: 541, meanR: 0.03 },
   grade: 1,
   note: 'Closed back above the 20-bar average in an uptrend.',
   createdAt: '2026-11-20T22:00:03.120Z',

@@ -18,35 +18,13 @@ export const SignalStep = z.object({
   weight: z.number().nullable(),
 });
 
-/**
- * Closed trades of the strategy at the signal's bar, on which its confidence is based: successes, or else they were stopped,
- * or left by time limit or rule.
- */
-export const SignalOutcomes = z.object({
-  n: z.int().min(0),
-  /**
-   * What is a success: the first target was reached (also if left out), or it was, or the trade closed with a gain after
-   * costs.
-   */
-  success: z.enum(['firstTarget', 'targetOrGain']).optional(),
-  /** Successes. */
-  wins: z.int().min(0),
-  /** Those that were stopped before it. */
-  stopped: z.int().min(0),
-  /** Mean result of all of them in R, net of costs; null without any. */
-  meanR: z.number().nullable(),
-});
-
 /** A signal with its log entries. */
 export const SignalDetail = Signal.extend({
   /** Visible entries in the order of the log; none for a backtest row, which is not in the log. */
   steps: z.array(SignalStep),
   /** When the live feed sent it to subscribers; null if not measured. */
   sentAt: Instant.nullable(),
-  /** The outcomes that the confidence is based on; null where they are not known. */
-  outcomes: SignalOutcomes.nullable(),
 });
 
 export type SignalStep = z.infer<typeof SignalStep>;
-export type SignalOutcomes = z.infer<typeof SignalOutcomes>;
 export type SignalDetail = z.infer<typeof SignalDetail>;

@@ -8,6 +8,25 @@ export const Price = z.string().regex(/^-?\d+(\.\d+)?$/);
 export const SignalStatus = z.enum(['active', 'closed']);
 export const SignalResult = z.enum(['profit', 'loss', 'breakeven', 'expired', 'cancelled']);
 
+/**
+ * Closed trades of the strategy at the signal's bar, on which its confidence is based: successes, or else they were stopped,
+ * or left by time limit or rule.
+ */
+export const SignalOutcomes = z.object({
+  n: z.int().min(0),
+  /**
+   * What is a success: the first target was reached (also if left out), or it was, or the trade closed with a gain after
+   * costs.
+   */
+  success: z.enum(['firstTarget', 'targetOrGain']).optional(),
+  /** Successes. */
+  wins: z.int().min(0),
+  /** Those that were stopped before it. */
+  stopped: z.int().min(0),
+  /** Mean result of all of them in R, net of costs; null without any. */
+  meanR: z.number().nullable(),
+});
+
 export const Signal = z.object({
   id: z.string(),
   strategyId: z.string(),
@@ -32,6 +51,8 @@ export const Signal = z.object({
   confidence: z.number().int(),
   /** Closed trades that the confidence is based on; below 100 it is not yet calibrated. */
   confidenceN: z.number().int(),
+  /** The outcomes that the confidence is based on; null where they are not known. */
+  outcomes: SignalOutcomes.nullable(),
   /** The confidence in three steps: 3 from 70%, 2 from 50%, 1 below. */
   grade: z.number().int(),
   note: z.string().nullable(),
@@ -55,4 +76,5 @@ export const Signal = z.object({
   leafHash: z.string().nullable(),
 });
 
+export type SignalOutcomes = z.infer<typeof SignalOutcomes>;
 export type Signal = z.infer<typeof Signal>;

@@ -61,6 +61,17 @@ export const TradeGroup = z.object({
 /** MAE, MFE and result of a trade, in R. */
 export const Excursion = z.object({ maeR: z.number(), mfeR: z.number(), netR: z.number() });
 
+/**
+ * Trades by the daily mark that first contains them: parallel lists of the mark's position in the curve, the trades that closed with a gain
+ * and those without, and the sum of their net R.
+ */
+export const TradeClosings = z.object({
+  mark: z.array(z.int().nonnegative()),
+  gains: z.array(z.int().nonnegative()),
+  losses: z.array(z.int().nonnegative()),
+  netR: z.array(z.number()),
+});
+
 /** Stated confidence against actual results in bins of 10%; fractions, Wilson 95% interval. */
 export const CalibrationBin = z.object({
   stated: z.number(),
@@ -102,6 +113,7 @@ export const RecordPerformance = z.object({
   /** Daily marks per year: 261 (Monday to Friday), or 365 if a market trades at weekends. */
   periodsPerYear: z.number().int(),
   curve: CurvePoints,
+  closings: TradeClosings,
   benchmark: Benchmark.nullable(),
   /** Why there is no benchmark; null if there is one. */
   benchmarkReason: z.string().nullable(),

@@ -28,6 +28,7 @@ const SIGNAL: Signal = {
   weights: [1],
   confidence: 35,
   confidenceN: 412,
+  outcomes: { n: 412, wins: 251, stopped: 103, meanR: 0.021 },
   note: null,
   createdAt: '2026-09-02T12:20:00.000Z',
   barCloseAt: '2026-09-02T12:20:00.000Z',
@@ -42,7 +43,6 @@ export const sampleDetail = (change: Partial<SignalDetail> = {}): SignalDetail =
   ...SIGNAL,
   steps: [],
   sentAt: null,
-  outcomes: { n: 412, wins: 251, stopped: 103, meanR: 0.021 },
   ...change,
 });
 
@@ -133,6 +133,7 @@ export const sampleRecord = (change: Partial<RecordPerformance> = {}): RecordPer
   statistics: [],
   months: [],
   histogram: [],
+  closings: { mark: [], gains: [], losses: [], netR: [] },
   excursions: [],
   bySymbol: [],
   bySession: [],

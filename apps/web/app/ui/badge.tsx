@@ -50,7 +50,10 @@ export function ActiveBadge({ isActive, off }: { isActive: boolean; off: Switche
   return (
     <Badge>
       <span
-        className={classNames('size-1.5 rounded-full', isActive ? 'bg-long' : 'border-[1.5px] border-ink-3')}
+        className={classNames(
+          'size-1.5 rounded-full forced-color-adjust-none',
+          isActive ? 'bg-long' : 'border-[1.5px] border-ink-3',
+        )}
         aria-hidden="true"
       />
       {isActive ? 'Active' : 'Inactive'}

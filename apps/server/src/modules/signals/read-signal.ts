@@ -22,7 +22,7 @@ export async function readSignal(viewer: Viewer, id: string): Promise<SignalDeta
   }
   // Read after the row, so that it covers every change in the row.
   const withheld = await readWithheldChanges(viewer, id);
-  const signal = { ...view(withheld.hideIn(row)), outcomes: row.outcomes };
+  const signal = view(withheld.hideIn(row));
   if (row.logIndex === null) return { ...signal, steps: [], sentAt: null };
   const [entries, sentAt] = await Promise.all([readEntriesOf(viewer, id), findSending(db, id)]);
   const steps = entries.flatMap(({ index, leafHash, json }) => {

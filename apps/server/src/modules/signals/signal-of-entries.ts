@@ -2,7 +2,7 @@ import type { LogEntry, Signal, SignalUpdate } from '@sealtick/contract';
 import { changedFields, openedFields, openState, shownFields, stateAfter } from '@sealtick/record';
 
 /** Fields of a signal that no entry states. */
-export type UnloggedFields = Pick<Signal, 'note' | 'strategyName' | 'filledAt'>;
+export type UnloggedFields = Pick<Signal, 'note' | 'outcomes' | 'strategyName' | 'filledAt'>;
 
 export type OpenedEntry = Extract<LogEntry, { kind: 'signal.opened' }>;
 export type ChangedEntry = Extract<LogEntry, { kind: 'signal.updated' | 'signal.closed' }>;
@@ -16,6 +16,7 @@ export function publishedSignal(entry: OpenedEntry, leafHash: string, unlogged: 
     ...fields,
     ...shownFields(openState(entry)),
     note: unlogged?.note ?? null,
+    outcomes: unlogged?.outcomes ?? null,
     filledAt: null,
     basis: { record: 'live', market },
     leafHash,

@@ -20,6 +20,7 @@ export function toSignal(row: ShownRow, strategyName: string): Signal {
     weights: row.targets.map(({ weight }) => weight),
     confidence: row.confidence,
     confidenceN: row.confidenceN,
+    outcomes: row.outcomes,
     grade: row.grade,
     note: row.note,
     createdAt: row.createdAt.toISOString(),

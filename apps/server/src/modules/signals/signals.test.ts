@@ -96,6 +96,7 @@ describe('GET /api/signals', () => {
       pnl: null,
       targets: ['1.10100'],
       weights: [1],
+      outcomes: { n: 120, wins: 86, stopped: 20, meanR: 0.04 },
     });
     expect(second!.strategyName).not.toBe(FIRST);
   });

@@ -7,10 +7,11 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
+import { SampleGroup } from '../../ui/sample-mark.tsx';
 import { AreaCard } from './area-card.tsx';
 import { CertificationsCard } from './certifications-card.tsx';
-import { reportsQuery } from './compliance.queries.ts';
-import { type ComplianceView, hasSamples } from './compliance-view.ts';
+import { policiesQuery, reportsQuery } from './compliance.queries.ts';
+import { type ComplianceView, hasSample, hasSamples, isSample } from './compliance-view.ts';
 import { OfficerCard } from './officer-card.tsx';
 import { PolicyList } from './policy-list.tsx';
 import { RegulatorCard } from './regulator-card.tsx';
@@ -19,7 +20,9 @@ import { showDownloaded } from './show-downloaded.ts';
 import { SummaryStrip } from './summary-strip.tsx';
 import { TransparencyCard } from './transparency-card.tsx';
 
-const HEADING = 'mt-12 mb-4 font-head text-20 tracking-tight';
+const TITLE = 'font-head text-20 tracking-tight';
+const HEADING = `mt-12 mb-4 ${TITLE}`;
+const GROUP = 'mt-12';
 
 /** The parts of the page. */
 export function ComplianceContent({ view }: { view: ComplianceView }) {
@@ -48,19 +51,23 @@ export function ComplianceContent({ view }: { view: ComplianceView }) {
         ))}
       </div>
       <div className="grid gap-x-4 lg:grid-cols-2">
-        <div>
-          <h2 className={HEADING}>Certifications</h2>
-          <CertificationsCard certifications={view.certifications} today={today} />
+        <div className={GROUP}>
+          <SampleGroup samples={view.certifications.map(isSample)} heading={<h2 className={TITLE}>Certifications</h2>}>
+            <CertificationsCard certifications={view.certifications} today={today} />
+          </SampleGroup>
         </div>
-        <div>
-          <h2 className={HEADING}>Regulatory information</h2>
-          <RegulatorCard rows={view.regulator} memberships={view.memberships} />
+        <div className={GROUP}>
+          <SampleGroup
+            samples={[...view.regulator.map(({ runs }) => runs), ...view.memberships].map(hasSample)}
+            heading={<h2 className={TITLE}>Regulatory information</h2>}
+          >
+            <RegulatorCard rows={view.regulator} memberships={view.memberships} />
+          </SampleGroup>
         </div>
       </div>
-      <h2 className={HEADING} id="policies">
-        Policies
-      </h2>
-      <PoliciesCard />
+      <div className={GROUP}>
+        <PoliciesCard />
+      </div>
       <h2 className={classNames(HEADING, 'print:hidden')}>Transparency</h2>
       <TransparencyCard view={view} today={today} />
       <OfficerCard contact={view.officer} />
@@ -70,10 +77,20 @@ export function ComplianceContent({ view }: { view: ComplianceView }) {
 
 /** The policies of the operator. */
 function PoliciesCard() {
+  const { data = [] } = useQuery(policiesQuery());
   return (
-    <Card className="px-4 py-1 md:px-5">
-      <PolicyList />
-    </Card>
+    <SampleGroup
+      samples={data.map(isSample)}
+      heading={
+        <h2 className={TITLE} id="policies">
+          Policies
+        </h2>
+      }
+    >
+      <Card className="px-4 py-1 md:px-5">
+        <PolicyList />
+      </Card>
+    </SampleGroup>
   );
 }
 

@@ -53,6 +53,12 @@ const NO_ISSUES = '0';
 export const figuresShown = (figures: readonly Statement[], areas: readonly ContentDocument[]): readonly Statement[] =>
   figures.filter(({ name }) => name !== NO_ISSUES || countPending(areas) === 0);
 
+/** Returns whether a document is an example. */
+export const isSample = ({ fields }: Pick<ContentDocument, 'fields'>): boolean => fields.sample === true;
+
+/** Returns whether a text states what no operator has confirmed. */
+export const hasSample = (runs: Runs): boolean => runs.some(({ sample }) => sample === true);
+
 /** Returns whether the page says what its operator has not confirmed. */
 export function hasSamples({ overview, certifications, events }: ComplianceView): boolean {
   const runs = overview.blocks.flatMap((block) => {
@@ -60,9 +66,7 @@ export function hasSamples({ overview, certifications, events }: ComplianceView)
     if (block.type === 'list') return block.items.flat();
     return block.type === 'paragraph' ? block.runs : [];
   });
-  return (
-    runs.some(({ sample }) => sample) || [...certifications, ...events].some(({ fields }) => fields.sample === true)
-  );
+  return hasSample(runs) || [...certifications, ...events].some(isSample);
 }
 
 /** Returns what a figure counts: its statement without the figure, if it begins with it. */

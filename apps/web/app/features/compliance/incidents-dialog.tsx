@@ -2,7 +2,8 @@ import type { ContentDocument, ContentRun } from '@sealtick/contract';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DocumentRuns } from '../../ui/document/document-runs.tsx';
-import { SampleMark } from '../../ui/sample-mark.tsx';
+import { SampleGroup, SampleMark } from '../../ui/sample-mark.tsx';
+import { isSample } from './compliance-view.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { statusOf } from './status-of.ts';
 
@@ -25,19 +26,21 @@ export function IncidentsDialog({ record, events, today, onClose }: IncidentsDia
         </p>
       </section>
       {events.length === 0 && <p>No events were published.</p>}
-      <ul className="divide-y divide-line">
-        {events.map(({ id, title, summary, fields }) => (
-          <li key={id} className="py-3">
-            <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">
-              {title} <StatusBadge status={statusOf({ fields }, today)} />
-            </p>
-            <p className="mt-0.5 text-13">
-              {summary}. {String(fields.date)}.
-            </p>
-            {fields.sample === true && <SampleMark />}
-          </li>
-        ))}
-      </ul>
+      <SampleGroup samples={events.map(isSample)} heading={null}>
+        <ul className="divide-y divide-line">
+          {events.map(({ id, title, summary, fields }) => (
+            <li key={id} className="py-3">
+              <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">
+                {title} <StatusBadge status={statusOf({ fields }, today)} />
+              </p>
+              <p className="mt-0.5 text-13">
+                {summary}. {String(fields.date)}.
+              </p>
+              {fields.sample === true && <SampleMark />}
+            </li>
+          ))}
+        </ul>
+      </SampleGroup>
       <Button onClick={onClose} className="justify-self-end">
         Close
       </Button>

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DocumentRuns } from '../../ui/document/document-runs.tsx';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
+import { SampleGroup } from '../../ui/sample-mark.tsx';
 
 const PoliciesDialog = deferred(async () => (await import('./policies-dialog.tsx')).PoliciesDialog);
 
@@ -14,10 +15,14 @@ export function OfficerCard({ contact }: { contact: readonly ContentRun[] }) {
   return (
     <Card className="mt-4 flex flex-wrap items-center justify-between gap-4 p-4 md:px-5">
       <div>
-        <h2 className="font-head text-14">Chief Compliance Officer</h2>
-        <p className="mt-1">
-          <DocumentRuns runs={contact} />
-        </p>
+        <SampleGroup
+          samples={contact.filter(({ href }) => href !== undefined).map(({ sample }) => sample === true)}
+          heading={<h2 className="font-head text-14">Chief Compliance Officer</h2>}
+        >
+          <p className="-mt-3">
+            <DocumentRuns runs={contact} />
+          </p>
+        </SampleGroup>
       </div>
       <div className="flex flex-wrap gap-2 print:hidden">
         <RequestOpener form="compliance-inquiry">

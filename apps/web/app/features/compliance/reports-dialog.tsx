@@ -6,8 +6,9 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EarlierVersions } from '../../ui/document/earlier-versions.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { SampleMark } from '../../ui/sample-mark.tsx';
+import { SampleGroup, SampleMark } from '../../ui/sample-mark.tsx';
 import { reportsQuery } from './compliance.queries.ts';
+import { isSample } from './compliance-view.ts';
 import { showDownloaded } from './show-downloaded.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { statusOf } from './status-of.ts';
@@ -24,35 +25,37 @@ export function ReportsDialog({ today, onClose }: ReportsDialogProps) {
   return (
     <Dialog title="Audit Reports" onClose={onClose}>
       {reports.length === 0 && <p>{NOT_PROVIDED}</p>}
-      <ul className="divide-y divide-line">
-        {reports.map(({ id, title, summary, fields, ...rest }) => (
-          <li key={id} className="grid gap-1.5 py-3">
-            <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">
-              {title} <StatusBadge status={statusOf({ fields }, today)} />
-            </p>
-            <p className="text-13">
-              {summary} {String(fields.date)}.
-            </p>
-            <EarlierVersions document={{ title, ...rest }} />
-            {fields.sample === true && (
-              <p>
-                <SampleMark />
+      <SampleGroup samples={reports.map(isSample)} heading={null}>
+        <ul className="divide-y divide-line">
+          {reports.map(({ id, title, summary, fields, ...rest }) => (
+            <li key={id} className="grid gap-1.5 py-3">
+              <p className="flex flex-wrap items-center gap-2 font-strong text-ink-1">
+                {title} <StatusBadge status={statusOf({ fields }, today)} />
               </p>
-            )}
-            <ButtonAnchor
-              size="small"
-              href={pdfAddress('report', id)}
-              download
-              aria-label={`Download PDF: ${title}`}
-              onClick={() => showDownloaded(title)}
-              className="justify-self-start"
-            >
-              <Icon of={Download} size={14} />
-              Download PDF
-            </ButtonAnchor>
-          </li>
-        ))}
-      </ul>
+              <p className="text-13">
+                {summary} {String(fields.date)}.
+              </p>
+              <EarlierVersions document={{ title, ...rest }} />
+              {fields.sample === true && (
+                <p>
+                  <SampleMark />
+                </p>
+              )}
+              <ButtonAnchor
+                size="small"
+                href={pdfAddress('report', id)}
+                download
+                aria-label={`Download PDF: ${title}`}
+                onClick={() => showDownloaded(title)}
+                className="justify-self-start"
+              >
+                <Icon of={Download} size={14} />
+                Download PDF
+              </ButtonAnchor>
+            </li>
+          ))}
+        </ul>
+      </SampleGroup>
       <Button onClick={onClose} className="justify-self-end">
         Close
       </Button>

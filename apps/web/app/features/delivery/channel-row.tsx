@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icon.ts';
 import { Switch } from '../../ui/switch.tsx';
 
-interface ChannelRowProps {
+export interface ChannelRowProps {
   icon: IconNode;
   title: string;
   text: string;

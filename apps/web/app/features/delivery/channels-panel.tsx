@@ -10,7 +10,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { AddressField } from './address-field.tsx';
 import { CHANNEL_KIND_VIEWS, hasAddress } from './channel-kind-views.ts';
 import { ChannelLines } from './channel-lines.tsx';
-import { ChannelRow } from './channel-row.tsx';
+import { ChannelRow, type ChannelRowProps } from './channel-row.tsx';
 import { figuresQuery } from './delivery.queries.ts';
 import { channelsOf, hasNotEnded, readRules } from './delivery-form.ts';
 import { Speed, WebSpeed } from './speed.tsx';
@@ -27,23 +27,12 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
       <SentByChannels editing={editing} />
       <Card aria-label="Delivery channels">
         <ul className="divide-y divide-line">
-          <ChannelRow
-            icon={Globe}
-            title="Web dashboard"
-            text="Always on while a page is open"
-            speed={<WebSpeed figures={figures} />}
-            isOn
-            isFixed
-            onChange={() => {}}
-          />
-          <ChannelRow
+          <OpenChannel icon={Globe} title="Web dashboard" text="While a page is open" figures={figures} />
+          <OpenChannel
             icon={Braces}
             title="API and WebSocket"
             text="Public signals for programs, without a key"
-            speed={<WebSpeed figures={figures} />}
-            isOn
-            isFixed
-            onChange={() => {}}
+            figures={figures}
           />
           {KINDS.map((kind) => (
             <KindRow key={kind} kind={kind} editing={editing} figures={figures} />
@@ -55,6 +44,27 @@ export function ChannelsPanel({ editing }: { editing: DeliveryEditing }) {
         </p>
       </Card>
     </>
+  );
+}
+
+interface OpenChannelProps extends Pick<ChannelRowProps, 'icon' | 'title' | 'text'> {
+  figures: DeliveryFigures | undefined;
+}
+
+/** A channel that needs no set-up and cannot be switched off. */
+function OpenChannel({ icon, title, text, figures }: OpenChannelProps) {
+  return (
+    <li className="grid grid-cols-[1.125rem_minmax(0,1fr)_auto_auto] items-center gap-x-3.5 px-4 py-3.5 md:px-5">
+      <Icon of={icon} size={18} className="text-ink-3" />
+      <div>
+        <p className="text-ink-1">{title}</p>
+        <p className="text-12 text-ink-3">{text}</p>
+      </div>
+      <span className="text-13 tabular-nums">
+        <WebSpeed figures={figures} />
+      </span>
+      <span className="text-12 text-ink-3">Always on</span>
+    </li>
   );
 }
 

@@ -17,7 +17,7 @@ interface NavMenuProps {
 /** Pages that are in a menu alone. */
 const IN_MENU = /^\/(academy|api-docs|changelog|glossary|help-center|status)(\/|$)/;
 const MARK =
-  'text-ink-1 after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:bg-accent after:content-[""] xl:after:inset-x-3';
+  'text-ink-1 after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:bg-accent after:forced-color-adjust-none after:content-[""] xl:after:inset-x-3';
 const LOOK = 'relative flex items-center gap-1 whitespace-nowrap hover:text-ink-1 aria-expanded:text-ink-1';
 
 /** A button of the main navigation and the links that it shows. Escape, a click elsewhere and following a link hide them. */

@@ -1,10 +1,13 @@
 import { ChartLine, CreditCard, House, type IconNode, LayoutDashboard, Menu, Radio } from 'lucide';
 import { NavLink } from 'react-router';
+import { afterHydration } from '../../lib/deferred.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { useMainPages } from './navigation.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
+
+const NewSignalsCount = afterHydration(async () => (await import('./new-signals-count.tsx')).NewSignalsCount, null);
 
 const ICONS: Readonly<Record<string, IconNode>> = {
   [paths.start]: House,
@@ -16,7 +19,7 @@ const ICONS: Readonly<Record<string, IconNode>> = {
 const OF_MEMBER = [paths.start, paths.signals, paths.strategies, paths.platform];
 const OF_VISITOR = [paths.start, paths.strategies, paths.signals, paths.pricing];
 const ITEM =
-  'flex min-w-0 flex-1 flex-col items-center justify-center gap-1 text-12 text-ink-2 aria-[current]:text-accent-text';
+  'relative flex min-w-0 flex-1 flex-col items-center justify-center gap-1 text-12 text-ink-2 aria-[current]:text-accent-text';
 
 /** The four most used pages and the menu, at the foot of a phone's screen. @param onMenu Opens the menu. */
 export function PhoneBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: () => void }) {
@@ -29,6 +32,7 @@ export function PhoneBar({ isMenuOpen, onMenu }: { isMenuOpen: boolean; onMenu: 
         <NavLink key={to} to={to} onClick={scrollToTop} className={ITEM}>
           <Icon of={ICONS[to]!} size={20} />
           {label}
+          {isMember && to === paths.signals && <NewSignalsCount />}
         </NavLink>
       ))}
       <button

@@ -29,7 +29,10 @@ export function SystemStatus({ isShortOnPhone = false }: { isShortOnPhone?: bool
   const { text, isOk } = statusText(isError || !isOnline ? null : data);
   const content = (
     <>
-      <span className={`size-1.75 shrink-0 ${isOk ? 'rounded-full bg-long' : 'bg-warn'}`} aria-hidden="true" />
+      <span
+        className={`size-1.75 shrink-0 forced-color-adjust-none ${isOk ? 'rounded-full bg-long' : 'bg-warn'}`}
+        aria-hidden="true"
+      />
       {text}
     </>
   );

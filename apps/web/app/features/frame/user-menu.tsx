@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { AVATAR_PAGES } from '../../lib/all-pages.ts';
 import { useWallNow } from '../../lib/clock.tsx';
 import { consolePaths } from '../../lib/console-paths.ts';
+import { afterHydration } from '../../lib/deferred.tsx';
 import { paths } from '../../lib/paths.ts';
 import { planText } from '../../lib/plan-text.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -12,6 +13,8 @@ import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/drop
 import { scrollToTop } from './scroll-to-top.ts';
 import { TIME_ZONES } from './time-zone-switch.tsx';
 import { useFramePlan } from './use-frame-plan.ts';
+
+const ConsoleCount = afterHydration(async () => (await import('./console-count.tsx')).ConsoleCount, null);
 
 /** The menu of a logged-in visitor: who they are, their plan and pages, the times of the site, and the way out. */
 export function UserMenu({ user }: { user: User }) {
@@ -47,7 +50,7 @@ export function UserMenu({ user }: { user: User }) {
       {isOperator && (
         <MenuItem asChild>
           <Link to={consolePaths.overview} onClick={scrollToTop}>
-            Console
+            Console <ConsoleCount />
           </Link>
         </MenuItem>
       )}

@@ -81,19 +81,31 @@ function LastSignal() {
 
 /** A picture of the newest signal, and the newest three. @param children Those three. */
 function HomeFeed({ newSince, picture, children }: Record<'newSince' | 'picture' | 'children', ReactNode>) {
+  const tools = (
+    <>
+      <span className="mr-auto">{newSince}</span>
+      <span className="text-13">
+        <TextLink isAlone to={paths.signals}>
+          View all signals
+        </TextLink>
+      </span>
+    </>
+  );
   return (
     <div>
-      <Card aria-labelledby="live-signal-feed" className="mb-3">
-        <CardHeader id="live-signal-feed" title="Live signal feed">
-          <span className="mr-auto">{newSince}</span>
-          <span className="text-13">
-            <TextLink isAlone to={paths.signals}>
-              View all signals
-            </TextLink>
-          </span>
-        </CardHeader>
-        {picture}
-      </Card>
+      {picture ? (
+        <Card aria-labelledby="live-signal-feed" className="mb-3">
+          <CardHeader id="live-signal-feed" title="Live signal feed">
+            {tools}
+          </CardHeader>
+          {picture}
+        </Card>
+      ) : (
+        <div className="mt-2 mb-3 flex flex-wrap items-center gap-x-3">
+          <h2 className="font-head text-14">Live signal feed</h2>
+          {tools}
+        </div>
+      )}
       {children}
     </div>
   );

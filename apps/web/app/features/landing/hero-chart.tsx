@@ -25,7 +25,7 @@ function BarsLegend() {
     <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-12 md:ml-auto">
       {ENTRIES.map(({ label, look }) => (
         <li key={label} className="flex items-center gap-1.5">
-          <span aria-hidden="true" className={`size-2.5 rounded-[2px] ${look}`} />
+          <span aria-hidden="true" className={`size-2.5 rounded-[2px] forced-color-adjust-none ${look}`} />
           {label}
         </li>
       ))}

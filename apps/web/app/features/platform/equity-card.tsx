@@ -23,24 +23,33 @@ export function EquityCard({ portfolio, analytics }: { portfolio: Portfolio; ana
   const [params, choose] = useSetParam();
   const range = RANGES.find(({ value }) => value === params.get('range')) ?? RANGES[2];
   const shown = useMemo(() => curveIn(curve, range.days), [curve, range]);
+  const hasMoved = curve.equity.some((value) => value !== curve.equity[0]);
   const gain = shown.value.length < 2 ? null : shown.value.at(-1)!;
   const text = gain === null ? 'no daily mark yet' : `${formatPercent(gain, 1, 'exceptZero')} in ${range.label}`;
   return (
     <Card aria-labelledby="account-equity">
       <CardHeader id="account-equity" title="Account equity">
-        <ChoiceRow
-          label="Range"
-          choices={RANGES}
-          value={range.value}
-          onChange={(value) => choose({ range: value === '12m' ? '' : value })}
-        />
+        {hasMoved && (
+          <ChoiceRow
+            label="Range"
+            choices={RANGES}
+            value={range.value}
+            onChange={(value) => choose({ range: value === '12m' ? '' : value })}
+          />
+        )}
       </CardHeader>
       <CardBody>
-        <EquityChart
-          label={`Account equity over drawdown: ${text}`}
-          content={{ curves: [shown], split: null }}
-          height="h-72 md:h-76"
-        />
+        {hasMoved ? (
+          <EquityChart
+            label={`Account equity over drawdown: ${text}`}
+            content={{ curves: [shown], split: null }}
+            height="h-72 md:h-76"
+          />
+        ) : (
+          <p className="grid h-40 place-items-center px-6 text-center">
+            Your curve begins with the first trade of a strategy that you follow.
+          </p>
+        )}
         <StatStrip label="Return and risk" stats={accountStats(portfolio, analytics)} className="mt-3" />
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-3">
           <BasisLabel basis={{ record: 'live', market }} />

@@ -25,7 +25,10 @@ export function FeatureTiles({ analytics, releases, strategy }: FeatureTilesProp
   const now = useNow();
   const zone = useTimeZone();
   return (
-    <section aria-label="Features" className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4 [&>*]:min-h-24">
+    <section
+      aria-label="Features"
+      className="grid content-start grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4 [&>*]:min-h-24"
+    >
       <Tile title="Analytics" to={memberPaths.analytics} text={sharpeText(analytics)} />
       <Tile title="Trade Journal" to={memberPaths.journal} text={recordText(analytics)} />
       <Tile

@@ -46,13 +46,17 @@ function RiskByMarket({ open, byAssetClass }: Pick<Portfolio['risk'], 'open' | '
       <p>Risk by market</p>
       <div aria-hidden="true" className="mt-1.5 flex h-2 gap-0.5 overflow-hidden rounded-chip">
         {byAssetClass.map(({ assetClass, risk }, i) => (
-          <span key={assetClass} className={SHADES[i]} style={{ width: `${(100 * risk) / open}%` }} />
+          <span
+            key={assetClass}
+            className={`forced-color-adjust-none ${SHADES[i]}`}
+            style={{ width: `${(100 * risk) / open}%` }}
+          />
         ))}
       </div>
       <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-12">
         {byAssetClass.map(({ assetClass, risk }, i) => (
           <li key={assetClass} className="flex items-center gap-1.5">
-            <span aria-hidden="true" className={`size-2 rounded-xs ${SHADES[i]}`} />
+            <span aria-hidden="true" className={`size-2 rounded-xs forced-color-adjust-none ${SHADES[i]}`} />
             {ASSET_CLASS_LABELS[assetClass] ?? assetClass}
             <span className="font-strong text-ink-1 tabular-nums">{formatPercent(risk)}</span>
           </li>

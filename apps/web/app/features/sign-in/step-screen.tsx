@@ -53,7 +53,11 @@ function WithToken({ step }: { step: Exclude<Step, 'logout'> }) {
   if (isChanged) {
     return (
       <p className="mt-1.5" role="status">
-        Your password is changed, and all browsers are logged out. <TextLink to={paths.signIn}>Login</TextLink>
+        Your password is changed, and all browsers are logged out.{' '}
+        {/* Loads the page again: the frame of this one may still ask for the account that was logged in. */}
+        <TextLink to={paths.signIn} reloadDocument>
+          Login
+        </TextLink>
       </p>
     );
   }

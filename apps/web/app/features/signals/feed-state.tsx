@@ -59,7 +59,7 @@ export function FeedState({ link, staleSince, stated }: FeedStateProps) {
       <p role="status" className="flex items-center gap-2.5 whitespace-nowrap noscript:hidden!">
         <span className={`grid size-3.5 place-items-center ${tone}`} aria-hidden="true">
           {link === 'connected' ? (
-            <span className="size-2 rounded-full bg-long shadow-[0_0_0_3px_var(--color-long-soft)]" />
+            <span className="size-2 rounded-full bg-long forced-color-adjust-none shadow-[0_0_0_3px_var(--color-long-soft)]" />
           ) : (
             <Icon of={LoaderCircle} size={14} className="animate-spin" />
           )}

@@ -11,6 +11,7 @@ import { SideLabel } from '../../ui/side-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { basisRuns, listBasis, runHeading } from './basis-runs.ts';
+import { OutcomeMix } from './outcome-mix.tsx';
 import { type PriceNow, standingOf } from './price-now.ts';
 import { usePrices } from './prices.queries.ts';
 import { RunHeading } from './run-heading.tsx';
@@ -116,7 +117,12 @@ function Row({ signal, price }: RowProps) {
         </TextLink>
         <span className="text-12 text-ink-3">{timeframe}</span>
       </span>
-      <span className="min-w-0 max-xl:order-1">{strategyName}</span>
+      <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 max-xl:order-1">
+        {strategyName}
+        <span className="text-12 text-ink-3">
+          <OutcomeMix signal={signal} />
+        </span>
+      </span>
       <span className="text-right text-ink-1 tabular-nums max-xl:hidden">{entry}</span>
       <span className="max-xl:hidden">
         {levels && <LevelBar {...levels} {...(isOpen ? { now } : { result: pnl })} />}

@@ -12,7 +12,7 @@ import type { SignalView } from './signal-view.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 const SKELETONS = ['1', '2', '3', '4', '5'];
-const HEAD = ['Signal', 'Entry', 'Stop', 'Target', 'Stop → target', 'Confidence', 'Published', ''];
+const HEAD = ['Signal', 'Entry', 'Stop', 'Target', 'Stop → target', 'Earlier trades', 'Published', ''];
 
 /** Cards on small screens; on wide ones the rows of one panel with column headings. */
 export function SignalList({

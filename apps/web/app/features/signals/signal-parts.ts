@@ -1,4 +1,4 @@
-import { deferred } from '../../lib/deferred.tsx';
+import { afterHydration, deferred } from '../../lib/deferred.tsx';
 
 /** Parts of the page: rendered with the page, their scripts are loaded separately. */
 export const DeliveryCards = deferred(async () => (await import('./delivery/delivery-cards.tsx')).DeliveryCards);
@@ -10,6 +10,8 @@ export const SignalFeed = deferred(async () => (await import('./signal-feed.tsx'
 export const SignalFilters = deferred(async () => (await import('./signal-filters.tsx')).SignalFilters);
 export const FeedTools = deferred(async () => (await import('./feed-tools.tsx')).FeedTools);
 export const SymbolLinks = deferred(async () => (await import('./symbol-links.tsx')).SymbolLinks);
+/** Only a browser knows that it is offline. */
+export const OfflineBanner = afterHydration(async () => (await import('./offline-banner.tsx')).OfflineBanner, null);
 export const WebhookExample = deferred(async () => (await import('./delivery/webhook-example.tsx')).WebhookExample);
 
 const PARTS = [

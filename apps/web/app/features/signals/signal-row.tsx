@@ -11,6 +11,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { type OpenSides, oppositionText } from './conflicts.ts';
 import { useLiveSignals } from './live-signals.tsx';
+import { OutcomeMix } from './outcome-mix.tsx';
 import { type PriceNow, standingOf } from './price-now.ts';
 import { rowLinkId } from './row-link.ts';
 import { RowNote, RowNoteButton } from './row-note.tsx';
@@ -103,14 +104,8 @@ export function SignalRow({ signal, price, sides, conflict, isFirstSeen, isNoteO
           <RowOutcome signal={signal} soFar={soFar} now={now} />
         </div>
         <p className="text-12 text-ink-3 max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:gap-2 lg:col-start-6 lg:row-start-1 lg:text-right">
-          <span className="lg:sr-only">Confidence</span>
-          <span
-            title={signal.uncalibratedText ? `Uncalibrated: based on ${signal.uncalibratedText}` : undefined}
-            className="font-strong text-14 text-ink-1 tabular-nums"
-          >
-            {signal.confidence}
-            {signal.uncalibratedText && <span className="sr-only"> uncalibrated: {signal.uncalibratedText}</span>}
-          </span>
+          <span className="lg:sr-only">Earlier trades</span>
+          <OutcomeMix signal={signal} />
         </p>
         <p className="text-right text-12 text-ink-3 lg:col-start-7 lg:row-start-1 lg:self-end">
           {index !== null && <LogIndex index={index} />}

@@ -13,7 +13,7 @@ export interface OutcomeView {
 
 export interface SignalView
   extends Trade,
-    Pick<Signal, 'id' | 'symbol' | 'timeframe' | 'strategyId' | 'strategyName' | 'createdAt' | 'index'> {
+    Pick<Signal, 'id' | 'symbol' | 'timeframe' | 'strategyId' | 'strategyName' | 'createdAt' | 'index' | 'outcomes'> {
   /** Prices as text; `N/A` without a target. */
   readonly entry: string;
   readonly stop: string;
@@ -24,7 +24,6 @@ export interface SignalView
   readonly digits: number;
   /** Distances from the entry to the stop and to the targets, in price; null without a risk or targets. */
   readonly levels: { readonly risk: number; readonly rewards: readonly [number, ...number[]] } | null;
-  readonly confidence: string;
   /** Confidence in percent. */
   readonly chance: number;
   /** How many of the needed trades the confidence is based on; empty once it is calibrated. */
@@ -75,7 +74,7 @@ export function toSignalView(signal: Signal): SignalView {
     // A list has no exit prices, so exits count at their targets.
     exits: targets.slice(0, targetsReached).map((price, i) => ({ price: Number(price), weight: weights[i] ?? 0 })),
     chance: signal.confidence,
-    confidence: `${Math.round(signal.confidence)}%`,
+    outcomes: signal.outcomes,
     uncalibratedText: confidenceN >= CALIBRATED_FROM ? '' : `${confidenceN} of ${CALIBRATED_FROM} trades`,
     // Notes are shown as sealed, except for the space before a percent sign.
     note: signal.note?.replaceAll(' %', '%') ?? '',

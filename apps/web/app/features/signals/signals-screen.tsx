@@ -15,13 +15,13 @@ import { FeedState } from './feed-state.tsx';
 import { countFilters, filterSignals, readFilters } from './filter-signals.ts';
 import { type ListConditions, useListConditions } from './list-conditions.ts';
 import { useLiveSignals } from './live-signals.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { usePrices } from './prices.queries.ts';
 import {
   DeliveryCards,
   FeedTools,
   FilterChips,
   NewSignalsPill,
+  OfflineBanner,
   OlderSignals,
   ScopeChoice,
   SignalFeed,
@@ -81,8 +81,11 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
     );
   const set = (name: string, value: string) =>
     setParams(withParam(latestParams(), name, value), { preventScrollReset: true });
-  const held = useHeldSignals(signals.data ?? [], query.queryKey[0], isAway || isPointed, filter);
   const isHistory = scope === 'history';
+  const isFiltered = search.trim() !== '' || strategyId !== null || countFilters(values) > 0;
+  // The first rows of a member's or a new site's own list come in directly.
+  const least = isFiltered ? SHOWN : 0;
+  const held = useHeldSignals(signals.data ?? [], query.queryKey[0], isAway || isPointed, filter, least);
   const shown = filter(held.rows).slice(0, isHistory ? undefined : SHOWN);
   const stated = listBasis(held.rows);
   const clear = () => {
@@ -161,7 +164,7 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
               feed={held.rows}
               stated={stated}
               seenUntil={seenUntil}
-              isFiltered={search.trim() !== '' || strategyId !== null || countFilters(values) > 0}
+              isFiltered={isFiltered}
               isWhole={isHistory}
               isFull={isFull}
               onToggle={() => setFull(!isFull)}

@@ -21,15 +21,18 @@ export function countNew(held: readonly SignalView[], rows: readonly SignalView[
 }
 
 /**
- * Holds a list still while the reader has scrolled down or is about to click a row, and counts new signals.
+ * Holds a list still while the reader has scrolled down or is about to click a row, or while it is so short that a new row would move what is
+ * below it, and counts new signals.
  * @param list Identifies the list: another list is not held.
  * @param filter Returns the rows that are shown; only these count as new.
+ * @param least Number of shown rows below which a list is held; 0 for never.
  */
 export function useHeldSignals(
   rows: readonly SignalView[],
   list: string,
-  isStill: boolean,
+  isReading: boolean,
   filter: (rows: readonly SignalView[]) => readonly SignalView[],
+  least = 0,
 ): {
   readonly rows: readonly SignalView[];
   readonly news: number;
@@ -39,6 +42,8 @@ export function useHeldSignals(
   const [held, setHeld] = useState<Held | null>(null);
   const take = () => setHeld(null);
   const isHeld = held !== null && held.list === list;
+  const shown = filter(isHeld ? held.rows : rows).length;
+  const isStill = isReading || (shown > 0 && shown < least);
   // A list without rows yet, or one that is loading, has nothing to hold.
   if (isStill && !isHeld && rows.length > 0) setHeld({ list, rows });
   if (!isStill && held !== null) setHeld(null);

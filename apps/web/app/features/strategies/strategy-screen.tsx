@@ -143,15 +143,17 @@ function StrategyDetail({ strategy, latest, actions, subscribe, star }: Strategy
 function StrategyHead({ strategy, children }: { strategy: Strategy; children: ReactNode }) {
   const { market } = strategy.performanceMetrics.basis;
   return (
-    <div className="pt-6 md:pt-8">
-      <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <Breadcrumb to={paths.strategies} here={strategy.name} className="" />
-        <Neighbours id={strategy.id} />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="font-head text-24 tracking-tight md:text-32">{strategy.name}</h1>
-        <ActiveBadge isActive={strategy.isActive} off={strategy.switchedOff} />
-        {children}
+    <div className="pt-6">
+      <div className="gap-x-6 md:flex md:flex-row-reverse md:justify-between">
+        <div className="mb-2.5 flex flex-wrap items-center justify-between gap-x-6 gap-y-1 md:mb-0 md:h-10">
+          <Breadcrumb to={paths.strategies} here={strategy.name} />
+          <Neighbours id={strategy.id} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="font-head text-24 tracking-tight md:text-32">{strategy.name}</h1>
+          <ActiveBadge isActive={strategy.isActive} off={strategy.switchedOff} />
+          {children}
+        </div>
       </div>
       {strategy.switchedOff !== null && <OffNotice off={strategy.switchedOff} />}
       <p className="mt-1.5 max-w-read text-16">{strategy.oneLiner}</p>

@@ -4,10 +4,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 /** Placeholders of the page of a strategy. */
 export function StrategySkeleton() {
   return (
-    <div role="status" aria-label="Loading strategy" className="pt-6 md:pt-8">
+    <div role="status" aria-label="Loading strategy" className="pt-6">
       <PageHead title="Strategy" />
-      <Skeleton className="h-4 w-40" />
-      <Skeleton className="mt-3 h-9 w-72 max-w-full" />
+      <Skeleton className="h-4 w-40 md:hidden" />
+      <Skeleton className="h-9 w-72 max-w-full max-md:mt-3" />
       <Skeleton className="mt-3 h-5 w-96 max-w-full" />
       <Skeleton className="mt-4 h-5.5 w-64" />
       <div className="mt-8 grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -44,8 +44,8 @@ export function Explanation() {
           What the check cannot show
         </h2>
         <p className="mt-2">
-          That a price was real, or that a trade was possible at it. On a first visit it cannot show that this is the
-          same log as yesterday: save the checkpoint for the next check.
+          Whether a price was real, or whether a trade was possible at it. On a first visit it also cannot show whether
+          the log was different yesterday. Keep a checkpoint, and later checks can.
         </p>
         <p className="mt-3">
           You do not have to trust the verifier of this site. You can run the same check on your own machine:

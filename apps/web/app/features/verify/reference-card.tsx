@@ -34,12 +34,19 @@ export function ReferenceCard({ text, onText, error, onCheck, isRunning, remembe
   useValueBeforeHydration(area, text, onText);
   return (
     <Card aria-labelledby={`${id}title`}>
-      <CardHeader id={`${id}title`} title="Your saved checkpoint" />
+      <CardHeader id={`${id}title`} title="Compare with a checkpoint that you kept" />
       <CardBody className="grid gap-4">
-        <p className="max-w-read">
-          Someone with the key could rewrite the entire log and sign it again. Only an earlier checkpoint, saved where
-          the provider cannot change it, reveals that: for example from the end of a message, or a file that you saved.
-        </p>
+        <div className="grid max-w-read gap-2">
+          <p>
+            A checkpoint is a short signed text. It states how many entries the log had at a moment, and one number that
+            changes if any of them changes.
+          </p>
+          <p>
+            Keep one, and compare it here later: the check then shows whether an entry from before was changed or
+            removed, even if the provider signed the changed log again. Each email with a signal ends with a checkpoint,
+            and “Download checkpoint” above saves the newest one.
+          </p>
+        </div>
         {remembered && <RememberedLine remembered={remembered} onForget={onForget} />}
         <div className="grid gap-1.5">
           <label htmlFor={`${id}text`} className="font-strong text-ink-1">

@@ -64,7 +64,10 @@ function ProgressBar({ progress: { step, checked, size, waitS } }: { progress: P
         aria-valuenow={Math.round(share * 100)}
         className="mt-2 h-1.5 overflow-hidden rounded-full bg-surface-3"
       >
-        <div className="h-full origin-left bg-accent" style={{ transform: `scaleX(${share})` }} />
+        <div
+          className="h-full origin-left bg-accent forced-color-adjust-none"
+          style={{ transform: `scaleX(${share})` }}
+        />
       </div>
     </div>
   );

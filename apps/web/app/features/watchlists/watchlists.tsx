@@ -30,7 +30,11 @@ export function Watchlists() {
         </div>
       )}
       {lists?.length === 0 && (
-        <EmptyState title="No watchlists created" text="A watchlist holds strategies and symbols in your own order." />
+        <EmptyState title="No watchlists created" text="A watchlist holds strategies and symbols in your own order.">
+          <div className="w-80 max-w-full">
+            <NewList items={[]} action="Create" />
+          </div>
+        </EmptyState>
       )}
       {lists?.map((list, place) => (
         <WatchlistPart
@@ -43,7 +47,7 @@ export function Watchlists() {
         />
       ))}
       <Problem error={ordering.error} />
-      {lists && (
+      {lists && lists.length > 0 && (
         <div className="max-w-80">
           <NewList items={[]} action="Create" />
         </div>

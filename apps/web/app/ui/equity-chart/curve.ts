@@ -17,6 +17,15 @@ export const DASHES: Readonly<Record<ComparedKind, string | undefined>> = {
   fourth: '4 4',
 };
 
+/** Trades that closed in the day up to a mark: how many with a gain and without, and the sum of their net R. */
+export interface Closing {
+  /** The mark, ms UTC. */
+  readonly time: number;
+  readonly gains: number;
+  readonly losses: number;
+  readonly netR: number;
+}
+
 /** Gains since the start of the curve: times in ms UTC ascending, values as fractions. */
 export interface Curve {
   readonly id: string;
@@ -26,7 +35,12 @@ export interface Curve {
   readonly value: readonly number[];
   /** Drawdown from the highest point so far, fractions <= 0; omitted if it is not drawn. */
   readonly drawdown?: readonly number[];
+  /** Trades by the day on which they closed, ascending; omitted if they are not drawn. */
+  readonly closings?: readonly Closing[];
 }
+
+/** Where the marks of closed trades are, as shares of the pane's height: gains go up from the middle, losses down. */
+export const CLOSING_TICKS = { top: 0.93, middle: 0.96, bottom: 0.99 } as const;
 
 /** The moment between two records. */
 export interface Split {
@@ -86,6 +100,7 @@ export function curveSince(curve: Curve, from: number): Curve | null {
     time: curve.time.slice(start),
     value: gainsOf(equity),
     ...(curve.drawdown ? { drawdown: drawdownsOf(equity) } : {}),
+    ...(curve.closings ? { closings: curve.closings.filter(({ time }) => time > curve.time[start]!) } : {}),
   };
 }
 

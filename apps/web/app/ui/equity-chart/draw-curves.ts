@@ -13,6 +13,7 @@ import {
 import { type ChartColors, readColors } from '../price-chart/chart-colors.ts';
 import { openChart, secondOf } from '../price-chart/open-chart.ts';
 import { type ZoomStep, zoomByWheel, zoomChart } from '../price-chart/zoom-chart.ts';
+import { ClosingTicks } from './closing-ticks.ts';
 import {
   COMPARED_KINDS,
   type ComparedKind,
@@ -76,6 +77,7 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
     ),
   };
   const split = new SplitLine(colors);
+  const ticks = new ClosingTicks(colors);
 
   const showAll = () => chart.timeScale().fitContent();
   const timeOf = ({ time }: MouseEventParams<Time>) => (typeof time === 'number' ? time * 1000 : null);
@@ -99,13 +101,16 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
       if (curve.drawdown) known.drawdown?.setData(pointsOf(curve.time, curve.drawdown));
     }
     split.show(set.split);
+    ticks.show(set.curves.flatMap(({ closings = [] }) => closings));
     const stretch = stretchOf(set.view);
     for (const [i, pane] of chart.panes().entries()) pane.setStretchFactor(stretch[i] ?? 1);
     showAll();
   }
   show(first);
   zoomByWheel(chart, showAll);
-  drawn.values().next().value?.line.attachPrimitive(split);
+  const firstLine = drawn.values().next().value?.line;
+  firstLine?.attachPrimitive(split);
+  firstLine?.attachPrimitive(ticks);
 
   return {
     show,

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatPercent } from '../../lib/format.ts';
+import { formatCounted, formatPercent, formatR } from '../../lib/format.ts';
 import { formatDate } from '../../lib/time.ts';
 import { useMedia } from '../../lib/use-browser.ts';
 import { classNames } from '../class-names.ts';
@@ -9,6 +9,7 @@ import { ZoomButtons } from '../zoom-buttons.tsx';
 import { type Curve, type CurveSet, pointAt } from './curve.ts';
 import type { DrawnCurves } from './draw-curves.ts';
 import { StaticCurves } from './static-curves.tsx';
+import { stepFrom } from './step-from.ts';
 
 interface EquityChartProps {
   /** Description for screen readers. */
@@ -32,6 +33,7 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
   const isPaper = useMedia('print');
   const [moment, setMoment] = useState<number | null>(null);
   newest.current = content;
+  const hasClosings = content.curves.some(({ closings = [] }) => closings.length > 0);
   const isEmpty = !content.curves.some(({ time }) => time.length > 1);
 
   useEffect(() => {
@@ -72,7 +74,7 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
       chart.current.zoom(step);
       return;
     }
-    const next = stepFrom(content.curves, moment, event.key);
+    const next = stepFrom(content.curves, moment, event);
     if (next === undefined || !chart.current) return;
     event.preventDefault();
     chart.current.point(next);
@@ -101,8 +103,9 @@ export function EquityChart({ label, content, height = 'h-80 md:h-100' }: Equity
       <figcaption className="mt-1 flex flex-wrap items-center gap-x-4 text-12 text-ink-3">
         <ZoomButtons isReady={isDrawn} onZoom={(step) => chart.current?.zoom(step)} />
         <span id={hint} className="print:hidden">
-          {isDrawn && 'Hover over a day, or use the arrow keys, to see its values.'}
-          {isDrawn && <span className="max-lg:hidden"> Drag to move; Ctrl and the wheel, + and − zoom.</span>}
+          {isDrawn &&
+            `Hover or arrow keys read a day${hasClosings ? '; with Shift, a day on which trades closed' : ''}.`}
+          {isDrawn && <span className="max-lg:hidden"> Ctrl and the wheel, + and − zoom.</span>}
         </span>
         <a href="https://www.tradingview.com/" rel="noopener" target="_blank" className={`${TEXT_LINK} ml-auto`}>
           Lightweight Charts™ by TradingView
@@ -117,6 +120,7 @@ const ignore = () => {};
 /** Date and values under the crosshair. */
 function Readout({ curves, moment }: { curves: readonly Curve[]; moment: number | null }) {
   const rows = moment === null ? [] : curves.map((curve) => ({ curve, at: pointAt(curve, moment) }));
+  const closed = curves.flatMap(({ closings = [] }) => closings.filter(({ time }) => time === moment));
   const visible = rows.filter(({ curve, at }) => at >= 0 && moment! <= curve.time[curve.time.length - 1]!);
   return (
     <output
@@ -135,27 +139,16 @@ function Readout({ curves, moment }: { curves: readonly Curve[]; moment: number 
               <span className="text-ink-1 tabular-nums">{formatPercent(curve.value[at]!, 1, 'exceptZero')}</span>
             </span>
           ))}
+          {closed.map(({ gains, losses, netR }) => (
+            <span key={netR} className="mt-0.5 flex justify-between gap-4">
+              <span>
+                {formatCounted(gains + losses, 'trade')} closed: {gains} with a gain, {losses} with a loss
+              </span>
+              <span className="text-ink-1 tabular-nums">{formatR(netR)}</span>
+            </span>
+          ))}
         </>
       )}
     </output>
   );
-}
-
-const KEYS: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowLeft: (at) => at - 1,
-  ArrowRight: (at) => at + 1,
-  PageUp: (at) => at - 20,
-  PageDown: (at) => at + 20,
-  Home: () => 0,
-  End: (_at, last) => last,
-};
-
-function stepFrom(curves: readonly Curve[], moment: number | null, key: string): number | null | undefined {
-  if (key === 'Escape') return null;
-  const move = KEYS[key];
-  const times = [...new Set(curves.flatMap(({ time }) => time))].sort((a, b) => a - b);
-  if (!move || times.length === 0) return undefined;
-  const last = times.length - 1;
-  const at = moment === null ? last + 1 : times.indexOf(moment);
-  return times[Math.max(0, Math.min(last, move(at, last)))];
 }

@@ -16,7 +16,12 @@ test('curveSince restarts gains and drawdowns at zero', () => {
     time: [1, 2, 3],
     value: [0, 1, 0.5],
     drawdown: [0, 0, -0.25],
+    closings: [
+      { time: 2, gains: 1, losses: 0, netR: 1 },
+      { time: 3, gains: 0, losses: 1, netR: -1 },
+    ],
   } as const;
+  expect(curveSince(curve, 2)?.closings, 'of the days after its start').toEqual([curve.closings[1]]);
   expect(curveSince(curve, 2)).toMatchObject({ time: [2, 3], value: [0, -0.25], drawdown: [0, -0.25] });
   expect(curveSince(curve, 0)).toBe(curve);
   expect(curveSince(curve, 3), 'one point is not a curve').toBeNull();

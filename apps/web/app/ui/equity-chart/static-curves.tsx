@@ -1,5 +1,15 @@
 import { classNames } from '../class-names.ts';
-import { type Curve, type CurveSet, DASHES, gainAtPlace, isCompared, placeOfGain, stretchOf } from './curve.ts';
+import {
+  CLOSING_TICKS,
+  type Closing,
+  type Curve,
+  type CurveSet,
+  DASHES,
+  gainAtPlace,
+  isCompared,
+  placeOfGain,
+  stretchOf,
+} from './curve.ts';
 import { type Extent, extentOf, pathOf, place, SIDE, ticksOf, timeExtent } from './static-chart.ts';
 import { STROKE } from './stroke.ts';
 import { timeTicks } from './time-ticks.ts';
@@ -18,6 +28,7 @@ export function StaticCurves({ curves: shown, split, view }: CurveSet) {
         {curves.map((curve) => (
           <Line key={curve.id} curve={curve} values={curve.value} x={x} y={gains} />
         ))}
+        <ClosingMarks curves={curves} x={x} />
         {split && <line {...verticalAt(split.time, x)} className="stroke-accent" vectorEffect="non-scaling-stroke" />}
       </Pane>
       <Pane extent={drawdowns} count={2} className={`border-line border-t ${GROW[below]}`}>
@@ -42,6 +53,23 @@ export function StaticCurves({ curves: shown, split, view }: CurveSet) {
 
 /** Classes of the panes' heights. */
 const GROW: Readonly<Record<number, string>> = { 1: 'grow', 3: 'grow-3' };
+
+/** The days on which trades closed: marks up for gains, down for losses. */
+function ClosingMarks({ curves, x }: { curves: readonly Curve[]; x: Extent }) {
+  const closings = curves.flatMap((curve) => curve.closings ?? []);
+  const { top, middle, bottom } = CLOSING_TICKS;
+  const marks = (end: number, isShown: (closing: Closing) => boolean) =>
+    closings
+      .filter(isShown)
+      .map(({ time }) => `M${place(time, x).toFixed(1)} ${middle * SIDE}V${end * SIDE}`)
+      .join('');
+  return (
+    <>
+      <path d={marks(top, ({ gains }) => gains > 0)} className="stroke-long" vectorEffect="non-scaling-stroke" />
+      <path d={marks(bottom, ({ losses }) => losses > 0)} className="stroke-short" vectorEffect="non-scaling-stroke" />
+    </>
+  );
+}
 
 function verticalAt(time: number, x: Extent) {
   const at = place(time, x);

@@ -23,7 +23,7 @@ export function MessageRow({ first, receipts, isUnread, onLeave }: MessageRowPro
     <li className="grid gap-1.5 py-3 text-13">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {isUnread && (
-          <span className="size-2 rounded-full bg-accent">
+          <span className="size-2 rounded-full bg-accent forced-color-adjust-none">
             <span className="sr-only">Unread:</span>
           </span>
         )}

@@ -26,7 +26,10 @@ export function ReceiptStory({ receipt }: { receipt: Receipt }) {
             key={`${at} ${text}`}
             className="grid grid-cols-[0.5rem_6.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2 sm:gap-x-3"
           >
-            <span className={`mt-1.5 size-1.5 self-start rounded-full ${DOTS[tone]}`} aria-hidden="true" />
+            <span
+              className={`mt-1.5 size-1.5 self-start rounded-full forced-color-adjust-none ${DOTS[tone]}`}
+              aria-hidden="true"
+            />
             <span className="font-mono text-12 text-ink-3">{orDash(() => formatClock(at, zone))}</span>
             <span className="wrap-anywhere whitespace-normal">{text}</span>
             <span className="text-ink-3 tabular-nums">{tookMs === null ? '' : formatMs(tookMs)}</span>

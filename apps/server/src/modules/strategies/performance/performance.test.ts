@@ -35,6 +35,11 @@ describe('GET /api/strategies/{id}/performance', () => {
     expect(backtest!.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(trades.length);
     expect(backtest!.excursions).toHaveLength(trades.length);
     expect(backtest!.calibration.signals).toBe(trades.length);
+    const { gains, losses } = backtest!.closings;
+    const counted = [...gains, ...losses].reduce((sum, count) => sum + count, 0);
+    expect(counted, 'every trade that closed by the last mark').toBe(
+      trades.filter(({ closedAt }) => closedAt <= record.curve.time.at(-1)!).length,
+    );
     const sumR = trades.reduce((sum, { netR }) => sum + netR, 0);
     expect(backtest!.bySymbol[0]!.totalR).toBeCloseTo(sumR, 9);
     expect(backtest!.statistics.find(({ key }) => key === 'trades')).toMatchObject({

@@ -16,6 +16,7 @@ import {
 import { deflatedSharpeView } from './deflated-sharpe-view.ts';
 import { minimumCapital, type Sizing } from './minimum-capital.ts';
 import type { RecordSource } from './record-source.ts';
+import { tradeClosings } from './trade-closings.ts';
 
 export type BenchmarkResult = { readonly benchmark: Benchmark } | { readonly reason: string };
 
@@ -34,6 +35,7 @@ export function toRecordPerformance(source: RecordSource, hold: BenchmarkResult,
     to: toIso(curve.time.at(-1)!),
     periodsPerYear: source.periodsPerYear,
     curve: { time: [...curve.time], equity: curve.equity.map((value) => round(value, 2)) },
+    closings: tradeClosings(trades, curve.time),
     benchmark: 'benchmark' in hold ? hold.benchmark : null,
     benchmarkReason: 'reason' in hold ? hold.reason : null,
     trials: trialsOf(source.strategyId)?.count ?? null,

@@ -37,7 +37,9 @@ export function ChannelsCard({ speeds }: { speeds: ChannelSpeeds }) {
               <span className="block text-12 text-ink-3">{text}</span>
             </span>
             <span className="flex shrink-0 items-center gap-2 text-13 tabular-nums">
-              {tone && <span className={`size-1.5 rounded-full ${DOTS[tone]}`} aria-hidden="true" />}
+              {tone && (
+                <span className={`size-1.5 rounded-full forced-color-adjust-none ${DOTS[tone]}`} aria-hidden="true" />
+              )}
               {state}
             </span>
           </li>

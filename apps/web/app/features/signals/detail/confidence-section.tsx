@@ -1,6 +1,8 @@
 import { formatCount } from '../../../lib/format.ts';
+import { OutcomeBar } from '../outcome-mix.tsx';
+import { outcomeShares } from '../outcome-shares.ts';
 import { CALIBRATED_FROM } from '../signal-view.ts';
-import { type OutcomeShares, outcomeShares, outcomesText, successText } from './outcomes-text.ts';
+import { outcomesText, successText } from './outcomes-text.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
 /** The chance of a success, and how the trades ended that it is based on. */
@@ -11,7 +13,11 @@ export function ConfidenceSection({ signal: { chance, resolved, outcomes } }: { 
       <h3 id="signal-confidence" className="font-head text-14">
         Confidence {Math.round(chance)}%
       </h3>
-      {shares && <SharesBar {...shares} />}
+      {shares && (
+        <div className="mt-2">
+          <OutcomeBar {...shares} />
+        </div>
+      )}
       {outcomes && <p className="mt-2 text-ink-1 tabular-nums">{outcomesText(outcomes)}</p>}
       <p className={outcomes ? 'mt-1 text-13' : 'mt-2'}>
         {resolved < CALIBRATED_FROM && `Uncalibrated: ${resolved} of ${CALIBRATED_FROM} closed trades. `}
@@ -19,16 +25,5 @@ export function ConfidenceSection({ signal: { chance, resolved, outcomes } }: { 
         trades, adjusted to the distances of its own stop and target.
       </p>
     </section>
-  );
-}
-
-/** Target, stop and the rest as parts of a bar, in the order of the text. */
-function SharesBar({ reached, stopped, left }: OutcomeShares) {
-  return (
-    <div aria-hidden="true" className="mt-2 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
-      <span className="bg-long-mute" style={{ flexGrow: reached }} />
-      <span className="bg-short-mute" style={{ flexGrow: stopped }} />
-      <span className="bg-line-control" style={{ flexGrow: left }} />
-    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { outcomeShares, outcomesText, successText } from './outcomes-text.ts';
+import { outcomeShares } from '../outcome-shares.ts';
+import { outcomesText, successText } from './outcomes-text.ts';
 
 test('says how earlier trades ended, with their mean', () => {
   expect(outcomesText({ n: 2_071, wins: 1_304, stopped: 497, meanR: 0.021 })).toBe(

@@ -13,10 +13,7 @@ export interface LevelView {
 
 export interface SignalDetailView
   extends SignalView,
-    Pick<
-      SignalDetail,
-      'type' | 'barCloseAt' | 'validUntil' | 'closedAt' | 'sentAt' | 'leafHash' | 'steps' | 'outcomes'
-    > {
+    Pick<SignalDetail, 'type' | 'barCloseAt' | 'validUntil' | 'closedAt' | 'sentAt' | 'leafHash' | 'steps'> {
   /** From the highest price to the lowest. */
   readonly planned: readonly LevelView[];
   /** Where it ended; null while it is active. */
@@ -28,7 +25,7 @@ export interface SignalDetailView
 /** Returns a signal with its steps as a page shows it. */
 export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
   const base = toSignalView(signal);
-  const { type, barCloseAt, validUntil, closedAt, sentAt, leafHash, steps, outcomes } = signal;
+  const { type, barCloseAt, validUntil, closedAt, sentAt, leafHash, steps } = signal;
   return {
     ...base,
     type,
@@ -38,7 +35,6 @@ export function toSignalDetailView(signal: SignalDetail): SignalDetailView {
     sentAt,
     leafHash,
     steps,
-    outcomes,
     planned: levelsOf(signal, base).sort((a, b) => b.price - a.price),
     // Without steps, the plan is the best estimate of the exits.
     exits: steps.length === 0 ? base.exits : steps.flatMap(exitOf),

@@ -83,7 +83,7 @@ function useRowOf(id: string, params: URLSearchParams) {
     );
     const rows = client.getQueryData(signalsQuery(strategyId, conditions).queryKey);
     const row = rows?.find((one) => one.id === id);
-    return row === undefined ? undefined : { ...row, steps: [], sentAt: null, outcomes: null };
+    return row === undefined ? undefined : { ...row, steps: [], sentAt: null };
   };
 }
 

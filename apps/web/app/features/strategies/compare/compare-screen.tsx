@@ -57,13 +57,9 @@ export function CompareScreen({ strategies, ids }: CompareScreenProps) {
         title="Compare strategies"
         description="Systematic strategies side by side: curves, figures and risk."
       />
-      <Breadcrumb
-        to={addressWith(withParam(params, 'record', ''), 'pick', ids)}
-        here="Compare"
-        className="-mb-3.5 pt-6 md:-mb-5.5 md:pt-8"
-      />
       <ScreenTitle title="Compare strategies" text="Compares records of one kind: backtests or live records.">
-        <div className="flex max-w-full flex-wrap items-center gap-3">
+        <div className="flex max-w-full flex-wrap items-center gap-x-4 gap-y-3">
+          <Breadcrumb to={addressWith(withParam(params, 'record', ''), 'pick', ids)} here="Compare" />
           <ChoiceRow label="Record" choices={RECORDS} value={record} onChange={choose} />
           {ids.length < MAX_COMPARED && others.length > 0 && (
             <AddStrategy others={others} onAdd={(id) => show([...ids, id])} />

@@ -26,9 +26,9 @@ export function OverviewPanel({ strategy }: PanelProps) {
     <>
       <Card aria-labelledby="description">
         <CardHeader id="description" title="Description" />
-        <CardBody className="grid gap-5 md:grid-cols-2 md:gap-x-8">
+        <CardBody className="grid gap-5 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-x-8 xl:grid-rows-1 xl:grid-cols-[1.3fr_0.8fr_1fr]">
           {sections.map(({ title, text }) => (
-            <section key={title} className="md:first:col-span-2">
+            <section key={title} className="md:first:row-span-2 xl:first:row-span-1">
               <h3 className="mb-1 text-14">{title}</h3>
               <Paragraphs text={text} isSmall />
             </section>

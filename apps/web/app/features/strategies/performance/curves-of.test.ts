@@ -18,3 +18,13 @@ test('names the record of each gain of buy and hold', () => {
 test('gives no gain of a curve that is not drawn', () => {
   expect(benchmarkText(curvesOf(performance, false))).toBe('');
 });
+
+test('puts the trades of a record at the marks after their end', () => {
+  // The curve has no third mark.
+  const closings = { mark: [1, 2], gains: [2, 1], losses: [1, 0], netR: [0.4, 1] };
+  const { curves } = curvesOf(
+    toPerformanceView(samplePerformance({ records: [sampleRecord({ curve, closings })] })),
+    true,
+  );
+  expect(curves[0]!.closings).toEqual([{ time: 86_400_000, gains: 2, losses: 1, netR: 0.4 }]);
+});

@@ -4,9 +4,21 @@ import { formatDate, orDash } from '../../../lib/time.ts';
 import { type Curve, type CurveSet, drawdownsOf, gainsOf } from '../../../ui/equity-chart/curve.ts';
 import type { PerformanceView } from './performance-view.ts';
 
-function curveOf({ basis, curve: { time, equity } }: RecordPerformance): Curve {
+function curveOf({ basis, curve: { time, equity }, closings }: RecordPerformance): Curve {
   const label = basis.record === 'live' ? 'Live' : 'Backtest';
-  return { id: basis.record, kind: basis.record, label, time, value: gainsOf(equity), drawdown: drawdownsOf(equity) };
+  return {
+    id: basis.record,
+    kind: basis.record,
+    label,
+    time,
+    value: gainsOf(equity),
+    drawdown: drawdownsOf(equity),
+    closings: closings.mark.flatMap((mark, i) => {
+      const at = time[mark];
+      if (at === undefined) return [];
+      return [{ time: at, gains: closings.gains[i]!, losses: closings.losses[i]!, netR: closings.netR[i]! }];
+    }),
+  };
 }
 
 function benchmarkOf({ basis, curve: { time }, benchmark }: RecordPerformance): Curve[] {

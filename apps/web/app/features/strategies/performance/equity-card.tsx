@@ -79,9 +79,10 @@ export function EquityCard({ performance, isLabelled = false }: EquityCardProps)
         ) : (
           newest.benchmarkReason && <p className="mt-2 text-13">No benchmark: {newest.benchmarkReason}.</p>
         )}
-        <p className="mt-2 max-w-read text-12 text-ink-3">
+        <p className="mt-2 text-12 text-ink-3">
           Each record starts at 0%. Daily, marked to market, net of spread, slippage, commission and swap;{' '}
-          {formatPercent(riskFraction, 2)} of the balance at risk per trade.
+          {formatPercent(riskFraction, 2)} of the balance at risk per trade. Marks at the foot are days on which trades
+          closed: up with a gain, down with a loss.
           {live !== null &&
             live.curve.time.length < 2 &&
             ` Live since ${orDash(() => formatDate(live.from))}. Its curve begins with the first daily mark.`}

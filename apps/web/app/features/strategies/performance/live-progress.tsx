@@ -33,7 +33,7 @@ export function LiveProgress({ performance }: { performance: PerformanceView }) 
           Ratios are shown once both are complete. Live since {orDash(() => formatDate(performance.live?.from ?? ''))}.
         </span>
       </p>
-      <span aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-surface-3">
+      <span aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-surface-3 forced-color-adjust-none">
         <span className="block h-full bg-accent" style={{ width: `max(4px, ${100 * share}%)` }} />
       </span>
     </Card>

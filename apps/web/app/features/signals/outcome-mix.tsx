@@ -1,0 +1,34 @@
+import { formatR } from '../../lib/format.ts';
+import { type OutcomeShares, outcomeShares } from './outcome-shares.ts';
+import type { SignalView } from './signal-view.ts';
+
+/** How the strategy's earlier trades ended, as a bar with their mean; how many there are while they are too few. */
+export function OutcomeMix({ signal: { outcomes, uncalibratedText } }: { signal: SignalView }) {
+  const shares = outcomes && outcomeShares(outcomes);
+  if (!shares || uncalibratedText !== '')
+    return <span title="Too few closed trades to show how they ended">{uncalibratedText || 'No trades'}</span>;
+  const { reached, stopped, left } = shares;
+  const text = `Earlier trades: ${reached}% target, ${stopped}% stop, ${left}% time or rule`;
+  return (
+    <span title={text} className="inline-flex flex-wrap items-center justify-end gap-x-2 gap-y-1 tabular-nums">
+      <span role="img" aria-label={text} className="w-12">
+        <OutcomeBar {...shares} />
+      </span>
+      <span className="whitespace-nowrap text-ink-2">
+        <span className="sr-only">, mean </span>
+        {formatR(outcomes.meanR)}
+      </span>
+    </span>
+  );
+}
+
+/** Target, stop and the rest as parts of a bar, in the order of the text next to it. */
+export function OutcomeBar({ reached, stopped, left }: OutcomeShares) {
+  return (
+    <span aria-hidden="true" className="flex h-1.5 gap-0.5 overflow-hidden rounded-full">
+      <span className="bg-long-mute" style={{ flexGrow: reached }} />
+      <span className="bg-short-mute" style={{ flexGrow: stopped }} />
+      <span className="bg-line-control" style={{ flexGrow: left }} />
+    </span>
+  );
+}

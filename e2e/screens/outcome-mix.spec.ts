@@ -1,0 +1,33 @@
+import { rowsOf } from '../support/held-feed.ts';
+import { strategies } from '../support/strategies.ts';
+import { expect, open, test } from '../support/test.ts';
+
+const MIX = 'Earlier trades: 37% target, 50% stop, 13% time or rule';
+
+test('a row shows how the earlier trades of its strategy ended, with their mean, and no percentage of confidence', async ({
+  page,
+}) => {
+  await open(page, '/signals');
+  const row = rowsOf(page).first();
+  await expect(row.getByRole('img', { name: MIX })).toBeVisible();
+  await expect(row).toContainText(/, mean \+0\.02\sR/);
+  await expect(row).not.toContainText('34%');
+});
+
+test('a row says when too few earlier trades have ended', async ({ page }) => {
+  await open(page, '/signals');
+  const row = rowsOf(page).filter({ hasText: 'BRENT' });
+  await expect(row).toContainText('42 of 100 trades');
+  await expect(row.getByRole('img', { name: /^Earlier trades/ })).toHaveCount(0);
+});
+
+test.describe('of a member', () => {
+  test.use({ scenario: 'subscriber' });
+
+  for (const path of ['/', '/platform', `/strategies/${strategies[0]!.id}`, '/symbols/EURUSD']) {
+    test(`the mix is also in the rows of ${path}`, async ({ page }) => {
+      await open(page, path);
+      await expect(page.getByRole('img', { name: MIX }).first()).toBeVisible();
+    });
+  }
+});
