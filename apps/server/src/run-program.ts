@@ -32,7 +32,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   const platform = createPlatform(options, running, work.database);
   shutdown.add('wake-ups', 500, platform.wakeUps.close);
   const rules = await readRules(onStep);
-  const { modules, viewerOf, audit, once, requireOperator, noteFailure, asks, now } = composeProgram(platform, {
+  const { modules, viewerOf, audit, once, requireOperator, countKeyCall, noteFailure, asks, now } = composeProgram(platform, {
     ...options,
     rules,
   });
