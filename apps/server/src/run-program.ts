@@ -32,10 +32,13 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   const platform = createPlatform(options, running, work.database);
   shutdown.add('wake-ups', 500, platform.wakeUps.close);
   const rules = await readRules(onStep);
-  const { modules, viewerOf, audit, once, requireOperator, countKeyCall, noteFailure, asks, now } = composeProgram(platform, {
-    ...options,
-    rules,
-  });
+  const { modules, viewerOf, audit, once, requireOperator, countKeyCall, noteFailure, asks, now } = composeProgram(
+    platform,
+    {
+      ...options,
+      rules,
+    },
+  );
   for (const module of modules) await unlessStopped(signal, module.open?.(onStep) ?? Promise.resolve());
   if (role !== 'web') {
     await startWork(modules, options, shutdown);
@@ -54,6 +57,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     audit,
     once,
     requireOperator,
+    countKeyCall,
     ...(role === 'worker' || !pages
       ? {}
       : { pages: (site, guards) => registerWeb(site, { dev, asks, now, guards, baseUrl: config.baseUrl }) }),
