@@ -56,6 +56,8 @@ export interface AppOptions {
   readonly requireOperator?: RequireOperator;
   /** Checks that belong to no module. */
   readonly checks?: readonly ReadinessCheck[];
+  /** Counts calls; in the memory of this process if left out. */
+  readonly rates?: RateLimits;
   /** Counts each call of an API key. */
   readonly countKeyCall?: CountKeyCall;
   /** Called with the error of each request that failed. */
@@ -73,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isTrusted = trustOnly(config.trustProxy);
   const rule = requestRule(config.baseUrl);
   const refuseOrigin = refuseOtherOrigins(config.baseUrl);
-  const rates = new RateLimits();
+  const { rates = new RateLimits() } = options;
   const accountWrites = new AccountWrites();
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,

@@ -8,7 +8,9 @@ import { databaseCheck } from './platform/database-check.ts';
 import { AppError } from './platform/errors.ts';
 import { HealthBoard } from './platform/health.ts';
 import { limitHeapGrowth } from './platform/heap-growth.ts';
+import { RateLimits } from './platform/http/rate-limit.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
+import { RedisLimiter } from './platform/http/redis-limiter.ts';
 import { isMigrated } from './platform/migrations.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import type { RunningDatabase } from './platform/running-database.ts';
@@ -46,6 +48,8 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     shutdown.add('the schedule', 500, async () => platform.schedule.stop());
   }
 
+  const limiter = config.redisUrl === null ? undefined : new RedisLimiter(config.redisUrl, log);
+  if (limiter) shutdown.add('the connection of the rate limits', 500, async () => limiter.close());
   const app = await buildApp({
     config,
     log,
@@ -58,6 +62,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     once,
     requireOperator,
     countKeyCall,
+    rates: new RateLimits(limiter),
     ...(role === 'worker' || !pages
       ? {}
       : { pages: (site, guards) => registerWeb(site, { dev, asks, now, guards, baseUrl: config.baseUrl }) }),
