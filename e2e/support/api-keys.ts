@@ -1,7 +1,7 @@
 import type { ApiKey, CreatedApiKey, KeyUsage } from '@sealtick/contract';
 import type { Scenario } from './scenario-names.ts';
 
-export const DESK: ApiKey = {
+const DESK: ApiKey = {
   id: 'key_desk',
   name: 'Desk server',
   mode: 'live',

@@ -51,7 +51,7 @@ describe('Nodes with one server of rate limits', () => {
     expect(msLeft).toBeLessThanOrEqual(60_000);
   });
 
-  test('count by themselves while it is away, and together again afterwards', async () => {
+  test('count on their own while it is away, and together again afterwards', async () => {
     const [a, b] = [await node(), await node()];
     expect(await callsOf(a, 3)).toEqual([1, 2, 3]);
     await server.stop();
@@ -65,7 +65,7 @@ describe('Nodes with one server of rate limits', () => {
     await expect.poll(async () => (await callsOf(b))[0], { timeout: 5_000 }).toBeGreaterThan(last!);
   });
 
-  test('count by themselves while it hangs, and ask it no more for a second', async () => {
+  test('count on their own while it hangs, and ask it no more for a second', async () => {
     const a = await node(5);
     server.hangs = true;
     expect(await callsOf(a, 5)).toEqual([1, 2, 3, 4, 5]);

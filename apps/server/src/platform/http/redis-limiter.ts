@@ -10,7 +10,7 @@ const PAUSE_MS = 1_000;
 const RECONNECT_MS = 500;
 
 /**
- * Counts calls on a Redis or Valkey server, for all nodes together. Without the server each node counts by itself: a call
+ * Counts calls on a Redis or Valkey server, for all nodes together. Without the server each node counts on its own: a call
  * is always counted, and never waits longer than 5 ms.
  */
 export class RedisLimiter implements CallLimiter {
@@ -33,7 +33,7 @@ export class RedisLimiter implements CallLimiter {
     });
     this.client.on('error', (error: Error) => {
       if (isReachable)
-        log.warn({ err: error }, 'the server of the rate limits is unreachable; each node counts by itself');
+        log.warn({ err: error }, 'the server of the rate limits is unreachable; each node counts on its own');
       isReachable = false;
     });
   }
