@@ -52,7 +52,7 @@ export function EndpointRow({ channel }: { channel: Channel }) {
         <Button size="small" aria-label={`Manage ${label}`} onClick={() => setOpen('manage')}>
           Manage
         </Button>
-        {state === 'active' && (
+        {(state === 'active' || state === 'failing') && (
           <Button
             size="small"
             aria-label={`Send a test to ${label}`}

@@ -50,7 +50,7 @@ export function KeysCard({ isMember }: { isMember: boolean }) {
 function KeyList({ keys, onSecret }: { keys: readonly ApiKey[]; onSecret: (shown: ShownSecret) => void }) {
   if (keys.length === 0) return <p role="status">No API keys yet. Create one to call the API from your own program.</p>;
   return (
-    <ul aria-label="API keys" className="grid gap-4 divide-y divide-line [&>li+li]:pt-4">
+    <ul aria-label="API keys" className="grid gap-4 [&>li+li]:border-line [&>li+li]:border-t [&>li+li]:pt-4">
       {keys.map((key) => (
         <KeyRow key={key.id} apiKey={key} onSecret={onSecret} />
       ))}

@@ -39,7 +39,7 @@ export function WebhooksCard({ isMember }: { isMember: boolean }) {
 function Endpoints({ endpoints }: { endpoints: readonly Channel[] }) {
   if (endpoints.length === 0) return <p role="status">No webhook endpoints yet.</p>;
   return (
-    <ul aria-label="Webhook endpoints" className="grid gap-4 divide-y divide-line [&>li+li]:pt-4">
+    <ul aria-label="Webhook endpoints" className="grid gap-4 [&>li+li]:border-line [&>li+li]:border-t [&>li+li]:pt-4">
       {endpoints.map((channel) => (
         <EndpointRow key={channel.id} channel={channel} />
       ))}
