@@ -41,7 +41,14 @@ export default defineConfig({
       build: {
         // The lists of scripts to preload with a part weigh 2 kB in every first visit, and load scripts before they are needed.
         modulePreload: { resolveDependencies: (_file, scripts, { hostType }) => (hostType === 'js' ? [] : scripts) },
-        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+        rolldownOptions: {
+          output: {
+            codeSplitting: { groups: CHUNKS },
+            // Every first visit loads the names of all files: one character less each saves 0.2 kB, and 7 is the fewest.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
+            entryFileNames: 'assets/[name]-[hash:7].js',
+          },
+        },
       },
     },
   },

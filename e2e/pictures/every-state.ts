@@ -1,4 +1,5 @@
 import { accountStates } from './states/account.ts';
+import { apiKeyStates } from './states/api-keys.ts';
 import { changelogStates } from './states/changelog.ts';
 import { consoleStates } from './states/console.ts';
 import { deliveryStates } from './states/delivery.ts';
@@ -31,4 +32,5 @@ export const everyState: readonly View[] = [
   ...consoleStates,
   ...deliveryStates,
   ...riskStates,
+  ...apiKeyStates,
 ];

@@ -1,6 +1,6 @@
 import { expect, open, PHONE, test } from '../support/test.ts';
 
-const OF_VISITOR = ['Channels', 'What is sent', 'Notifications', 'Tests and receipts', 'Risk'];
+const OF_VISITOR = ['Channels', 'What is sent', 'Notifications', 'Tests and receipts', 'Risk', 'Keys and webhooks'];
 const OF_MEMBER = [
   'Profile',
   'Login and security',
@@ -12,6 +12,7 @@ const OF_MEMBER = [
   'Price alerts',
   'Tests and receipts',
   'Risk',
+  'Keys and webhooks',
 ];
 const PAGES = [
   ['/account', 'Profile'],
@@ -21,6 +22,7 @@ const PAGES = [
   ['/delivery-settings?tab=test', 'Tests and receipts'],
   ['/notification-settings', 'Notifications'],
   ['/risk-config', 'Risk'],
+  ['/api-management', 'Keys and webhooks'],
 ] as const;
 
 test('a visitor finds the settings that are open to all beside each of them', async ({ page }) => {

@@ -38,6 +38,7 @@ for (const [path, scenario] of [
   ['/risk-config', 'logged in'],
   ['/delivery-settings', 'logged in'],
   ['/notification-settings', 'logged in'],
+  ['/api-management', 'logged in'],
   ['/login', 'full'],
 ] as const) {
   test(`a browser stores nothing of ${path} with what is of one person alone`, async ({ request }) => {

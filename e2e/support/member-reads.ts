@@ -1,6 +1,7 @@
 import { reads } from '@sealtick/contract';
 import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing, unlessFailing } from './answer.ts';
+import { keysOf, usageOf } from './api-keys.ts';
 import { billingOf, planOf } from './billing.ts';
 import { channelsOf, receiptsOf, rulesOf } from './delivery.ts';
 import { endpointLog } from './endpoint-log.ts';
@@ -59,6 +60,8 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
         waiting: null,
       })),
     ),
+    by(reads.apiKeys.list, (scenario) => unlessFailing(scenario, () => keysOf(scenario))),
+    by(reads.apiKeys.usage, (scenario) => unlessFailing(scenario, () => usageOf(scenario))),
     by(reads.risk.get, (scenario) => unlessFailing(scenario, () => riskSettingsOf(scenario))),
   ];
 };

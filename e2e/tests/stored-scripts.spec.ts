@@ -27,6 +27,7 @@ const MEMBER = [
   '/delivery-settings',
   '/delivery-settings?tab=test',
   '/notification-settings',
+  '/api-management',
 ];
 
 async function openPlanted(page: Page, path: string, round: number): Promise<void> {

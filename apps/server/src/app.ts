@@ -7,6 +7,7 @@ import { nameVersion } from './platform/http/api-version.ts';
 import { refuseBadRequest } from './platform/http/bad-requests.ts';
 import { identifyClients } from './platform/http/client-address.ts';
 import { limitConnections } from './platform/http/connection-limit.ts';
+import { type CountKeyCall, countKeyCalls } from './platform/http/count-key-calls.ts';
 import { tagAnswers } from './platform/http/etag.ts';
 import { type OncePerKey, refuseKeys } from './platform/http/idempotency-key.ts';
 import { requireUtf8 } from './platform/http/json-bodies.ts';
@@ -55,6 +56,10 @@ export interface AppOptions {
   readonly requireOperator?: RequireOperator;
   /** Checks that belong to no module. */
   readonly checks?: readonly ReadinessCheck[];
+  /** Counts calls; in the memory of this process if left out. */
+  readonly rates?: RateLimits;
+  /** Counts each call of an API key. */
+  readonly countKeyCall?: CountKeyCall;
   /** Called with the error of each request that failed. */
   readonly noteFailure?: (error: unknown) => void;
   /** States that parts of this process report. */
@@ -70,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const isTrusted = trustOnly(config.trustProxy);
   const rule = requestRule(config.baseUrl);
   const refuseOrigin = refuseOtherOrigins(config.baseUrl);
-  const rates = new RateLimits();
+  const { rates = new RateLimits() } = options;
   const accountWrites = new AccountWrites();
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -112,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       if (options.viewerOf) {
         identifyViewers(api, options.viewerOf);
         rates.applyToAccounts(api);
+        if (options.countKeyCall) countKeyCalls(api, options.countKeyCall);
       }
       for (const { reads = [], writes = [], routes } of modules) {
         mountReads(api, reads, requireOperator);

@@ -41,6 +41,8 @@ export interface Config {
   readonly witnesses: VariableValue<'WITNESS_URLS'>;
   /** Secret of sessions; null uses a key file in the data folder. */
   readonly signInSecret: string | null;
+  /** Server that counts calls for all nodes; null counts in memory. */
+  readonly redisUrl: string | null;
   /** The current one first; null for the key file. */
   readonly encryptionSecrets: readonly string[] | null;
   /** Secret of the audit log; null uses a key file in the data folder. */
@@ -112,6 +114,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     trustProxy: read('TRUST_PROXY') ?? [],
     witnesses: read('WITNESS_URLS') ?? [],
     signInSecret: read('SIGN_IN_SECRET'),
+    redisUrl: read('REDIS_URL'),
     encryptionSecrets: read('ENCRYPTION_SECRET'),
     auditSecret: read('AUDIT_SECRET'),
     mailRoute,

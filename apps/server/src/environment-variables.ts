@@ -152,6 +152,13 @@ export const ENVIRONMENT_VARIABLES = {
     secret: true,
     schema: text.min(32).max(200),
   }),
+  REDIS_URL: variable({
+    meaning: 'Redis or Valkey server that counts calls for all nodes; by default each node counts in its memory.',
+    rule: 'an address such as redis://user:password@host:6379/0 or rediss://host:6380',
+    default: null,
+    secret: true,
+    schema: url(['redis:', 'rediss:']),
+  }),
   ENCRYPTION_SECRET: variable({
     meaning:
       'Secret that encrypts other secrets in the database, the same on every node; by default a key file in the data folder.',

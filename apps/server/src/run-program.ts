@@ -8,7 +8,9 @@ import { databaseCheck } from './platform/database-check.ts';
 import { AppError } from './platform/errors.ts';
 import { HealthBoard } from './platform/health.ts';
 import { limitHeapGrowth } from './platform/heap-growth.ts';
+import { RateLimits } from './platform/http/rate-limit.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
+import { RedisLimiter } from './platform/http/redis-limiter.ts';
 import { isMigrated } from './platform/migrations.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import type { RunningDatabase } from './platform/running-database.ts';
@@ -32,10 +34,13 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   const platform = createPlatform(options, running, work.database);
   shutdown.add('wake-ups', 500, platform.wakeUps.close);
   const rules = await readRules(onStep);
-  const { modules, viewerOf, audit, once, requireOperator, noteFailure, asks, now } = composeProgram(platform, {
-    ...options,
-    rules,
-  });
+  const { modules, viewerOf, audit, once, requireOperator, countKeyCall, noteFailure, asks, now } = composeProgram(
+    platform,
+    {
+      ...options,
+      rules,
+    },
+  );
   for (const module of modules) await unlessStopped(signal, module.open?.(onStep) ?? Promise.resolve());
   if (role !== 'web') {
     await startWork(modules, options, shutdown);
@@ -43,6 +48,8 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     shutdown.add('the schedule', 500, async () => platform.schedule.stop());
   }
 
+  const limiter = config.redisUrl === null ? undefined : new RedisLimiter(config.redisUrl, log);
+  if (limiter) shutdown.add('the connection of the rate limits', 500, async () => limiter.close());
   const app = await buildApp({
     config,
     log,
@@ -54,6 +61,8 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     audit,
     once,
     requireOperator,
+    countKeyCall,
+    rates: new RateLimits(limiter),
     ...(role === 'worker' || !pages
       ? {}
       : { pages: (site, guards) => registerWeb(site, { dev, asks, now, guards, baseUrl: config.baseUrl }) }),

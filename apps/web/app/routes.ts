@@ -16,6 +16,7 @@ export default [
   route('risk-config', 'routes/risk-config.tsx'),
   route('delivery-settings', 'routes/delivery-settings.tsx'),
   route('notification-settings', 'routes/notification-settings.tsx'),
+  route('api-management', 'routes/api-management.tsx'),
   route('account', 'routes/account.tsx'),
   route('admin', 'routes/admin.tsx'),
   route('admin/requests', 'routes/admin/requests.tsx'),

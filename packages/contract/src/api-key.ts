@@ -56,3 +56,29 @@ export const NewApiKey = z.strictObject({
   expiresInDays: z.int().min(1).max(KEY_DAYS_MAX).nullable().default(null),
   addresses: z.array(KeyAddress).max(KEY_ADDRESSES_MAX).default([]),
 });
+
+/** What the keys of an account used in the last 24 hours. */
+export const KeyUsage = z.object({
+  /** Name of the plan. */
+  plan: z.string(),
+  /** Calls of all keys together in an hour, by the plan; counted from each full hour. */
+  callsPerHour: z.int(),
+  /** Calls since the last full hour, and since midnight UTC. */
+  thisHour: z.int(),
+  today: z.int(),
+  /** Calls by key, hour and route, the newest hour first. */
+  rows: z
+    .array(
+      z.object({
+        keyId: z.string(),
+        hour: Instant,
+        route: z.string(),
+        /** Calls, those refused included. */
+        calls: z.int(),
+        /** Calls above a limit. */
+        refused: z.int(),
+      }),
+    )
+    .readonly(),
+});
+export type KeyUsage = z.infer<typeof KeyUsage>;

@@ -17,7 +17,7 @@ export { declareRead, hasRoute } from './reads/read.ts';
 export type { Shape } from './reads/shape-of.ts';
 export { READS, type ReadName, type Reads } from './reads/table.ts';
 export { actLabels } from './writes/act-labels.ts';
-export { type Callers, type NeededScope, refuseCaller, refuseReader } from './writes/callers.ts';
+export { type Callers, refuseCaller, refuseReader } from './writes/callers.ts';
 export * as writes from './writes/index.ts';
 export { requestOf, type WriteRequest } from './writes/request-of.ts';
 export { type CalledWrite, declareWrite, type Write, type WrittenOf } from './writes/write.ts';

@@ -14,6 +14,9 @@ export const KEY_SCOPES = {
 /** A scope of API keys. */
 export type KeyScope = keyof typeof KEY_SCOPES;
 
+/** What an API key needs for a call: a scope, one of several, or `any`: every key may call. Without it none may. */
+export type NeededScope = KeyScope | readonly KeyScope[] | 'any';
+
 /** Every scope, in the order in which pages show them. */
 export const KEY_SCOPE_NAMES = Object.keys(KEY_SCOPES) as [KeyScope, ...KeyScope[]];
 

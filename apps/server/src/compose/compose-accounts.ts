@@ -41,6 +41,7 @@ export function composeAccounts({ platform, site, market: { market, now, publicD
     /** Appends to the audit log. */
     record,
     personalData,
+    countKeyCall: apiKeys.countCall,
     viewerOf: viewersOf({ identity, clock: now, db, market, publicDelayMs }),
     modules,
   };

@@ -8,6 +8,7 @@ import { createMcp } from '../modules/mcp/index.ts';
 import { createSite } from '../modules/site/index.ts';
 import { createStatus } from '../modules/status/index.ts';
 import { askReads } from '../platform/ask-reads.ts';
+import type { CountKeyCall } from '../platform/http/count-key-calls.ts';
 import type { OncePerKey } from '../platform/http/idempotency-key.ts';
 import type { Audit } from '../platform/http/mount-writes.ts';
 import type { Platform, ServerModule } from '../platform/module.ts';
@@ -32,6 +33,8 @@ export interface Program {
   readonly once: OncePerKey;
   /** Checks the callers of the operator's console. */
   readonly requireOperator: RequireOperator;
+  /** Counts each call of an API key. */
+  readonly countKeyCall: CountKeyCall;
   /** Called with the error of each request that failed. */
   readonly noteFailure: (error: unknown) => void;
   /** Answers reads within the program. */
@@ -73,7 +76,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
   const page = createSite({ ...platform, market: market.provider.description, status: () => status.read() });
   // The status module comes first, because the others report to it as soon as they start.
   const modules = [status, ...parts, page, reference, createMcp({ askAs: () => askAs })];
-  const { viewerOf, audit, requireOperator } = accounts;
+  const { viewerOf, audit, requireOperator, countKeyCall } = accounts;
   const askAs = askReads(
     modules.flatMap(({ reads = [] }) => reads),
     requireOperator,
@@ -84,6 +87,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     audit,
     once: carryOutOnce(clock),
     requireOperator,
+    countKeyCall,
     noteFailure: (error) => checks.storage.note(error),
     askAs,
     async asks({ headers: { authorization: _, ...headers }, clientAddress }) {

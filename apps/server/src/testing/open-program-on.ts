@@ -74,12 +74,25 @@ export async function openProgramOn(
     health: new HealthBoard(clock, log),
     schedule: new Schedule(clock, log),
   };
-  const { modules, viewerOf, audit, once, requireOperator, noteFailure, askAs } = composeProgram(platform, {
-    rules: await readInstalledRules(),
-  });
+  const { modules, viewerOf, audit, once, requireOperator, countKeyCall, noteFailure, askAs } = composeProgram(
+    platform,
+    {
+      rules: await readInstalledRules(),
+    },
+  );
   for (const module of modules) await module.open?.(() => {});
   for (const module of modules) await module.prepare?.(() => {});
-  const app = await buildApp({ config, log, modules, viewerOf, audit, once, requireOperator, noteFailure });
+  const app = await buildApp({
+    config,
+    log,
+    modules,
+    viewerOf,
+    audit,
+    once,
+    requireOperator,
+    countKeyCall,
+    noteFailure,
+  });
   const { providerLogId } = modules.find(({ name }) => name === 'log') as LogModule;
   const key = await readLogKey(logFiles(folder).keyFile);
   const random = (length: number) => new Uint8Array(randomBytes(length));

@@ -16,6 +16,7 @@ const SETTINGS_PAGES = existing([
   { to: paths.riskConfig, label: 'Risk' },
   { to: paths.deliverySettings, label: 'Delivery' },
   { to: memberPaths.notificationSettings, label: 'Notifications' },
+  { to: memberPaths.apiManagement, label: 'API keys and webhooks' },
   { to: paths.account, label: 'Account', isPrivate: true },
 ]);
 

@@ -36,7 +36,7 @@ export const SETTINGS_GROUPS: readonly PageGroup[] = [
   {
     title: 'Programs',
     pages: existing([
-      { to: memberPaths.apiManagement, label: 'API keys and webhooks' },
+      { to: memberPaths.apiManagement, label: 'Keys and webhooks' },
       { to: paths.apiDocs, label: 'API docs' },
     ]),
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiKey } from '../api-key.ts';
+import { ApiKey, KeyUsage } from '../api-key.ts';
 import { declareRead } from './read.ts';
 
 export const list = declareRead({
@@ -9,4 +9,13 @@ export const list = declareRead({
   entitlement: 'own',
   cache: 'never',
   answer: z.array(ApiKey),
+});
+
+export const usage = declareRead({
+  path: '/api/keys/usage',
+  tag: 'account',
+  summary: 'What the API keys of the caller used in the last 24 hours, by key, hour and route',
+  entitlement: 'own',
+  cache: 'never',
+  answer: KeyUsage,
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ApiTag } from '../api-tags.ts';
+import type { NeededScope } from '../key-scopes.ts';
 import type { RatePolicy } from '../limits.ts';
-import type { NeededScope } from '../writes/callers.ts';
 
 /**
  * What an answer reveals, and so who may have it and when:

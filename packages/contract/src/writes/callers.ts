@@ -1,9 +1,6 @@
 import type { Principal } from '../entitlement.ts';
-import type { KeyScope } from '../key-scopes.ts';
+import type { KeyScope, NeededScope } from '../key-scopes.ts';
 import type { EntitlementClass } from '../reads/read.ts';
-
-/** What an API key needs for a call: a scope, one of several, or `any`: every key may call. Without it none may. */
-export type NeededScope = KeyScope | readonly KeyScope[] | 'any';
 
 /** Who may call a write. */
 export interface Callers {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { KEY_SCOPE_NAMES } from '../key-scopes.ts';
+import { KEY_SCOPE_NAMES, type NeededScope } from '../key-scopes.ts';
 import { READS } from '../reads/table.ts';
-import type { NeededScope } from './callers.ts';
 import * as writes from './index.ts';
 import type { Write } from './write.ts';
 

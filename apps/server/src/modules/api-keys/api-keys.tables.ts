@@ -112,7 +112,7 @@ personal(apiKeyUsage, {
   ],
 });
 
-/** When the owner of an account was last told that its keys have used most of an hour's calls. */
+/** When the owner of an account was last warned that its keys have used most of an hour's calls. */
 export const apiKeyWarning = pgTable('api_key_warning', {
   accountId: owner().primaryKey(),
   warnedAt: moment('warned_at').notNull(),

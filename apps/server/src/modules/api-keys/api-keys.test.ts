@@ -173,7 +173,7 @@ describe('A key', () => {
     expect((await call(apiKeys.remove, { id })).statusCode).toBe(404);
   });
 
-  test('that leaked can be revoked by anyone who holds it, and its owner is told', async () => {
+  test('that leaked can be revoked by anyone who holds it, which notifies its owner', async () => {
     const { id, secret } = await create({ name: 'Notebook' });
     expect(await reads(secret)).toBe(200);
     const anonymous = { authorization: 'Basic eDp5' };

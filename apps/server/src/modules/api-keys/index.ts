@@ -1,4 +1,5 @@
 import { type Principal, reads, writes } from '@sealtick/contract';
+import type { CountKeyCall } from '../../platform/http/count-key-calls.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { serveWrite } from '../../platform/http/serve-writes.ts';
 import { IDENTITY_CHANNEL, type Identity } from '../../platform/identity.ts';
@@ -10,8 +11,10 @@ import { signInSecret } from '../identity/index.ts';
 import { selectKeys } from './api-key-repository.ts';
 import { createKey, removeKey, rotateKey } from './change-keys.ts';
 import { KeyCache } from './key-cache.ts';
+import { KeyCalls } from './key-calls.ts';
 import { keyHasher } from './key-secret.ts';
 import { LastUses } from './last-uses.ts';
+import { readUsage } from './read-usage.ts';
 import { revokeKey } from './revoke-key.ts';
 
 /** How often uses are stored. */
@@ -28,6 +31,8 @@ type ApiKeysDeps = Pick<Platform, 'config' | 'db' | 'clock' | 'wakeUps' | 'log'>
 interface ApiKeys {
   readonly module: ServerModule;
   readonly authenticate: Identity['authenticate'];
+  /** Counts a call of a key. */
+  readonly countCall: CountKeyCall;
 }
 
 /** Creates the module of API keys: it recognises them, and members create, rotate and delete theirs. */
@@ -37,9 +42,16 @@ export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
   const hasher = () => (hash ??= signInSecret(config).then(keyHasher));
   let cache: KeyCache | null = null;
   const uses = new LastUses(clock);
+  const calls = new KeyCalls(deps);
   let ends: (() => Promise<void>)[] = [];
-  const storeUses = () =>
-    uses.store(db).catch((error: unknown) => log.warn({ err: error }, 'the last uses of API keys were not stored'));
+  const storeUses = async () => {
+    try {
+      await uses.store(db);
+      await calls.store(db);
+    } catch (error) {
+      log.warn({ err: error }, 'the calls of API keys were not stored; they are stored later');
+    }
+  };
 
   const authenticate = async (secret: string, address: string): Promise<Principal | null> => {
     cache ??= new KeyCache({ db, clock, hash: await hasher() });
@@ -51,10 +63,12 @@ export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
   const change = { clock, hasher };
   return {
     authenticate,
+    countCall: calls.note,
     module: {
       name: 'api-keys',
       reads: [
         serve(reads.apiKeys.list, (viewer) => selectKeys(viewer.db, requireAccount(viewer), new Date(clock.now()))),
+        serve(reads.apiKeys.usage, (viewer) => readUsage(clock, viewer)),
       ],
       writes: [
         serveWrite(writes.apiKeys.create, (viewer, input, state) => createKey(change, viewer, input, state)),

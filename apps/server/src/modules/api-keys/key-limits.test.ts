@@ -1,8 +1,10 @@
-import { type CreatedApiKey, PLANS, requestOf, writes } from '@sealtick/contract';
+import { type CreatedApiKey, type KeyUsage, PLANS, requestOf, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
+import { mail } from '../../platform/mail/mail.tables.ts';
 import { wake } from '../../platform/wake-up.ts';
 import { joinProgram } from '../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
@@ -15,11 +17,16 @@ let secret: string;
 let other: string;
 
 beforeAll(async () => {
+  // The calls per hour count from the full hour.
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   program = await openProgram({ now: () => NOW });
   const cookie = await joinProgram(program.db.database, { id: 'amara', at: NOW });
   [secret, other] = [await createKey(cookie), await createKey(cookie)];
 });
-afterAll(() => program.close());
+afterAll(async () => {
+  vi.useRealTimers();
+  await program.close();
+});
 
 async function createKey(cookie: string): Promise<string> {
   const { method, path: url, body } = requestOf(writes.apiKeys.create, { name: 'x', scopes: ['signals:read'] });
@@ -45,7 +52,7 @@ test('All keys of an account together have the calls per hour of its plan; the n
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({
       code: 'RATE_LIMITED',
-      detail: expect.stringMatching(/^More than 100 requests per hour\. Try again in 3\d\d\d s\.$/),
+      detail: expect.stringMatching(/^More than 100 requests per hour\. Try again in 3600 s\.$/),
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
     expect(limitsOf(refused)[1]).toContain('"keys";r=0;');
@@ -69,4 +76,28 @@ test('Unknown keys count by address, and a cookie has no limit per hour', async 
     Array.from({ length: 3 }, () => [401, '"data";q=500;w=60']),
   );
   expect(answers.at(-1)!.headers.ratelimit).toContain('r=497');
+});
+
+test('What keys use is counted by key, hour and route, refused calls included', async () => {
+  const cookie = await joinProgram(program.db.database, { id: 'ben', at: NOW });
+  const [desk, laptop] = [await createKey(cookie), await createKey(cookie)];
+  const usage = async () =>
+    (await program.ask({ url: '/api/keys/usage', headers: { host: 'localhost', cookie } })).json() as KeyUsage;
+  expect(await usage()).toEqual({ plan: 'Free', callsPerHour: 100, thisHour: 0, today: 0, rows: [] });
+  for (let n = 0; n < 80; n += 1) await ask(desk, '/api/signals/sig_unknown');
+  for (let n = 0; n < 22; n += 1) await ask(laptop);
+  await expect.poll(async () => (await usage()).thisHour, { timeout: 15_000 }).toBe(102);
+  const { rows, today } = await usage();
+  const hour = new Date(NOW).toISOString();
+  expect(rows.map(({ keyId: _, ...row }) => row).sort((a, b) => a.calls - b.calls)).toEqual([
+    { hour, route: 'GET /api/instruments', calls: 22, refused: 2 },
+    { hour, route: 'GET /api/signals/:id', calls: 80, refused: 0 },
+  ]);
+  expect([today, new Set(rows.map(({ keyId }) => keyId)).size]).toEqual([102, 2]);
+  const warnings = async () =>
+    (await program.db.database.select().from(mail).where(eq(mail.accountId, 'ben'))).map(({ subject }) => subject);
+  await expect.poll(warnings).toEqual(['Your API keys have used most of this hour’s calls']);
+  await ask(laptop);
+  await expect.poll(async () => (await usage()).thisHour, { timeout: 15_000 }).toBe(103);
+  expect(await warnings(), 'one warning per day').toHaveLength(1);
 });

@@ -17,7 +17,7 @@ interface RevokeDeps {
 }
 
 /**
- * Deletes the key of a secret for whoever holds it, and notifies its owner by email. The holder proves nothing else, since
+ * Deletes the key of a secret for anyone who holds it, and notifies its owner by email. The holder proves nothing else, since
  * someone who found a key can then end it. @throws {AppError} NOT_FOUND
  */
 export async function revokeKey(

@@ -20,6 +20,11 @@ const KEY_POLICY = 'keys';
 
 type Done = (refusal?: AppError) => void;
 
+interface Limit extends CallLimit {
+  /** Whether windows begin at full hours, so that what pages count is what is limited; else with a call. */
+  readonly isOfClock?: true;
+}
+
 /** Counts calls under the policies of their routes, for all scopes of a process. */
 export class RateLimits {
   private readonly limiter: CallLimiter;
@@ -43,9 +48,10 @@ export class RateLimits {
     scope.addHook('onRequest', (request, reply, done) => {
       const { principal } = request.viewer;
       const own = request.routeOptions.config.policy;
-      const limits: CallLimit[] = [];
-      if (principal.kind === 'key')
-        limits.push({ policy: KEY_POLICY, quota: principal.callsPerHour, seconds: HOUR_SECONDS });
+      const limits: Limit[] = [];
+      if (principal.kind === 'key') {
+        limits.push({ policy: KEY_POLICY, quota: principal.callsPerHour, seconds: HOUR_SECONDS, isOfClock: true });
+      }
       if (own !== undefined && RATE_LIMITS[own].per === 'account') limits.push({ policy: own, ...RATE_LIMITS[own] });
       const next: Done = (refusal) => {
         const limit = refusal ? undefined : limits.shift();
@@ -56,7 +62,17 @@ export class RateLimits {
     });
   }
 
-  private limit(limit: CallLimit, caller: string, reply: FastifyReply, done: Done): void {
+  private limit(limit: Limit, caller: string, reply: FastifyReply, done: Done): void {
+    if (limit.isOfClock) {
+      const ms = limit.seconds * 1_000;
+      const window = Math.floor(Date.now() / ms);
+      const counted = this.limiter.count(limit, `${caller} ${window}`);
+      const toEnd = ({ calls }: CallCount) =>
+        this.answer(limit, caller, { calls, msLeft: (window + 1) * ms - Date.now() }, reply, done);
+      if (counted instanceof Promise) counted.then(toEnd, done);
+      else toEnd(counted);
+      return;
+    }
     const counted = this.limiter.count(limit, caller);
     if (counted instanceof Promise) counted.then((count) => this.answer(limit, caller, count, reply, done), done);
     else this.answer(limit, caller, counted, reply, done);

@@ -1,0 +1,106 @@
+import { CHANNELS, type Channel, type DeliveryCategory, writes } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { channelsQuery } from '../../lib/channels.query.ts';
+import { useIsInteractive } from '../../lib/use-browser.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
+import { EVENT_CHOICES, withChoice } from '../../ui/webhook-endpoint/event-choices.ts';
+import { SecretDialog } from '../../ui/webhook-endpoint/secret-dialog.tsx';
+import { CardState } from './card-state.tsx';
+import { EndpointRow } from './endpoint-row.tsx';
+import { LogInNote } from './log-in-note.tsx';
+
+/** The webhook endpoints of the member, and a form that adds one. */
+export function WebhooksCard({ isMember }: { isMember: boolean }) {
+  const channels = useQuery({ ...channelsQuery(), enabled: isMember });
+  return (
+    <Card aria-labelledby="webhook">
+      <CardHeader id="webhook" title="Webhook" />
+      <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        {isMember ? (
+          <>
+            <CardState query={channels} noun="webhook endpoints">
+              {(found) => <Endpoints endpoints={found.filter(({ kind }) => kind === 'webhook')} />}
+            </CardState>
+            <NewEndpoint />
+          </>
+        ) : (
+          <LogInNote text="Your endpoint is sent each event as a signed message. Log in to add one." />
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+function Endpoints({ endpoints }: { endpoints: readonly Channel[] }) {
+  if (endpoints.length === 0) return <p role="status">No webhook endpoints yet.</p>;
+  return (
+    <ul aria-label="Webhook endpoints" className="grid gap-4 [&>li+li]:border-line [&>li+li]:border-t [&>li+li]:pt-4">
+      {endpoints.map((channel) => (
+        <EndpointRow key={channel.id} channel={channel} />
+      ))}
+    </ul>
+  );
+}
+
+/** Adds an endpoint. Its secret is made by the server and shown once. */
+function NewEndpoint() {
+  const isInteractive = useIsInteractive();
+  const [url, setUrl] = useState('');
+  const [categories, choose] = useState<readonly DeliveryCategory[]>(CHANNELS.webhook.categories);
+  const [secret, show] = useState<string | null>(null);
+  const { send, isSending, problem } = useProvenWrite(writes.deliveryWebhooks.add, () => [channelsQuery()]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send({ url: url.trim(), categories }, (added) => {
+      setUrl('');
+      show(added.secret);
+    });
+  };
+  return (
+    <form aria-label="New webhook" method="post" noValidate onSubmit={submit} className="grid gap-4">
+      <Field
+        label="URL"
+        hint="It is asked to confirm a challenge first. The secret that signs its messages is shown once."
+        error={problem?.fields.url ?? problem?.detail}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="url"
+            name="url"
+            placeholder="https://example.com/sealtick"
+            value={url}
+            onChange={({ target }) => setUrl(target.value)}
+            required
+          />
+        )}
+      </Field>
+      <fieldset>
+        <legend className="mb-2 font-strong text-13 text-ink-1">Events</legend>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {EVENT_CHOICES.map(({ category, label, types }) => (
+            <Checkbox
+              key={category}
+              checked={categories.includes(category)}
+              onChange={({ target }) => choose(withChoice(categories, category, target.checked))}
+            >
+              <span className="block text-ink-1">{label}</span>
+              <span className="block font-mono text-12 text-ink-3">{types}</span>
+            </Checkbox>
+          ))}
+        </div>
+      </fieldset>
+      <div>
+        <Button type="submit" isLoading={isSending} disabled={!isInteractive || url.trim() === ''}>
+          Save Webhook
+        </Button>
+      </div>
+      {secret !== null && <SecretDialog secret={secret} onClose={() => show(null)} />}
+    </form>
+  );
+}
