@@ -15,7 +15,7 @@ export const OWN_SIGNALS_ACTIVE_MAX = 100;
 /** Bars that a limit or a stop entry waits if its signal does not say. */
 export const OWN_VALID_BARS = 10;
 
-/** Beginning of the ids of members' own strategies and signals, by which every call tells them from the provider's. */
+/** Beginning of the ids of members' own strategies and signals, by which every call distinguishes them from the provider's. */
 export const OWN_STRATEGY_PREFIX = 'own_';
 export const OWN_SIGNAL_PREFIX = 'osig_';
 

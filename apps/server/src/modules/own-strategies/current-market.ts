@@ -13,7 +13,7 @@ import {
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { refuseField } from './price-of-field.ts';
 
-/** A price this many base bars old, inside the session, is no current price. */
+/** A price this many base bars old, inside the session, is out of date. */
 const STALE_BARS = 2;
 
 /** An instrument as it trades now. */

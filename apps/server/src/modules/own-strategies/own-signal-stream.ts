@@ -124,7 +124,7 @@ export class OwnSignalStream {
     return null;
   }
 
-  /** The engine ignores a stop that is no closer to profit: its member is told. */
+  /** The engine ignores a stop that is not closer to profit. The member's log states it. */
   private noteIdle(bar: Bar, before: number): void {
     if (this.deciding?.change !== 'stop' || this.isOver) return;
     if (this.events.slice(before).some(({ kind }) => kind === 'stopMoved' || kind === 'refused')) return;

@@ -179,7 +179,7 @@ describe('POST /api/signals', () => {
     await publish((await createStrategy('Other')).id);
   });
 
-  test('that comes twice at once is published once', async () => {
+  test('that comes twice at the same time is published once', async () => {
     const { id: strategyId } = await createStrategy();
     const body = { ...GOLD, strategyId };
     const answers = await Promise.all([1, 2, 3].map(() => call(writes.ownSignals.create, body)));

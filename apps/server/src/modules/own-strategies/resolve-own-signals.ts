@@ -8,7 +8,7 @@ import { ownSetupOf } from './own-setup-of.ts';
 import { lockOwnSignal, noteResolved, selectActiveOwn } from './own-signal-repository.ts';
 import { type OwnEvent, OwnSignalStream } from './own-signal-stream.ts';
 import type { OwnSignalRow } from './own-strategies.tables.ts';
-import { type Happened, storeEvents } from './store-events.ts';
+import { type StoredEvent, storeEvents } from './store-events.ts';
 
 export interface ResolveDeps {
   readonly db: Database;
@@ -76,7 +76,7 @@ async function store(db: Database, read: OwnSignalRow, events: readonly OwnEvent
   });
 }
 
-function happenedIn(event: OwnEvent, { id, market }: OwnSignalRow, { digits }: Instrument): Happened {
+function happenedIn(event: OwnEvent, { id, market }: OwnSignalRow, { digits }: Instrument): StoredEvent {
   if (event.kind === 'refused') return { refused: event };
   const { signalId: _id, ...fact } = changeFact(event, digits, { market, signalId: id });
   return { fact, columns: unloggedColumns(event) };

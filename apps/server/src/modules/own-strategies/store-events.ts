@@ -9,7 +9,7 @@ import { findStrategyName } from './own-strategy-repository.ts';
 import { type OwnChange, recordOwnEvent } from './record-own-event.ts';
 
 /** What happened to a signal: a change of its state, or a request that had no effect. */
-export type Happened =
+export type StoredEvent =
   | { readonly fact: SignalChange & { readonly barCloseAt: string }; readonly columns: Partial<NewOwnSignal> }
   | { readonly refused: RefusedRequest };
 
@@ -20,7 +20,7 @@ export type Happened =
 export async function storeEvents(
   db: Database,
   row: OwnSignalRow,
-  happened: readonly Happened[],
+  happened: readonly StoredEvent[],
   { issuedAt, resolvedUntil, at }: { readonly issuedAt: Date; readonly resolvedUntil: Date; readonly at: Date },
 ): Promise<void> {
   let state: SignalState = stateOf(row);

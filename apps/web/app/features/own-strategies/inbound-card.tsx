@@ -55,8 +55,8 @@ export function InboundCard({ strategyId: id }: { strategyId: string }) {
       )}
       {inbound.data === null && (
         <CardBody>
-          An alert of TradingView opens and closes signals of this strategy. Each alert is compared with the one before
-          it, so that a lost one is named.
+          An alert of TradingView opens and closes signals of this strategy. Each alert is compared with the previous
+          one, so that a lost one is named.
         </CardBody>
       )}
       {inbound.data && <Address id={id} inbound={inbound.data} />}

@@ -13,17 +13,17 @@ export interface KnownPosition {
 
 /** What becomes of an alert that was not received before. */
 export type AlertDecision =
-  /** It follows the one before it: an open position is closed, and a new one opened. */
+  /** It follows the previous alert: an open position is closed, and a new one opened. */
   | { readonly outcome: 'accepted'; readonly detail: string; readonly closes: boolean; readonly opens: boolean }
   /** An alert before it is missing. It has no effect but that its position is the known one from now on. */
   | { readonly outcome: 'gap'; readonly detail: string; readonly isLate: false }
   /** A newer one was received before it. It has no effect at all. */
   | { readonly outcome: 'gap'; readonly detail: string; readonly isLate: true };
 
-type Stated = Pick<Alert, 'symbol' | 'position' | 'previous' | 'counter' | 'at'>;
+type AlertPosition = Pick<Alert, 'symbol' | 'position' | 'previous' | 'counter' | 'at'>;
 
 /** Returns what becomes of an alert: a position or a number that does not follow the last one names a lost alert. */
-export function decideAlert(known: KnownPosition | null, alert: Stated, now: number): AlertDecision {
+export function decideAlert(known: KnownPosition | null, alert: AlertPosition, now: number): AlertDecision {
   const { symbol, position, previous, counter, at } = alert;
   if (known === null) {
     return {

@@ -12,7 +12,7 @@ export const newInboundSecret = (): string => `${PREFIX}${newToken()}`;
 export const hashInboundSecret = (siteSecret: string, secret: string): string =>
   createHmac('sha256', siteSecret).update(`inbound ${secret}`).digest('hex');
 
-/** Whether a secret is that of an address, or the one before its rotation while that is accepted. */
+/** Whether a secret is that of an address, or the former one while that is accepted. */
 export function isSecretOf(row: InboundRow, hash: string, now: number): boolean {
   const isFormer = row.formerHash !== null && row.formerUntil !== null && row.formerUntil.getTime() > now;
   const [isCurrent, wasCurrent] = [isEqual(row.secretHash, hash), isFormer && isEqual(row.formerHash!, hash)];

@@ -4,7 +4,7 @@ import { recordEvent } from '../../delivery/index.ts';
 import { findOwnStrategy } from '../own-strategy-repository.ts';
 import type { InboundDeps } from './receive-alert.ts';
 
-/** Returns a function that tells a member, on the member's own channels, that an alert was lost. */
+/** Returns a function that sends a member, on the member's own channels, that an alert was lost. */
 export const notifyGap =
   (clock: Clock): InboundDeps['notifyGap'] =>
   async (db, { row: { accountId, strategyId }, alert: { symbol, position }, detail }) => {

@@ -35,7 +35,7 @@ export interface InboundDeps {
   readonly provider: MarketDataProvider;
   /** Secret of the site, with which secrets of addresses are hashed. */
   readonly secret: () => Promise<string>;
-  /** Tells the member that an alert was lost. */
+  /** Sends the member that an alert was lost. */
   readonly notifyGap: (
     db: Database,
     gap: { readonly row: InboundRow; readonly alert: Alert; readonly detail: string },
