@@ -23,8 +23,11 @@ const SINCE_OF_OWN = new AppError('INVALID_REQUEST', 'Invalid query parameter `s
  * member's own strategy are read for their member.
  */
 export const signalReads = (answers: SignalAnswers, own: OwnSignals): ServedRead[] => {
-  const ownOf = (viewer: Viewer, id: string | undefined, query: Omit<SignalsQuery, 'strategy' | 'strategies' | 'since'>) =>
-    isOwnStrategy(id) ? own.list(viewer, id, query) : null;
+  const ownOf = (
+    viewer: Viewer,
+    id: string | undefined,
+    query: Omit<SignalsQuery, 'strategy' | 'strategies' | 'since'>,
+  ) => (isOwnStrategy(id) ? own.list(viewer, id, query) : null);
   const findOwn = (viewer: Viewer, { strategy, strategies: _several, since, ...query }: SignalsQuery) => {
     if (isOwnStrategy(strategy) && since !== undefined) throw SINCE_OF_OWN;
     return ownOf(viewer, strategy, query);
