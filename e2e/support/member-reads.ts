@@ -7,6 +7,7 @@ import { channelsOf, receiptsOf, rulesOf } from './delivery.ts';
 import { endpointLog } from './endpoint-log.ts';
 import { favouritesOf, lastSeenOf } from './member-home.ts';
 import { inboxOf, mutesOf } from './member-inbox.ts';
+import { OWN_INBOUND, OWN_STRATEGIES, OWN_STRATEGY } from './own-strategies.ts';
 import { analyticsOf, portfolioOf } from './portfolio.ts';
 import { PUSH_SETUP, priceAlertsOf } from './price-alerts.ts';
 import { riskSettingsOf } from './risk.ts';
@@ -34,6 +35,13 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.watchlists.list, (scenario) =>
       unlessFailing(scenario, () => (scenario === 'new member' ? [] : watchlistsOf(scenario))),
     ),
+    by(reads.ownStrategies.list, (scenario) =>
+      unlessFailing(scenario, () => (scenario === 'new member' ? [] : OWN_STRATEGIES)),
+    ),
+    by(reads.ownStrategies.get, (scenario, { id }) =>
+      unlessFailing(scenario, () => (id === OWN_STRATEGY.id ? OWN_STRATEGY : missing('strategy'))),
+    ),
+    by(reads.ownInbound.get, (scenario) => unlessFailing(scenario, () => OWN_INBOUND)),
     by(reads.billing.own, (scenario) => unlessFailing(scenario, () => billingOf(scenario))),
     by(reads.favourites.list, (scenario) => unlessFailing(scenario, () => favouritesOf(scenario))),
     by(reads.lastSeen.get, (scenario) => unlessFailing(scenario, () => lastSeenOf(scenario))),

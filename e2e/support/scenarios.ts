@@ -35,6 +35,7 @@ import { documentReads } from './content.ts';
 import { slippageOf } from './delivery.ts';
 import { type LogSite, logSiteOf } from './log-site.ts';
 import { memberReads } from './member-reads.ts';
+import { OWN_SIGNALS, OWN_STRATEGY } from './own-strategies.ts';
 import { type ListQuery, pageOf } from './page-of.ts';
 import {
   barColumns,
@@ -241,6 +242,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.prices.list, pricesOf),
     by(reads.signals.list, listSignals),
     by(reads.signals.ofStrategy, (scenario, { id: strategy, ...asked }) => {
+      if (strategy === OWN_STRATEGY.id) return { answer: OWN_SIGNALS, next: null };
       const sealed = logSiteOf(scenario)?.signals(strategy);
       return sealed
         ? pageOf(sealed, { ...asked, limit: asked.limit ?? sealed.length })

@@ -91,6 +91,7 @@ const PAGES = {
       '/platform#watchlists',
       '/platform#performance',
       '/platform#settings',
+      '/platform/strategies/own_u4R8kZ0qS1mT7vXc2Yb9Aw',
       '/risk-config',
       '/signals',
       '/symbols/EURUSD',

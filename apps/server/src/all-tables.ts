@@ -22,6 +22,8 @@ export * from './modules/last-seen/last-seen.tables.ts';
 export * from './modules/log/log.tables.ts';
 export * from './modules/market-data/market-data.tables.ts';
 export * from './modules/newsletter/newsletter.tables.ts';
+export * from './modules/own-strategies/inbound.tables.ts';
+export * from './modules/own-strategies/own-strategies.tables.ts';
 export * from './modules/parity/parity.tables.ts';
 export * from './modules/personal-data/personal-data.tables.ts';
 export * from './modules/price-alerts/price-alerts.tables.ts';

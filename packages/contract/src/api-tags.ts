@@ -2,6 +2,7 @@
 export const API_TAGS = [
   { name: 'signals', description: 'Signals of the strategies: live ones, and replayed ones of backtests' },
   { name: 'strategies', description: 'The library of strategies: rules, figures, trades and live records' },
+  { name: 'own-strategies', description: 'Strategies that members publish signals into: only their member sees them' },
   { name: 'market', description: 'Instruments, bars, last prices and scheduled releases' },
   { name: 'log', description: 'The append-only log: entries, checkpoints, proofs and keys, to verify the record' },
   { name: 'delivery', description: 'How signals reach members: channels, rules, receipts, and how fast' },

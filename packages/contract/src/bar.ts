@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AssetClass, Holidays, MarketKind, Session, Timeframe } from './enumerations.ts';
 import { BAR_COLUMNS_MAX, BARS_LIMIT_DEFAULT, BARS_LIMIT_MAX } from './limits.ts';
 import { plainId } from './plain-text.ts';
-import { Price } from './signal.ts';
+import { Price } from './price.ts';
 
 const UtcTime = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-03-04T12:00:00Z' });
 

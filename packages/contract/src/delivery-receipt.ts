@@ -3,7 +3,7 @@ import { ChannelId, ChannelKind } from './delivery-channel.ts';
 import { DeliveryState, DeliveryType } from './delivery-state.ts';
 import { Side } from './enumerations.ts';
 import { Instant } from './instant.ts';
-import { Price } from './signal.ts';
+import { Price } from './price.ts';
 
 /** Test messages that a channel is sent in an hour at most. */
 export const TEST_SENDS_PER_HOUR = 10;

@@ -30,6 +30,8 @@ export const DELIVERY_TYPES = [
   'strategy.status',
   'system.alert',
   'price.alert',
+  'own.signal',
+  'alert.gap',
   'digest',
   'test',
 ] as const;

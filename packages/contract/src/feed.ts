@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, Sha256 } from './log-entry.ts';
-import { Price, Signal } from './signal.ts';
+import { Price } from './price.ts';
+import { Signal } from './signal.ts';
 
 /** Opaque position for `subscribe`, valid only for the log it came from. */
 export const FeedCursor = z.string().min(1).max(4_000);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AssetClass, MarketKind } from './enumerations.ts';
 import { plainId } from './plain-text.ts';
-import { Price } from './signal.ts';
+import { Price } from './price.ts';
 
 /** One instrument, or all of them. */
 export const PricesQuery = z.strictObject({ symbol: plainId(20).optional() });

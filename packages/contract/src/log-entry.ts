@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CloseReason, MarketKind, Session, SetupType, Side, Timeframe } from './enumerations.ts';
 import { Instant } from './instant.ts';
-import { Price } from './signal.ts';
+import { Price } from './price.ts';
 
 export { Instant };
 

@@ -17,7 +17,7 @@ export interface Plan {
   readonly maxKeys: number;
   /** Calls of all API keys together in an hour. */
   readonly callsPerHour: number;
-  /** Strategies of the account's own that are not archived. */
+  /** Strategies of the account's own that take signals at the same time; 0: none may be created. */
   readonly maxOwnStrategies: number;
   /** Webhook endpoints. */
   readonly maxEndpoints: number;

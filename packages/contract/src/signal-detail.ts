@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Instant, Sha256 } from './log-entry.ts';
-import { Price, Signal } from './signal.ts';
+import { Price } from './price.ts';
+import { Signal } from './signal.ts';
 
 /** One entry of the log about a signal. */
 export const SignalStep = z.object({

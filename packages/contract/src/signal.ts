@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { CloseReason, SetupType, Side, Timeframe } from './enumerations.ts';
+import { OwnMark } from './own-mark.ts';
+import { Price } from './price.ts';
 import { Basis } from './strategy.ts';
-
-/** A price: a decimal string with the instrument's digits. Oil and futures may trade below 0. */
-export const Price = z.string().regex(/^-?\d+(\.\d+)?$/);
 
 export const SignalStatus = z.enum(['active', 'closed']);
 export const SignalResult = z.enum(['profit', 'loss', 'breakeven', 'expired', 'cancelled']);
@@ -74,6 +73,8 @@ export const Signal = z.object({
   /** Index of its log entry; null for backtest rows and for signals of the log before a restore, which are not in the log. */
   index: z.number().int().nullable(),
   leafHash: z.string().nullable(),
+  /** Only of a signal that a member published into a strategy of their own: it is in that member's log, and no one else sees it. */
+  own: OwnMark.optional(),
 });
 
 export type SignalOutcomes = z.infer<typeof SignalOutcomes>;

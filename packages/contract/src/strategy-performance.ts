@@ -3,7 +3,7 @@ import { CurvePoints } from './curve.ts';
 import { MarketKind, RecordKind, SetupType, Side, Timeframe } from './enumerations.ts';
 import { LogRestore } from './log-restore.ts';
 import { plainText } from './plain-text.ts';
-import { Price } from './signal.ts';
+import { Price } from './price.ts';
 import { Basis } from './strategy.ts';
 
 /** A figure with its definition. `value` is null if the sample is too small, with `reason`. */

@@ -3,7 +3,8 @@ import { CloseReason } from './enumerations.ts';
 import { MarketAlertData } from './feed.ts';
 import { Instant } from './instant.ts';
 import { Sha256 } from './log-entry.ts';
-import { Price, Signal, SignalResult, SignalStatus } from './signal.ts';
+import { Price } from './price.ts';
+import { Signal, SignalResult, SignalStatus } from './signal.ts';
 import { WebhookPayload } from './webhook.ts';
 
 /** Where an entry is in the log. Store it: then the entry cannot be changed unnoticed. */
@@ -120,6 +121,30 @@ export const WebhookPriceAlert = message(
   }),
 );
 
+/** A signal that the member published was opened, filled, reached a target, has a moved stop or ended. */
+export const WebhookOwnSignal = message(
+  'own.signal',
+  z.object({
+    /** The signal as it was after the change. */
+    signal: Signal,
+    change: z.enum(['opened', 'filled', 'target', 'stopMoved', 'closed']),
+  }),
+);
+
+/** An alert of TradingView for a strategy of the member was lost. */
+export const WebhookAlertGap = message(
+  'alert.gap',
+  z.object({
+    strategyId: z.string(),
+    strategyName: z.string(),
+    symbol: z.string(),
+    /** Position that the alert after the gap stated. */
+    position: z.enum(['long', 'short', 'flat']),
+    /** What was lost, in a sentence. */
+    text: z.string(),
+  }),
+);
+
 /** Signals that were not sent on their own, the newest first. */
 export const WebhookDigest = message(
   'digest',
@@ -148,6 +173,8 @@ export const WebhookMessage = z.discriminatedUnion('type', [
   WebhookSystemAlert,
   WebhookMarketAlert,
   WebhookPriceAlert,
+  WebhookOwnSignal,
+  WebhookAlertGap,
   WebhookDigest,
   WebhookTest,
   WebhookVerification,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Side, Timeframe } from './enumerations.ts';
-import { Price } from './signal.ts';
+import { Price } from './price.ts';
 
 /** Payload of a webhook about a signal. */
 export const WebhookPayload = z.strictObject({

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '@sealtick/engine';
 import { recordStrategyStatus } from '../modules/delivery/index.ts';
 import { createLogModule } from '../modules/log/index.ts';
 import { createMarketData } from '../modules/market-data/index.ts';
+import { OWN_SIGNALS } from '../modules/own-strategies/index.ts';
 import { createRecords } from '../modules/portfolio/index.ts';
 import { selectPaused } from '../modules/runner/index.ts';
 import { createSignals } from '../modules/signals/index.ts';
@@ -39,7 +40,7 @@ export function composeMarket({ platform, site, beginRestoredLog }: MarketDeps) 
     recordStatus: recordStrategyStatus,
     press: site.press,
   });
-  const modules: ServerModule[] = [marketData, signalLog, strategies, createSignals(platform.wakeUps)];
+  const modules: ServerModule[] = [marketData, signalLog, strategies, createSignals(platform.wakeUps, OWN_SIGNALS)];
   return {
     provider,
     lastPrices,

@@ -5,6 +5,7 @@ import { findAccountId, IdentityMails, ownsAddress, signInSecret } from '../modu
 import { createLastSeen } from '../modules/last-seen/index.ts';
 import { createMembers } from '../modules/members/index.ts';
 import { createNewsletter } from '../modules/newsletter/index.ts';
+import { createOwnStrategies } from '../modules/own-strategies/index.ts';
 import { createPortfolio } from '../modules/portfolio/index.ts';
 import { createPriceAlerts } from '../modules/price-alerts/index.ts';
 import { createPrivacy } from '../modules/privacy/index.ts';
@@ -51,6 +52,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
     }),
     createWatchlists(clock),
     createRuns({ ...platform, provider }),
+    createOwnStrategies({ ...platform, provider, secret }),
     createPriceAlerts({ ...platform, provider, lastPrices }),
     createFavourites(clock),
     createLastSeen(clock),

@@ -6,6 +6,9 @@ import { signIn } from '../modules/identity/identity.tables.ts';
 import { grantOperator } from '../modules/identity/operators.ts';
 import { passkey } from '../modules/identity/passkey.tables.ts';
 import { providerIdentity } from '../modules/identity/sign-in-provider.tables.ts';
+import { ownInbound } from '../modules/own-strategies/inbound.tables.ts';
+import { memberLogEntry, ownSignal, ownStrategy } from '../modules/own-strategies/own-strategies.tables.ts';
+import { ownSignalOf } from '../modules/own-strategies/testing/own-signal-of.ts';
 import { PERSONAL_TABLES } from '../modules/personal-data/personal-tables.ts';
 import { priceAlert } from '../modules/price-alerts/price-alerts.tables.ts';
 import { run } from '../modules/runs/runs.tables.ts';
@@ -20,6 +23,8 @@ const CHANNEL = `ch_${'b'.repeat(22)}`;
 const ENDPOINT = `ch_${'e'.repeat(22)}`;
 const PRICE_ALERT = `pa_${'b'.repeat(22)}`;
 const MUTE = `mu_${'b'.repeat(22)}`;
+const OWN_STRATEGY = `own_${'b'.repeat(22)}`;
+const OWN_SIGNAL = `osig_${'b'.repeat(22)}`;
 const PASSKEY = 'passkey-of-ben';
 const PROVIDER = 'provider-of-ben';
 const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
@@ -39,6 +44,9 @@ const ids: Record<string, string> = {
   deliveryWebhooks: ENDPOINT,
   priceAlerts: PRICE_ALERT,
   deliveryMutes: MUTE,
+  ownStrategies: OWN_STRATEGY,
+  ownSignals: OWN_SIGNAL,
+  ownInbound: OWN_STRATEGY,
 };
 
 const call = (method: string, url: string, cookie: string, body: object | null = null) =>
@@ -86,6 +94,19 @@ beforeAll(async () => {
   ]);
   const level = { symbol: 'EURUSD', direction: 'above', level: '1.10000', createdAt, checkedUntil: createdAt } as const;
   await database.insert(priceAlert).values({ id: PRICE_ALERT, accountId: 'ben', ...level });
+  const strategy = { id: OWN_STRATEGY, accountId: 'ben', name: 'Strategy of Ben', mode: 'live', createdAt } as const;
+  await database.insert(ownStrategy).values(strategy);
+  const inbound = { publicId: 'tv_ben', accountId: 'ben', strategyId: OWN_STRATEGY, secretHash: '', secretEnd: '' };
+  await database.insert(ownInbound).values({ ...inbound, createdAt });
+  await database.insert(ownSignal).values(ownSignalOf('ben', OWN_SIGNAL, OWN_STRATEGY, createdAt));
+  const entry = {
+    accountId: 'ben',
+    mode: 'live',
+    position: 1,
+    kind: 'signal.opened',
+    strategyId: OWN_STRATEGY,
+  } as const;
+  await database.insert(memberLogEntry).values({ ...entry, issuedAt: createdAt, data: {} });
   const mute = { kind: 'strategy', subject: STRATEGY, until: null, createdAt } as const;
   await database.insert(deliveryMute).values({ id: MUTE, accountId: 'ben', ...mute });
   await database.insert(deliveryInbox).values({ accountId: 'ben', readAt: createdAt });
@@ -118,6 +139,10 @@ function idFor(name: string): string {
 
 const BODIES: Record<string, object> = {
   'deliveryChannels.change': { isOn: false },
+  'ownStrategies.change': { name: 'Taken' },
+  'ownSignals.change': { close: true },
+  'ownInbound.change': { isPathAllowed: true },
+  'ownInbound.setPosition': { symbol: 'EURUSD', position: 'flat' },
   'deliveryWebhooks.replay': { deliveryId: 'dl_ben' },
   'runs.rename': { name: 'Taken' },
   'security.renamePasskey': { name: 'Taken' },

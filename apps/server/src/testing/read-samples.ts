@@ -44,6 +44,9 @@ export function samplesOf<N extends ReadName>(name: N, index: number): Inputs<N>
 const inputsWith = (
   index: number,
 ): { readonly [N in Exclude<ReadName, Callable>]: Inputs<N> } & { readonly [N in Callable]?: Inputs<N> } => ({
+  'ownInbound.get': [{ id: `own_${'b'.repeat(22)}` }],
+  'ownStrategies.get': [{ id: `own_${'b'.repeat(22)}` }],
+  'ownStrategies.log': [{ id: `own_${'b'.repeat(22)}` }, { id: `own_${'b'.repeat(22)}`, after: 1 }],
   'adminAudit.list': [{}, { act: 'request.', account: 'a@example.com', from: '2026-03-01', to: '2026-03-02' }],
   'adminDeliveries.dead': [{}, { kind: 'webhook' }, { cursor: '0.dl_aaaaaaaaaaaaaaaaaaaaaa' }],
   'adminRequests.concerns': [{}, { show: 'all' }],

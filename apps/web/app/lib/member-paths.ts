@@ -7,5 +7,6 @@ export const memberPaths = {
   notificationSettings: '/notification-settings',
   receipts: '/delivery-settings?tab=test',
   apiManagement: '/api-management',
+  ownStrategy: (id: string) => `/platform/strategies/${encodeURIComponent(id)}`,
   brokerSetup: '/broker-setup',
 } as const;

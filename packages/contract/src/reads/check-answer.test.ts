@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { Price } from '../price.ts';
 import { Profile } from '../profile.ts';
-import { Price } from '../signal.ts';
 import { AnswerError, checkAnswer, withFields } from './check-answer.ts';
 import { shapeOf } from './shape-of.ts';
 

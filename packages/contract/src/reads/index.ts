@@ -26,6 +26,8 @@ export * as lastSeen from './last-seen.reads.ts';
 export * as log from './log.reads.ts';
 export * as members from './members.reads.ts';
 export * as operatedStrategies from './operated-strategies.reads.ts';
+export * as ownInbound from './own-inbound.reads.ts';
+export * as ownStrategies from './own-strategies.reads.ts';
 export * as personalData from './personal-data.reads.ts';
 export * as plan from './plan.reads.ts';
 export * as portfolio from './portfolio.reads.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Price } from '../signal.ts';
+import { Price } from '../price.ts';
 
 /**
  * The shape of JSON as JSON, small enough for a browser:

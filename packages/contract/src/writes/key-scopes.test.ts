@@ -33,6 +33,10 @@ test('Each scope allows these calls and no others', () => {
       reads: [
         'deliveryInbox.get',
         'deliveryReceipts.list',
+        'ownInbound.get',
+        'ownStrategies.list',
+        'ownStrategies.get',
+        'ownStrategies.log',
         'plan.own',
         'portfolio.get',
         'portfolio.analytics',
@@ -40,7 +44,18 @@ test('Each scope allows these calls and no others', () => {
       ],
       writes: [],
     },
-    'signals:write': { reads: [], writes: [] },
+    'signals:write': {
+      reads: [],
+      writes: [
+        'ownInbound.change',
+        'ownInbound.setPosition',
+        'ownSignals.cancel',
+        'ownSignals.change',
+        'ownSignals.create',
+        'ownStrategies.change',
+        'ownStrategies.create',
+      ],
+    },
     subscriptions: {
       reads: ['plan.own', 'subscriptions.list'],
       writes: ['subscriptions.create', 'subscriptions.keep', 'subscriptions.remove'],

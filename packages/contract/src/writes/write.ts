@@ -28,6 +28,8 @@ export interface WriteDeclaration extends Callers {
   readonly bodyLimit: number;
   /** Answer with status 200; without it the answer is 204. */
   readonly answer?: z.ZodObject;
+  /** Whether the answer has status 201. */
+  readonly isCreation: boolean;
   /** Errors of this write, in addition to those of every call, each with its condition. */
   readonly errors: Partial<Readonly<Record<ErrorCode, string>>>;
   /** Whether body or answer contains a secret, such as a password: nothing of it is stored, so it takes no idempotency key. */
@@ -54,7 +56,14 @@ export type Write<D extends WriteDeclaration = WriteDeclaration> = D & {
 /** The part of a write that callers need, and that a browser's bundle contains. */
 export type CalledWrite = Pick<Write, 'method' | 'path' | 'shape'>;
 
-const USUAL = { policy: 'data', bodyLimit: 16 * 1024, errors: {}, isConfidential: false, isAnonymous: false } as const;
+const USUAL = {
+  policy: 'data',
+  bodyLimit: 16 * 1024,
+  errors: {},
+  isCreation: false,
+  isConfidential: false,
+  isAnonymous: false,
+} as const;
 
 type PartialWrite = Omit<WriteDeclaration, keyof typeof USUAL> & Partial<Pick<WriteDeclaration, keyof typeof USUAL>>;
 type Completed<D extends PartialWrite> = D & Pick<WriteDeclaration, keyof typeof USUAL>;

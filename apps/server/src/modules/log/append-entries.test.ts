@@ -15,7 +15,7 @@ import { withTransaction } from '../../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { appendEntries, type Facts } from './append-entries.ts';
 import { selectEntries } from './entry-repository.ts';
-import { findProviderHead, insertHead, lockHead } from './head-repository.ts';
+import { insertHead, lockHead } from './head-repository.ts';
 import { rootOf } from './read-nodes.ts';
 import { alertFact, closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';
 import { openTestLog, START, type TestLog } from './testing/provider-log.ts';
@@ -252,12 +252,9 @@ describe('The history of checkpoints', () => {
   });
 });
 
-test("stores a member's own log without signatures", async () => {
-  await insertHead(db.database, { logId: 'own-ann', ownerId: 'ann', origin: null, generation: 1 });
-  const { entries, checkpoint } = await appendEntries({ ...log.ctx, key: null }, db.database, 'own-ann', [
-    openedFact('own-1'),
-  ]);
-  expect(entries[0]!.entry.index).toBe(1);
-  expect(checkpoint).toBeNull();
-  expect((await findProviderHead(db.database))!.ownerId).toBeNull();
+test('holds the entries of the provider only', async () => {
+  const ofMember = { logId: 'own-ann', ownerId: 'ann', origin: null, generation: 1 };
+  await expect(insertHead(db.database, ofMember)).rejects.toMatchObject({
+    cause: { constraint: 'log_head_provider' },
+  });
 });

@@ -19,8 +19,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
 const count = (name: string) => bigint(name, { mode: 'number' });
 
 /**
- * One row per log: its head. Writers lock it, so indexes are dense and in commit order. The provider's log has no
- * owner; a member's own log has no origin and therefore no signature.
+ * One row per log: its head. Writers lock it, so indexes are dense and in commit order. Only the provider has logs here.
  */
 export const logHead = pgTable(
   'log_head',
@@ -45,6 +44,8 @@ export const logHead = pgTable(
   },
   (table) => [
     uniqueIndex('log_head_generation').on(table.generation).where(sql`${table.ownerId} is null`),
+    // Entries of members are in tables of their own, from which they can be deleted.
+    check('log_head_provider', sql`${table.ownerId} is null`),
     check('log_head_peaks', sql`octet_length(${table.peaks}) % 32 = 0`),
   ],
 );

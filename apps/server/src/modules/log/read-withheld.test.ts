@@ -5,7 +5,6 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/da
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { appendEntries } from './append-entries.ts';
 import { writeCheckpointFile } from './checkpoint-file.ts';
-import { insertHead } from './head-repository.ts';
 import { openProviderLog } from './open-provider-log.ts';
 import { readWithheld } from './read-withheld.ts';
 import { alertFact, closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';
@@ -90,15 +89,6 @@ test('checks a single signal', async () => {
   expect(await seenBy(ANYBODY, 'none')).toEqual({});
   now = START + DELAY + 8 * MINUTE;
   expect(await seenBy(ANYBODY, 'one')).toEqual({});
-});
-
-test('ignores a member’s own log', async () => {
-  const own = { logId: 'own', ownerId: 'bob', origin: null, generation: 1 };
-  await insertHead(db.database, own);
-  await appendEntries({ ...log.ctx, key: null }, db.database, own.logId, [openedFact('one'), openedFact('mine')]);
-  now = START + DELAY + 5 * MINUTE;
-  expect(await seenBy(ANYBODY, 'one')).toEqual({ one: ['signal.opened,signal.updated', 8] });
-  expect(await seenBy(ANYBODY, 'mine')).toEqual({});
 });
 
 test('withholds recent entries of the log before a restore', async () => {

@@ -1,6 +1,8 @@
 export type { AppendFacts } from './append-facts.ts';
 export { readRules } from './publish/read-rules.ts';
+export { changeFact } from './record/facts.ts';
 export { selectPaused } from './record/pause-repository.ts';
+export { unloggedColumns } from './record/rows.ts';
 export { createBacktests } from './replay/backtests/create-backtests.ts';
 export { recomputeFrom } from './replay/backtests/recompute.ts';
 export { checkParity } from './replay/check-parity.ts';

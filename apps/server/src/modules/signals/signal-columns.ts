@@ -2,8 +2,14 @@ import { resultOf } from '@sealtick/engine';
 import type { SignalState } from '@sealtick/record';
 import type { SignalRow } from './signals.tables.ts';
 
+/** Columns from which a state follows. */
+type StateColumns = Pick<
+  SignalRow,
+  'status' | 'currentStop' | 'targetsReached' | 'fillPrice' | 'closedAt' | 'closeReason' | 'netR' | 'exits' | 'cost'
+>;
+
 /** Returns the state that a stored signal is in. */
-export function stateOf(row: SignalRow): SignalState {
+export function stateOf(row: StateColumns): SignalState {
   const { status, currentStop, targetsReached, fillPrice, closedAt, closeReason, netR, exits, cost } = row;
   return {
     status,

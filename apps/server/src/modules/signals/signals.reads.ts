@@ -1,38 +1,65 @@
-import { type InputOf, reads } from '@sealtick/contract';
+import { type InputOf, reads, type Signal } from '@sealtick/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
 import { addVary } from '../../platform/http/add-vary.ts';
 import { encodingFor } from '../../platform/http/encoding.ts';
 import { linkToNext, nameEnd } from '../../platform/http/mount-reads.ts';
-import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
+import { type Page, type ServedRead, serve } from '../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { isOwnSignal, isOwnStrategy, type OwnSignals } from './own-signals.ts';
 import { readSignal } from './read-signal.ts';
-import { listSignalRows, listStrategySignalRows, type RowsPage, toSignals } from './read-signals.ts';
+import { listSignalRows, listStrategySignalRows, type RowsPage, type SignalsQuery, toSignals } from './read-signals.ts';
 import type { Answer, SignalAnswers } from './signal-answers.ts';
 import { signalFiles } from './signal-files.ts';
 
 type List = typeof reads.signals.list | typeof reads.signals.ofStrategy;
 
-/** Returns the reads of signals. Lists are sent as bytes, which `answers` computes once. */
-export const signalReads = (answers: SignalAnswers): ServedRead[] => [
-  serve(
-    reads.signals.list,
-    async (viewer, query) => toSignals(await listSignalRows(viewer, query)),
-    asBytes(reads.signals.list, answers, listSignalRows),
-  ),
-  serve(
-    reads.signals.ofStrategy,
-    async (viewer, query) => toSignals(await listOfStrategy(viewer, query)),
-    asBytes(reads.signals.ofStrategy, answers, listOfStrategy),
-  ),
-  serve(reads.signals.get, (viewer, { id }) => readSignal(viewer, id)),
-  ...signalFiles,
-];
+const SINCE_OF_OWN = new AppError('INVALID_REQUEST', 'Invalid query parameter `since`.', {
+  errors: [{ path: 'since', message: 'must be left out for a strategy of your own' }],
+});
 
-const listOfStrategy = (viewer: Viewer, { id, ...query }: InputOf<typeof reads.signals.ofStrategy>) =>
-  listStrategySignalRows(viewer, id, query);
+/**
+ * Returns the reads of signals. Lists of the provider's signals are sent as bytes, which `answers` computes once; those of a
+ * member's own strategy are read for their member.
+ */
+export const signalReads = (answers: SignalAnswers, own: OwnSignals): ServedRead[] => {
+  const ownOf = (
+    viewer: Viewer,
+    id: string | undefined,
+    query: Omit<SignalsQuery, 'strategy' | 'strategies' | 'since'>,
+  ) => (isOwnStrategy(id) ? own.list(viewer, id, query) : null);
+  const findOwn = (viewer: Viewer, { strategy, strategies: _several, since, ...query }: SignalsQuery) => {
+    if (isOwnStrategy(strategy) && since !== undefined) throw SINCE_OF_OWN;
+    return ownOf(viewer, strategy, query);
+  };
+  const findOwnOf = (viewer: Viewer, { id, ...query }: OfStrategy) => ownOf(viewer, id, query);
+  return [
+    serve(
+      reads.signals.list,
+      async (viewer, query) => findOwn(viewer, query) ?? toSignals(await listSignalRows(viewer, query)),
+      asBytes(reads.signals.list, answers, listSignalRows, findOwn),
+    ),
+    serve(
+      reads.signals.ofStrategy,
+      async (viewer, query) => findOwnOf(viewer, query) ?? toSignals(await listOfStrategy(viewer, query)),
+      asBytes(reads.signals.ofStrategy, answers, listOfStrategy, findOwnOf),
+    ),
+    serve(reads.signals.get, (viewer, { id }) => (isOwnSignal(id) ? own.read(viewer, id) : readSignal(viewer, id))),
+    ...signalFiles,
+  ];
+};
 
-/** Sends a list as bytes: the cached ones for the same request, or those of the rows of `list`. */
-function asBytes<I>(read: List, answers: SignalAnswers, list: (viewer: Viewer, input: I) => Promise<RowsPage>) {
+type OfStrategy = InputOf<typeof reads.signals.ofStrategy>;
+
+const listOfStrategy = (viewer: Viewer, { id, ...query }: OfStrategy) => listStrategySignalRows(viewer, id, query);
+
+/** Sends a list as bytes: the cached ones for the same request, or those of the rows of `list`; an own one as it is. */
+function asBytes<I>(
+  read: List,
+  answers: SignalAnswers,
+  list: (viewer: Viewer, input: I) => Promise<RowsPage>,
+  findOwn: (viewer: Viewer, input: I) => Promise<Page<readonly Signal[]>> | null,
+) {
   return {
     find(request: FastifyRequest, reply: FastifyReply): boolean {
       const made = answers.find(request.viewer, request.url);
@@ -41,7 +68,10 @@ function asBytes<I>(read: List, answers: SignalAnswers, list: (viewer: Viewer, i
     },
     async send(request: FastifyRequest, reply: FastifyReply, input: I): Promise<FastifyReply> {
       const { viewer, url } = request;
-      return send(read, request, reply, await answers.make(viewer, url, () => list(viewer, input)));
+      const own = await findOwn(viewer, input);
+      if (own === null) return send(read, request, reply, await answers.make(viewer, url, () => list(viewer, input)));
+      linkToNext(read, request, reply, own.next);
+      return reply.header('cache-control', 'private, no-store').send(own.answer);
     },
   };
 }

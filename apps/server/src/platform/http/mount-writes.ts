@@ -118,7 +118,8 @@ export function mountWrite(
       });
       reply.header('cache-control', 'private, no-store');
       for (const cookie of set) reply.header('set-cookie', cookie);
-      return answer ? written : reply.code(204).send();
+      if (!answer) return reply.code(204).send();
+      return write.isCreation ? reply.code(201).send(written) : written;
     },
   });
 }
@@ -156,6 +157,6 @@ function responsesOf(write: Write): Record<number, unknown> {
     401: problemResponse('Not logged in'),
     403: problemResponse('Not allowed for this caller'),
     ...Object.fromEntries(own),
-    ...(answer ? { 200: answer } : { 204: z.undefined() }),
+    ...(answer ? { [write.isCreation ? 201 : 200]: answer } : { 204: z.undefined() }),
   };
 }

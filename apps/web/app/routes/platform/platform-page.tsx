@@ -22,6 +22,12 @@ const Watchlists = deferred(
   <Skeleton className="m-4 h-40 rounded-input" />,
 );
 
+/** Its script is loaded with its tab. */
+const OwnStrategies = deferred(
+  async () => (await import('../../features/own-strategies/own-strategies.tsx')).OwnStrategies,
+  <Skeleton className="h-24 rounded-input" />,
+);
+
 /** The dashboard with the parts of other features. */
 export function PlatformPage() {
   const [params] = useSearchParams();
@@ -43,12 +49,20 @@ export function PlatformPage() {
       feed={<LiveState />}
       signals={<RecentCard isShown={isShown} />}
       subscriptions={
-        <SubscriptionsPanel
-          strategies={strategies}
-          isShown={isShown}
-          results={results}
-          favourite={(id) => <FavouriteStar strategy={{ id, name: nameOf(id) }} />}
-        />
+        <>
+          <SubscriptionsPanel
+            strategies={strategies}
+            isShown={isShown}
+            results={results}
+            favourite={(id) => <FavouriteStar strategy={{ id, name: nameOf(id) }} />}
+          />
+          <section aria-labelledby="own-strategies" className="border-line border-t p-4 md:p-5">
+            <h2 id="own-strategies" className="mb-3 font-head text-14">
+              Your own strategies
+            </h2>
+            <OwnStrategies />
+          </section>
+        </>
       }
       watchlists={
         <section aria-label="Watchlists" className="p-4 md:p-5">

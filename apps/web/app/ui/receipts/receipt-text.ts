@@ -29,6 +29,8 @@ const TYPE_WORDS: Readonly<Record<Receipt['type'], string>> = {
   'strategy.status': 'Status of a strategy',
   'system.alert': 'System update',
   'price.alert': 'Price alert',
+  'own.signal': 'Your own signal',
+  'alert.gap': 'Lost alert',
   digest: 'Digest',
   test: 'Test message',
 };

@@ -2,6 +2,7 @@ import type { Mail } from '../../../platform/mail/mail.ts';
 import { grouped } from '../../../platform/number-words.ts';
 import { alertTitle } from '../messages/alert-title.ts';
 import type { MessageOf } from '../messages/delivery-message.ts';
+import { ownSignalWords } from '../messages/own-signal-words.ts';
 import { listOf, type MailContext } from './mail-context.ts';
 import { dayAndTime } from './mail-words.ts';
 
@@ -63,6 +64,35 @@ export function priceMail(message: MessageOf<'price.alert'>, context: MailContex
     ],
     action: { label: 'Open the price alerts', url: `${context.origin}/notification-settings` },
     list: listOf('You set this price alert.', context),
+  };
+}
+
+/** Returns the email about a signal of the member's own. */
+export function ownSignalMail(message: MessageOf<'own.signal'>, context: MailContext): Mail {
+  const { title, lines, path } = ownSignalWords(message);
+  return {
+    to: context.to,
+    subject: title,
+    title,
+    paragraphs: [...lines, dayAndTime(message.at, context.zone)],
+    action: { label: 'Open your strategy', url: `${context.origin}${path}` },
+    list: listOf('You published this signal yourself.', context),
+  };
+}
+
+/** Returns the email about a lost alert for a strategy of the member's own. */
+export function gapMail({ strategyId, strategyName, text, at }: MessageOf<'alert.gap'>, context: MailContext): Mail {
+  const title = `An alert for ${strategyName} was lost`;
+  return {
+    to: context.to,
+    subject: title,
+    title,
+    paragraphs: [text, 'The alert after it opened and closed nothing.', dayAndTime(at, context.zone)],
+    action: {
+      label: 'Set the position',
+      url: `${context.origin}/platform/strategies/${encodeURIComponent(strategyId)}`,
+    },
+    list: listOf('This strategy is your own, and takes alerts of TradingView.', context),
   };
 }
 

@@ -3,7 +3,7 @@ import type { MailPicture } from '../../../platform/mail/mail-details.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import type { MailContext } from './mail-context.ts';
 import { digestMail, missedMail } from './missed-mails.ts';
-import { marketMail, priceMail, strategyMail, systemMail, testMail } from './notice-mails.ts';
+import { gapMail, marketMail, ownSignalMail, priceMail, strategyMail, systemMail, testMail } from './notice-mails.ts';
 import { openingMail } from './opening-mail.ts';
 import { updateMail } from './update-mail.ts';
 
@@ -35,6 +35,10 @@ export function renderMessage(message: DeliveryMessage, { context, picture, isRe
       return systemMail(message, context);
     case 'price.alert':
       return priceMail(message, context);
+    case 'own.signal':
+      return ownSignalMail(message, context);
+    case 'alert.gap':
+      return gapMail(message, context);
     case 'test':
       return testMail(message, context);
   }

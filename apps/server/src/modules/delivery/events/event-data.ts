@@ -1,7 +1,10 @@
 import type { ChannelKind, DeliveryCategory } from '@sealtick/contract';
 import type { MessageOf } from '../messages/delivery-message.ts';
 
-type DataOf<T extends 'strategy.status' | 'system.alert' | 'price.alert'> = Omit<MessageOf<T>, 'type'>;
+type DataOf<T extends 'strategy.status' | 'system.alert' | 'price.alert' | 'own.signal' | 'alert.gap'> = Omit<
+  MessageOf<T>,
+  'type'
+>;
 
 interface SystemAlertData extends DataOf<'system.alert'> {
   /** Only these kinds of channel get it; all if left out. */
@@ -27,6 +30,8 @@ export interface EventData {
   readonly 'strategy.status': DataOf<'strategy.status'>;
   readonly 'system.alert': SystemAlertData;
   readonly 'price.alert': DataOf<'price.alert'>;
+  readonly 'own.signal': DataOf<'own.signal'>;
+  readonly 'alert.gap': DataOf<'alert.gap'>;
   readonly digest: DigestData;
 }
 

@@ -93,6 +93,10 @@ function ofEvent(
       return toSystemAlert(data as EventData['system.alert']);
     case 'price.alert':
       return { type, ...(data as EventData['price.alert']) };
+    case 'own.signal':
+      return { type, ...(data as EventData['own.signal']) };
+    case 'alert.gap':
+      return { type, ...(data as EventData['alert.gap']) };
     case 'digest': {
       const { from, until, signalIds } = data as EventData['digest'];
       const signals = signalIds.flatMap((id) => (ctx.maySee(id) ? (sources.signal(id) ?? []) : []));

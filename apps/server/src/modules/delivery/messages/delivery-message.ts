@@ -66,6 +66,25 @@ export type DeliveryMessage =
       readonly at: string;
     }
   | {
+      /** A member's own signal, for its member alone. */
+      readonly type: 'own.signal';
+      /** The signal as it was after the change. */
+      readonly signal: Signal;
+      readonly change: 'opened' | 'filled' | 'target' | 'stopMoved' | 'closed';
+      readonly at: string;
+    }
+  | {
+      /** An alert for a member's own strategy was lost. */
+      readonly type: 'alert.gap';
+      readonly strategyId: string;
+      readonly strategyName: string;
+      readonly symbol: string;
+      /** Position that the alert after the gap stated. */
+      readonly position: 'long' | 'short' | 'flat';
+      readonly text: string;
+      readonly at: string;
+    }
+  | {
       readonly type: 'digest';
       readonly from: string;
       readonly until: string;

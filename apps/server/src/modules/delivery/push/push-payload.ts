@@ -3,6 +3,7 @@ import { PUSH_PAYLOAD_MAX, type PushPayload, RISK_NOTICE, type Signal, type Sign
 import { cutText, type Instrument } from '@sealtick/engine';
 import { alertTitle } from '../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../messages/delivery-message.ts';
+import { ownSignalWords } from '../messages/own-signal-words.ts';
 
 /** Returns the instrument of a symbol; null for an unknown one. */
 export type FindInstrument = (symbol: string) => Instrument | null;
@@ -66,6 +67,16 @@ function wordsOf(message: DeliveryMessage, instrumentOf: FindInstrument): Words 
         title: `Price alert: ${message.symbol}`,
         body: `${message.symbol} is ${message.direction} the level of your alert.${message.note ? ` ${message.note}` : ''}`,
         path: feedOf(message.symbol),
+      };
+    case 'own.signal': {
+      const { title, lines, path } = ownSignalWords(message);
+      return { title, body: lines.join(' '), path };
+    }
+    case 'alert.gap':
+      return {
+        title: `An alert for ${message.strategyName} was lost`,
+        body: message.text,
+        path: `/platform/strategies/${encodeURIComponent(message.strategyId)}`,
       };
     case 'digest':
       return ofDigest(message);

@@ -37,6 +37,11 @@ export function toWebhookMessage(message: DeliveryMessage): WebhookMessage {
       const { type, at, ...data } = message;
       return { type, timestamp: at, data };
     }
+    case 'own.signal':
+    case 'alert.gap': {
+      const { type, at, ...data } = message;
+      return { type, timestamp: at, data } as WebhookMessage;
+    }
     case 'digest': {
       const { type, from, until, signals } = message;
       return { type, timestamp: until, data: { from, until, signals } };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LogFact } from '@sealtick/contract';
 import {
+  type ChangeEvent,
   decimalText,
   formatPrice,
   gradeOf,
@@ -22,12 +23,20 @@ const iso = (ms: number) => new Date(ms).toISOString();
  * @param plan The plan of the event's stream.
  */
 export function factOf(event: StreamEvent, plan: PublishedPlan, market: MarketKind): OpenedFact | ChangeFact {
-  const { digits } = plan.instrument;
+  const common = { market, signalId: idOf(event.signal, plan, market) };
+  if (event.kind !== 'opened') return changeFact(event, plan.instrument.digits, common);
+  return openedFact(event, plan, { ...common, barCloseAt: iso(event.barCloseAt) });
+}
+
+/** Returns the fact of a change of an open signal. @param digits Of its instrument */
+export function changeFact(
+  event: ChangeEvent,
+  digits: number,
+  signal: Pick<ChangeFact, 'market' | 'signalId'>,
+): ChangeFact {
   const price = (value: number) => formatPrice(value, digits);
-  const common = { market, signalId: idOf(event.signal, plan, market), barCloseAt: iso(event.barCloseAt) };
+  const common = { ...signal, barCloseAt: iso(event.barCloseAt) };
   switch (event.kind) {
-    case 'opened':
-      return openedFact(event, plan, common);
     case 'closed': {
       const { reason, trade } = event;
       const exits = trade?.exits.map((exit) => ({ price: price(exit.price), weight: exit.weight })) ?? [];

@@ -104,6 +104,16 @@ export const OTHERS: readonly DeliveryMessage[] = [
     at: AT,
   },
   { type: 'price.alert', symbol: 'EURUSD', direction: 'above', level: 1.1, price: 1.10012, note: 'Sell half', at: AT },
+  { type: 'own.signal', signal: SIGNAL, change: 'opened', at: AT },
+  {
+    type: 'alert.gap',
+    strategyId: 'own_u4R8kZ0qS1mT7vXc2Yb9Aw',
+    strategyName: 'Gold breakouts',
+    symbol: 'EURUSD',
+    position: 'flat',
+    text: 'An alert between 10:00 and 11:00 was lost: EURUSD was long, TradingView says flat.',
+    at: AT,
+  },
   {
     type: 'digest',
     from: '2026-09-03T07:00:00.000Z',

@@ -1,5 +1,6 @@
 import { alertTitle } from '../../messages/alert-title.ts';
 import type { DeliveryMessage, MessageOf } from '../../messages/delivery-message.ts';
+import { ownSignalWords } from '../../messages/own-signal-words.ts';
 import { bold, cut, escapeHtml, link } from './html.ts';
 import { signalText, type TextContext } from './signal-text.ts';
 import { updateText } from './update-text.ts';
@@ -40,6 +41,20 @@ const RENDERERS: Renderers = {
       bold(`${symbol} is ${direction} ${level}`),
       `Price ${price}, ${momentText(at, timeZone)}.`,
       ...(note === null ? [] : [escapeHtml(cut(note, MAX_NOTE))]),
+    ].join('\n'),
+  'own.signal': (message, { origin, timeZone }) => {
+    const { title, lines, path } = ownSignalWords(message);
+    return [
+      bold(title),
+      ...lines.map((line) => escapeHtml(cut(line, MAX_NOTE))),
+      `${momentText(message.at, timeZone)}. ${link(`${origin}${path}`, 'Open')}`,
+    ].join('\n');
+  },
+  'alert.gap': ({ strategyId, strategyName, text, at }, { origin, timeZone }) =>
+    [
+      bold(`An alert for ${strategyName} was lost`),
+      escapeHtml(cut(text, MAX_NOTE)),
+      `${momentText(at, timeZone)}. ${link(`${origin}/platform/strategies/${strategyId}`, 'Set the position')}`,
     ].join('\n'),
   digest: digestText,
   test: ({ at }, { timeZone }) =>

@@ -49,6 +49,16 @@ export const MESSAGES = [
   },
   { type: 'system.alert', title: 'Feed delayed', text: 'Bars arrive late.', path: '/status', at: AT },
   { type: 'price.alert', symbol: 'EURUSD', direction: 'above', level: 1.09, price: 1.0901, note: null, at: AT },
+  { type: 'own.signal', signal: EXAMPLE_SIGNAL, change: 'opened', at: AT },
+  {
+    type: 'alert.gap',
+    strategyId: 'own_u4R8kZ0qS1mT7vXc2Yb9Aw',
+    strategyName: 'Gold breakouts',
+    symbol: 'EURUSD',
+    position: 'flat',
+    text: 'An alert was lost.',
+    at: AT,
+  },
   { type: 'digest', from: AT, until: '2026-11-21T08:00:00.000Z', followed: null, signals: [EXAMPLE_SIGNAL] },
   { type: 'test', at: AT },
 ] as const satisfies readonly DeliveryMessage[];

@@ -1,0 +1,61 @@
+import type { OwnStrategy } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { lockVerified } from '../identity/index.ts';
+import {
+  countTaking,
+  findOwnStrategy,
+  insertOwnStrategy,
+  isNameTaken,
+  selectOwnStrategies,
+  updateOwnStrategy,
+} from './own-strategy-repository.ts';
+import { type Owner, requireWriter } from './owner-of.ts';
+import { requireOwnStrategies } from './require-plan.ts';
+
+/** Creates a strategy of the caller. */
+export async function createOwnStrategy(clock: Clock, viewer: Viewer, name: string): Promise<OwnStrategy> {
+  const owner = requireWriter(viewer);
+  const { db } = viewer;
+  await lockVerified(db, owner.accountId);
+  await requireRoom(clock, viewer, owner);
+  await requireName(viewer, owner, name);
+  const id = await insertOwnStrategy(db, owner, name, new Date(clock.now()));
+  return (await selectOwnStrategies(db, owner, id))[0]!;
+}
+
+/** Renames a strategy of the caller, archives it, or takes it out of the archive. */
+export async function changeOwnStrategy(
+  clock: Clock,
+  viewer: Viewer,
+  id: string,
+  changes: { readonly name?: string | undefined; readonly isArchived?: boolean | undefined },
+): Promise<OwnStrategy> {
+  const owner = requireWriter(viewer);
+  const { db } = viewer;
+  await lockVerified(db, owner.accountId);
+  const before = await findOwnStrategy(db, { ...owner, modes: [owner.mode] }, id);
+  if (!before) throw new AppError('NOT_FOUND', 'Unknown strategy.');
+  const isArchived = changes.isArchived ?? before.archivedAt !== null;
+  const name = changes.name ?? before.name;
+  if (!isArchived) {
+    if (before.archivedAt !== null) await requireRoom(clock, viewer, owner);
+    await requireName(viewer, owner, name, id);
+  }
+  const archivedAt = isArchived ? (before.archivedAt ?? new Date(clock.now())) : null;
+  await updateOwnStrategy(db, id, { name, archivedAt });
+  return (await selectOwnStrategies(db, owner, id))[0]!;
+}
+
+/** @throws {AppError} if the plan allows no more strategies that take signals */
+async function requireRoom(clock: Clock, { db }: Viewer, owner: Owner): Promise<void> {
+  const most = await requireOwnStrategies(db, owner.accountId, clock.now());
+  if ((await countTaking(db, owner)) >= most)
+    throw new AppError('CONFLICT', `Your plan has at most ${most} strategies of your own. Archive one first.`);
+}
+
+async function requireName({ db }: Viewer, owner: Owner, name: string, except?: string): Promise<void> {
+  if (await isNameTaken(db, owner, name, except))
+    throw new AppError('CONFLICT', `You have a strategy named ${JSON.stringify(name)}. Choose another name.`);
+}

@@ -1,0 +1,130 @@
+import type { InboundCall } from '@sealtick/contract';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
+import { account } from '../identity/identity.tables.ts';
+import { ownStrategy } from './own-strategies.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+const accountId = () =>
+  text('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' });
+
+/** Addresses at which strategies of members take alerts of TradingView. Secrets are stored as HMAC. */
+export const ownInbound = pgTable('own_inbound', {
+  publicId: text('public_id').primaryKey(),
+  accountId: accountId(),
+  strategyId: text('strategy_id')
+    .notNull()
+    .unique()
+    .references(() => ownStrategy.id, { onDelete: 'cascade' }),
+  secretHash: text('secret_hash').notNull(),
+  /** The last characters of the secret, by which its member knows it. */
+  secretEnd: text('secret_end').notNull(),
+  /** The secret before the rotation, and until when it is accepted. */
+  formerHash: text('former_hash'),
+  formerUntil: moment('former_until'),
+  /** Whether the secret may stand in the path, for senders whose body cannot hold it. */
+  isPathAllowed: boolean('is_path_allowed').notNull().default(false),
+  /** Distance of the stop in percent of the entry, for alerts without one. */
+  stopPercent: doublePrecision('stop_percent'),
+  /** Distance of the target as a multiple of the risk, for alerts without one. */
+  targetR: doublePrecision('target_r'),
+  createdAt: moment('created_at').notNull(),
+  rotatedAt: moment('rotated_at'),
+  lastUsedAt: moment('last_used_at'),
+});
+
+/** The position of TradingView as its last alert of each symbol said it. */
+export const ownInboundPosition = pgTable(
+  'own_inbound_position',
+  {
+    accountId: accountId(),
+    publicId: text('public_id')
+      .notNull()
+      .references(() => ownInbound.publicId, { onDelete: 'cascade' }),
+    symbol: text().notNull(),
+    position: text().$type<'long' | 'short' | 'flat'>().notNull(),
+    /** The number of the last alert, where the author counts them. */
+    counter: integer(),
+    /** When TradingView made the last alert. */
+    alertAt: moment('alert_at'),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.publicId, table.symbol] })],
+);
+
+/** Every call that an address received, and what became of it. */
+export const ownInboundCall = pgTable(
+  'own_inbound_call',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    accountId: accountId(),
+    publicId: text('public_id')
+      .notNull()
+      .references(() => ownInbound.publicId, { onDelete: 'cascade' }),
+    receivedAt: moment('received_at').notNull(),
+    outcome: text().$type<InboundCall['outcome']>().notNull(),
+    /** What became of it, in a sentence. */
+    detail: text().notNull(),
+    /** What was sent, without the secret; null if the secret was wrong. */
+    body: text(),
+    symbol: text(),
+    /** By which a repetition is recognised; null if it was refused before it was read. */
+    alertKey: text('alert_key'),
+    /** The signal that it published; null for none. */
+    signalId: text('signal_id'),
+  },
+  (table) => [
+    index('own_inbound_call_newest').on(table.publicId, table.id.desc()),
+    index('own_inbound_call_alert').on(table.publicId, table.alertKey),
+  ],
+);
+
+personal(ownInbound, {
+  owner: byAccount(ownInbound.accountId, [ownInbound.secretHash, ownInbound.formerHash]),
+  stored: [
+    {
+      data: 'addresses for alerts of TradingView',
+      rule: { kind: 'account' },
+      reason: "signals for the member's strategies",
+    },
+  ],
+});
+
+personal(ownInboundPosition, {
+  owner: byAccount(ownInboundPosition.accountId),
+  stored: [
+    {
+      data: 'positions that alerts of TradingView stated',
+      rule: { kind: 'account' },
+      reason: 'recognising alerts that were lost',
+    },
+  ],
+});
+
+personal(ownInboundCall, {
+  owner: byAccount(ownInboundCall.accountId),
+  stored: [
+    {
+      data: 'alerts of TradingView that were received',
+      rule: { kind: 'age', days: 30, from: ownInboundCall.receivedAt, event: 'they were received' },
+      reason: 'showing the member what became of each alert',
+    },
+  ],
+});
+
+export type InboundRow = typeof ownInbound.$inferSelect;
+export type InboundPositionRow = typeof ownInboundPosition.$inferSelect;
+export type InboundCallRow = typeof ownInboundCall.$inferSelect;

@@ -1,0 +1,139 @@
+import type { InboundPosition } from '@sealtick/contract';
+import { mulberry32 } from '@sealtick/engine';
+import { describe, expect, test } from 'vitest';
+import { type AlertDecision, decideAlert, type KnownPosition } from './decide-alert.ts';
+
+const MINUTE = 60_000;
+const AT = Date.UTC(2026, 2, 16, 10);
+const EURUSD = { symbol: 'EURUSD', counter: null, at: null } as const;
+const known = (position: InboundPosition, more: Partial<KnownPosition> = {}): KnownPosition => ({
+  position,
+  counter: null,
+  at: null,
+  changedAt: AT,
+  ...more,
+});
+
+describe('An alert', () => {
+  test('that follows the known position is accepted', () => {
+    const alert = { ...EURUSD, position: 'long', previous: 'flat' } as const;
+    expect(decideAlert(known('flat'), alert, AT)).toMatchObject({ outcome: 'accepted', closes: false, opens: true });
+    expect(decideAlert(null, alert, AT)).toMatchObject({ outcome: 'accepted', opens: true });
+    const reversal = { ...EURUSD, position: 'short', previous: 'long' } as const;
+    expect(decideAlert(known('long'), reversal, AT)).toMatchObject({ closes: true, opens: true });
+    const part = { ...EURUSD, position: 'long', previous: 'long' } as const;
+    expect(decideAlert(known('long'), part, AT)).toMatchObject({ outcome: 'accepted', closes: false, opens: false });
+  });
+
+  test('whose previous position is another one names the alert that was lost', () => {
+    const alert = { ...EURUSD, position: 'short', previous: 'flat' } as const;
+    expect(decideAlert(known('long'), alert, AT + 60 * MINUTE)).toEqual({
+      outcome: 'gap',
+      detail:
+        'An alert between 2026-03-16 10:00 UTC and 2026-03-16 11:00 UTC was lost: EURUSD was long, TradingView says flat.',
+      isLate: false,
+    });
+  });
+
+  test('whose number is not the next one names the alerts that were lost', () => {
+    const alert = { ...EURUSD, position: 'long', previous: null, counter: 9 } as const;
+    expect(decideAlert(known('flat', { counter: 7 }), alert, AT)).toMatchObject({ detail: /^Alert 8 was lost/ });
+    expect(decideAlert(known('flat', { counter: 5 }), alert, AT)).toMatchObject({ detail: /^Alerts 6 to 8 were lost/ });
+  });
+
+  test('that is older than the last one has no effect', () => {
+    const alert = { ...EURUSD, position: 'long', previous: 'flat', counter: 7, at: AT } as const;
+    expect(decideAlert(known('flat', { counter: 8, at: AT + 1 }), alert, AT)).toMatchObject({ isLate: true });
+    expect(decideAlert(known('flat', { counter: 8 }), { ...alert, at: null }, AT)).toMatchObject({ isLate: true });
+  });
+
+  test('whose counter began again is accepted if it is newer', () => {
+    const alert = { ...EURUSD, position: 'long', previous: 'flat', counter: 1, at: AT + 1 } as const;
+    expect(decideAlert(known('flat', { counter: 80, at: AT }), alert, AT)).toMatchObject({ outcome: 'accepted' });
+  });
+});
+
+const SYMBOLS = ['EURUSD', 'XAUUSD', 'US500', 'BTCUSD', 'GBPUSD'];
+const POSITIONS = ['long', 'short', 'flat'] as const;
+/** Attempts of TradingView for one alert. */
+const ATTEMPTS = 4;
+
+interface Sent {
+  readonly symbol: string;
+  readonly position: InboundPosition;
+  readonly previous: InboundPosition;
+  readonly counter: number;
+  readonly at: number;
+}
+
+/**
+ * Returns 10,000 alerts as they are received: of one in fifty no attempt arrives, of one in twenty the answer is lost, so that
+ * it is attempted again, up to four times, and one in twenty is overtaken by the next one of its symbol.
+ */
+function faultyAlerts(seed: number): { readonly sent: readonly Sent[]; readonly received: readonly Sent[] } {
+  const random = mulberry32(seed);
+  const last = new Map<string, Sent>();
+  const sent = Array.from({ length: 10_000 }, (_, i): Sent => {
+    const symbol = SYMBOLS[Math.floor(random() * SYMBOLS.length)]!;
+    const before = last.get(symbol);
+    const previous = before?.position ?? 'flat';
+    const others = POSITIONS.filter((one) => one !== previous);
+    const position = others[Math.floor(random() * others.length)]!;
+    const alert = { symbol, previous, position, counter: (before?.counter ?? 0) + 1, at: AT + i * MINUTE };
+    last.set(symbol, alert);
+    return alert;
+  });
+  const isNewest = (alert: Sent) => last.get(alert.symbol) === alert;
+  const received: Sent[] = [];
+  for (const alert of sent) {
+    if (!isNewest(alert) && random() < 0.02) continue;
+    received.push(alert);
+    for (let again = 1; again < ATTEMPTS && random() < 0.05; again += 1) received.push(alert);
+  }
+  for (let i = 0; i + 1 < received.length; i += 1) {
+    if (random() < 0.05) [received[i], received[i + 1]] = [received[i + 1]!, received[i]!];
+  }
+  // The last alert of each symbol is followed by none that could name the loss of one before it.
+  return { sent, received: [...received, ...last.values()] };
+}
+
+test.each([1, 2, 3])(
+  'Of 10,000 faulty alerts each is accepted once, a duplicate, or named; none is lost in silence (%i)',
+  (seed) => {
+    const { sent, received } = faultyAlerts(seed);
+    const states = new Map<string, KnownPosition>();
+    const seen = new Set<Sent>();
+    const accepted = new Set<Sent>();
+    /** Numbers of alerts that a gap named, by symbol. */
+    const named = new Set<string>();
+    const counts = { accepted: 0, duplicate: 0, gap: 0, late: 0 };
+    for (const alert of received) {
+      if (seen.has(alert)) {
+        counts.duplicate += 1;
+        continue;
+      }
+      seen.add(alert);
+      const state = states.get(alert.symbol) ?? null;
+      const decision: AlertDecision = decideAlert(state, alert, alert.at);
+      expect(accepted.has(alert)).toBe(false);
+      if (decision.outcome === 'accepted') {
+        accepted.add(alert);
+        counts.accepted += 1;
+      } else if (decision.isLate) counts.late += 1;
+      else {
+        counts.gap += 1;
+        for (let lost = (state?.counter ?? 0) + 1; lost < alert.counter; lost += 1)
+          named.add(`${alert.symbol} ${lost}`);
+      }
+      if (decision.outcome === 'gap' && decision.isLate) continue;
+      states.set(alert.symbol, { ...alert, changedAt: alert.at });
+    }
+    const silent = sent.filter((alert) => !seen.has(alert) && !named.has(`${alert.symbol} ${alert.counter}`));
+    // Before the first alert of a symbol there is nothing that it could follow.
+    expect(silent.filter((alert) => alert.counter > 1)).toEqual([]);
+    expect(sent.length - seen.size).toBeGreaterThan(150);
+    expect(counts.duplicate).toBeGreaterThan(400);
+    expect(counts.gap).toBeGreaterThan(150);
+    expect(accepted.size + counts.gap + counts.late).toBe(seen.size);
+  },
+);

@@ -1,0 +1,61 @@
+import type { InboundPosition } from '@sealtick/contract';
+import type { Alert } from './parse-alert.ts';
+
+/** What the last alert of a symbol said; null before the first. */
+export interface KnownPosition {
+  readonly position: InboundPosition;
+  readonly counter: number | null;
+  /** When TradingView made it, ms UTC. */
+  readonly at: number | null;
+  /** When it was received, or the position set, ms UTC. */
+  readonly changedAt: number;
+}
+
+/** What becomes of an alert that was not received before. */
+export type AlertDecision =
+  /** It follows the previous alert: an open position is closed, and a new one opened. */
+  | { readonly outcome: 'accepted'; readonly detail: string; readonly closes: boolean; readonly opens: boolean }
+  /** An alert before it is missing. It has no effect but that its position is the known one from now on. */
+  | { readonly outcome: 'gap'; readonly detail: string; readonly isLate: false }
+  /** A newer one was received before it. It has no effect at all. */
+  | { readonly outcome: 'gap'; readonly detail: string; readonly isLate: true };
+
+type AlertPosition = Pick<Alert, 'symbol' | 'position' | 'previous' | 'counter' | 'at'>;
+
+/** Returns what becomes of an alert: a position or a number that does not follow the last one names a lost alert. */
+export function decideAlert(known: KnownPosition | null, alert: AlertPosition, now: number): AlertDecision {
+  const { symbol, position, previous, counter, at } = alert;
+  if (known === null) {
+    return {
+      outcome: 'accepted',
+      detail: `First alert: ${symbol} is ${position}.`,
+      closes: false,
+      opens: position !== 'flat',
+    };
+  }
+  const isCounted = counter !== null && known.counter !== null;
+  const isOlder = at !== null && known.at !== null && at < known.at;
+  const isNewer = at !== null && known.at !== null && at > known.at;
+  if (isOlder || (isCounted && counter <= known.counter! && !isNewer)) {
+    return { outcome: 'gap', detail: `It came after a newer alert of ${symbol}, and has no effect.`, isLate: true };
+  }
+  const between = `between ${timeText(known.changedAt)} and ${timeText(now)}`;
+  if (isCounted && counter > known.counter! + 1) {
+    const lost = counter - known.counter! - 1;
+    const which = lost === 1 ? `Alert ${counter - 1} was` : `Alerts ${known.counter! + 1} to ${counter - 1} were`;
+    return { outcome: 'gap', detail: `${which} lost ${between}: ${symbol} is ${position} now.`, isLate: false };
+  }
+  if (previous !== null && previous !== known.position) {
+    const detail = `An alert ${between} was lost: ${symbol} was ${known.position}, TradingView says ${previous}.`;
+    return { outcome: 'gap', detail, isLate: false };
+  }
+  const isSame = position === known.position;
+  return {
+    outcome: 'accepted',
+    detail: isSame ? `${symbol} stays ${position}.` : `${symbol} is ${position} now, was ${known.position}.`,
+    closes: !isSame && known.position !== 'flat',
+    opens: !isSame && position !== 'flat',
+  };
+}
+
+const timeText = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

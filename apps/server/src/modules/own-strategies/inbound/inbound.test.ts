@@ -1,0 +1,281 @@
+import { type InboundSecret, type OwnInbound, type Signal, writes } from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { redactUrl } from '../../../platform/redaction.ts';
+import { planPeriod } from '../../billing/billing.tables.ts';
+import { deliveryEvent } from '../../delivery/delivery.tables.ts';
+import { ownInbound, ownInboundCall } from '../inbound.tables.ts';
+import { QUIET, useOwnStrategies } from '../testing/use-own-strategies.ts';
+
+const own = useOwnStrategies();
+const { clock, createStrategy, database, done, entries, get, inject, pass } = own;
+const { change, remove, rotate, setPosition } = writes.ownInbound;
+
+let strategyId: string;
+let address: InboundSecret;
+beforeEach(async () => {
+  await database().delete(deliveryEvent);
+  strategyId = (await createStrategy()).id;
+  address = await done(rotate, { id: strategyId });
+});
+
+/** Sends what TradingView sends: text, without cookie and origin. */
+const send = async (body: object | string, path = address.path) => {
+  const payload = typeof body === 'string' ? body : JSON.stringify(body);
+  const type = typeof body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8';
+  const answer = await inject({
+    method: 'POST',
+    url: path,
+    payload,
+    headers: { host: 'localhost', 'content-type': type },
+  });
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ outcome?: string; detail?: string; signalId?: string | null }>(),
+  };
+};
+const LEVELS = { entry: 2000, stop: 1990, targets: [2010] };
+let sent = 0;
+const alert = (position: string, previous: string, more: object = {}) => {
+  sent += 1;
+  const time = new Date(clock.time + sent).toISOString();
+  return { key: address.secret, symbol: 'SIM:XAUUSD', position, previous, time, ...LEVELS, ...more };
+};
+const inbound = () => get<OwnInbound>(`/api/own-strategies/${strategyId}/inbound`);
+const signals = () => get<Signal[]>(`/api/signals/strategy/${strategyId}`);
+const outcomes = async () => (await inbound()).calls.map(({ outcome, detail }) => `${outcome}: ${detail}`);
+
+describe('An alert of TradingView', () => {
+  test('opens a signal, and the next one closes it', async () => {
+    const opened = await send(alert('long', 'flat', { timeframe: '60', note: 'Breakout' }));
+    expect(opened).toMatchObject({ status: 200, outcome: 'accepted', signalId: expect.stringMatching(/^osig_/) });
+    expect(await signals()).toMatchObject([
+      {
+        symbol: 'XAUUSD',
+        side: 'long',
+        type: 'market',
+        timeframe: '1h',
+        note: 'Breakout',
+        own: { source: 'tradingview' },
+      },
+    ]);
+    await pass(QUIET, QUIET);
+    expect(await send(alert('flat', 'long'))).toMatchObject({ status: 200, outcome: 'accepted', signalId: null });
+    await pass(QUIET, QUIET);
+    expect(await signals()).toMatchObject([{ status: 'closed', closeReason: 'exit' }]);
+    expect(await inbound()).toMatchObject({ positions: [{ symbol: 'XAUUSD', position: 'flat' }] });
+  });
+
+  test('that reverses closes one signal and opens another', async () => {
+    await send(alert('long', 'flat'));
+    await pass(QUIET, QUIET);
+    await send(alert('short', 'long', { stop: 2010, targets: [1990] }));
+    await pass(QUIET, QUIET);
+    expect((await signals()).map(({ side, status }) => `${side} ${status}`)).toEqual(['short active', 'long closed']);
+  });
+
+  test('may be plain text', async () => {
+    const text = `key=${address.secret} buy XAUUSD 1h stop=1990 targets=2010,2020`;
+    expect(await send(text)).toMatchObject({ status: 200, outcome: 'accepted' });
+    expect(await signals()).toMatchObject([{ targets: ['2010.000', '2020.000'] }]);
+    expect((await inbound()).calls[0]!.body).toBe('key=… buy XAUUSD 1h stop=1990 targets=2010,2020');
+  });
+
+  test('takes stop and target from the distances of the address', async () => {
+    const bare = () => alert('long', 'flat', { stop: undefined, targets: undefined });
+    expect(await send(bare())).toMatchObject({
+      status: 422,
+      outcome: 'refused',
+      detail: /has no stop, and the address has/,
+    });
+    await done(change, { id: strategyId, stopPercent: 0.5, targetR: 2 });
+    await done(setPosition, { id: strategyId, symbol: 'XAUUSD', position: 'flat' });
+    expect(await send(bare())).toMatchObject({ outcome: 'accepted' });
+    expect(await signals()).toMatchObject([{ stop: '1990.000', targets: ['2020.000'] }]);
+  });
+
+  test('that is repeated has its effect once', async () => {
+    const one = alert('long', 'flat');
+    const answers = await Promise.all([send(one), send(one), send(one), send(one)]);
+    expect(answers.map(({ outcome }) => outcome).toSorted()).toEqual([
+      'accepted',
+      'duplicate',
+      'duplicate',
+      'duplicate',
+    ]);
+    expect(await signals()).toHaveLength(1);
+    expect((await inbound()).calls).toHaveLength(4);
+  });
+
+  test('after a lost one is named a gap on the page, in the log and to the member’s channels, and opens nothing', async () => {
+    await send(alert('long', 'flat'));
+    await pass(QUIET, QUIET);
+    const detail =
+      'An alert between 2026-03-16 10:00 UTC and 2026-03-16 10:10 UTC was lost: XAUUSD was long, TradingView says flat.';
+    expect(await send(alert('short', 'flat', { stop: 2010, targets: [1990] }))).toMatchObject({
+      outcome: 'gap',
+      detail,
+      signalId: null,
+    });
+    expect(await signals()).toMatchObject([{ side: 'long', status: 'active' }]);
+    expect((await outcomes())[0]).toBe(`gap: ${detail}`);
+    expect((await entries(strategyId)).at(-1)).toBe('3 alert.gap');
+    const gaps = await database().select().from(deliveryEvent).where(eq(deliveryEvent.type, 'alert.gap'));
+    expect(gaps).toMatchObject([{ accountId: own.member(), data: { text: detail } }]);
+    expect(await send(alert('flat', 'short')), 'the next one follows again').toMatchObject({ outcome: 'accepted' });
+  });
+
+  test('after a lost one can be settled by setting the position', async () => {
+    await send(alert('long', 'flat'));
+    await pass(QUIET, QUIET);
+    await send(alert('flat', 'short'));
+    expect(await done(setPosition, { id: strategyId, symbol: 'XAUUSD', position: 'flat' })).toMatchObject({
+      positions: [{ symbol: 'XAUUSD', position: 'flat' }],
+    });
+    await pass(QUIET, QUIET);
+    expect(await signals()).toMatchObject([{ status: 'closed', closeReason: 'exit' }]);
+  });
+
+  test('that comes after a newer one has no effect, and is named', async () => {
+    const first = alert('long', 'flat');
+    await send(alert('flat', 'long'));
+    expect(await send(first)).toMatchObject({
+      outcome: 'gap',
+      detail: 'It came after a newer alert of XAUUSD, and has no effect.',
+    });
+    expect(await signals()).toEqual([]);
+  });
+
+  test.each([
+    [{ symbol: 'NONE' }, 'Unknown symbol "NONE". GET /api/instruments lists them.'],
+    [{ symbol: '' }, 'symbol must be a symbol, such as EURUSD.'],
+    [{ position: 'up' }, 'position must be long, short or flat; or action must be buy, sell or close.'],
+    [{ entry: '{{close}}' }, 'entry has a placeholder that TradingView did not replace: {{close}}.'],
+    [{ stop: 'low' }, 'stop must be a price, not low.'],
+    [{ counter: 1.5 }, 'counter must be a whole number from 0 on.'],
+    [{ time: 'now' }, 'time must be a time, such as {{timenow}} gives.'],
+    [{ size: 1 }, 'There is no field "size". Fields are symbol, position,'],
+    [{ stop: 2005 }, 'First alert: XAUUSD is long. No signal: stop must be below the entry 2000, not 2005.'],
+  ])('with %j is refused and listed', async (more, detail) => {
+    expect(await send(alert('long', 'flat', more))).toMatchObject({
+      status: 422,
+      outcome: 'refused',
+      detail: expect.stringContaining(detail),
+    });
+    expect(await outcomes()).toEqual([expect.stringContaining(`refused: ${detail}`)]);
+    expect(await signals()).toEqual([]);
+  });
+
+  test.each(['', '{', '[]', '\0', 'key', '=;=', `{"key":{"a":1}}`])('of %j does nothing', async (body) => {
+    expect([400, 401]).toContain((await send(body)).status);
+    expect(await signals()).toEqual([]);
+  });
+
+  test('above 8 kB is refused, and so is any other method', async () => {
+    expect((await send({ ...alert('long', 'flat'), note: 'x'.repeat(8_192) })).status).toBe(413);
+    const asked = await inject({ method: 'GET', url: address.path, headers: { host: 'localhost' } });
+    expect([404, 405]).toContain(asked.statusCode);
+  });
+
+  test('opens at most fifty signals in an hour, and says so', async () => {
+    for (let n = 0; n < 50; n += 1) {
+      const { signalId } = await send(alert('long', 'flat'));
+      await done(writes.ownSignals.cancel, { id: signalId! });
+      await send(alert('flat', 'long'));
+    }
+    expect(await send(alert('long', 'flat'))).toMatchObject({
+      status: 422,
+      outcome: 'refused',
+      detail: 'XAUUSD is long now, was flat. No signal: An account publishes at most 50 signals in an hour.',
+    });
+  });
+
+  test('is refused once the plan has ended', async () => {
+    await database().delete(planPeriod);
+    expect(await send(alert('long', 'flat'))).toMatchObject({
+      status: 422,
+      detail: /No signal: The plan Free has no strategies/,
+    });
+  });
+});
+
+describe('The secret of an address', () => {
+  test('is stored as a hash and shown by its end, and lines of the log hide it in a path', async () => {
+    const [row] = await database().select().from(ownInbound);
+    expect(JSON.stringify(row)).not.toContain(address.secret);
+    expect((await inbound()).secretEnd).toBe(address.secret.slice(-4));
+    expect(redactUrl(`${address.path}/${address.secret}`)).not.toContain(address.secret.slice(8));
+  });
+
+  test('that is wrong or missing is refused, and the call is listed without what was sent', async () => {
+    expect(await send({ ...alert('long', 'flat'), key: 'tv_live_wrong' })).toMatchObject({
+      status: 401,
+      detail: 'The secret is wrong.',
+    });
+    expect((await send({ ...alert('long', 'flat'), key: undefined })).status).toBe(401);
+    expect((await inbound()).calls).toMatchObject([
+      { outcome: 'refused', body: null },
+      { outcome: 'refused', body: null },
+    ]);
+    expect((await send(alert('long', 'flat'), '/api/inbound/tradingview/tv_none')).status).toBe(404);
+  });
+
+  test('may stand in the path where the member allows it', async () => {
+    const withPath = `${address.path}/${address.secret}`;
+    const text = 'buy XAUUSD stop=1990 targets=2010';
+    expect(await send(text, withPath)).toMatchObject({
+      status: 401,
+      detail: 'This address takes no secret in its path.',
+    });
+    await done(change, { id: strategyId, isPathAllowed: true });
+    expect(await send(text, withPath)).toMatchObject({ outcome: 'accepted' });
+  });
+
+  test('is accepted for a day after its rotation', async () => {
+    const next = await done(rotate, { id: strategyId });
+    expect(next).toMatchObject({ publicId: address.publicId });
+    expect(await send(alert('long', 'flat'))).toMatchObject({ outcome: 'accepted' });
+    clock.time += 24 * HOUR_MS;
+    expect((await send(alert('flat', 'long'))).status).toBe(401);
+    expect((await send({ ...alert('flat', 'long'), key: next.secret })).status).not.toBe(401);
+  });
+});
+
+test('An address belongs to its member, and is deleted with its calls', async () => {
+  await send(alert('long', 'flat'));
+  await own.signIn('ben');
+  await expect(done(rotate, { id: strategyId })).rejects.toThrow('404 Unknown strategy.');
+  await expect(done(remove, { id: strategyId })).rejects.toThrow('404');
+  await own.signIn();
+  await done(remove, { id: strategyId });
+  expect(await database().$count(ownInboundCall)).toBe(0);
+  expect((await send(alert('flat', 'long'))).status).toBe(404);
+});
+
+test('Of 75 faulty alerts each is accepted once, a duplicate, or a named gap', async () => {
+  const positions = ['long', 'flat'] as const;
+  let received = 0;
+  for (let n = 0; n < 75; n += 1) {
+    const [position, previous] = [positions[n % 2]!, positions[(n + 1) % 2]!];
+    // One in 25 is lost, one in 10 is attempted again.
+    const one = {
+      key: address.secret,
+      symbol: 'XAUUSD',
+      position,
+      previous,
+      counter: n + 1,
+      time: clock.time + n,
+      ...LEVELS,
+    };
+    if (n % 25 === 7) continue;
+    for (let attempt = 0; attempt < (n % 10 === 3 ? 4 : 1); attempt += 1) {
+      await send(one);
+      received += 1;
+    }
+  }
+  const counts = Object.groupBy(await database().select().from(ownInboundCall), ({ outcome }) => outcome);
+  expect(received).toBe(Object.values(counts).reduce((sum, calls) => sum + calls.length, 0));
+  expect(counts.gap).toHaveLength(3);
+  expect(counts.duplicate).toHaveLength(24);
+});

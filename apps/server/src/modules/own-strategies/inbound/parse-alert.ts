@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import type { InboundPosition, ParsedInputOf, writes } from '@sealtick/contract';
+import { TIMEFRAMES, type Timeframe } from '@sealtick/engine';
+
+/** An alert as its sender means it. Everything but symbol and position may be left out. */
+export interface Alert {
+  readonly symbol: string;
+  readonly position: InboundPosition;
+  /** Position before it; null if the sender does not say. */
+  readonly previous: InboundPosition | null;
+  readonly timeframe: Timeframe | null;
+  readonly entry: string | null;
+  readonly stop: string | null;
+  readonly targets: ParsedInputOf<typeof writes.ownSignals.create>['targets'];
+  /** Counted by the author of the alert, from any number on, by 1. */
+  readonly counter: number | null;
+  /** When TradingView made it, ms UTC. */
+  readonly at: number | null;
+  readonly note: string | null;
+}
+
+/** What was read of a call: its secret, and the alert or what is wrong with it. */
+export interface ReadCall {
+  readonly secret: string | null;
+  /** Alert, or the sentence that says what is wrong. */
+  readonly alert: Alert | string;
+  /** By which a repetition is recognised: the same alert has the same key. */
+  readonly key: string;
+  /** The text without the secret. */
+  readonly shown: string;
+}
+
+/** Returns what a call contains: JSON, or plain text such as `key=… buy EURUSD 1h stop=1.08 targets=1.09,1.1`. */
+export function readCall(body: string): ReadCall {
+  const fields = readJson(body) ?? readWords(body);
+  const { key: given, ...rest } = fields;
+  const secret = typeof given === 'string' ? given : null;
+  const sorted = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    secret,
+    alert: toAlert(rest),
+    key: createHash('sha256').update(JSON.stringify(sorted)).digest('base64url'),
+    shown: secret ? body.replaceAll(secret, '…') : body,
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function readJson(body: string): Fields | null {
+  if (!body.trimStart().startsWith('{')) return null;
+  try {
+    const read: unknown = JSON.parse(body);
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Fields) : null;
+  } catch {
+    return null;
+  }
+}
+
+const ACTIONS: Readonly<Record<string, InboundPosition>> = {
+  buy: 'long',
+  long: 'long',
+  sell: 'short',
+  short: 'short',
+  close: 'flat',
+  exit: 'flat',
+  flat: 'flat',
+};
+
+/** Words are actions, a symbol and a timeframe; `name=value` is any field. */
+function readWords(body: string): Fields {
+  const fields: Record<string, unknown> = {};
+  for (const word of body.trim().split(/[\s;]+/)) {
+    const at = word.indexOf('=');
+    if (at > 0) fields[word.slice(0, at).toLowerCase()] = word.slice(at + 1);
+    else if (Object.hasOwn(ACTIONS, word.toLowerCase())) fields.action ??= word.toLowerCase();
+    else if (timeframeOf(word) !== null && 'symbol' in fields) fields.timeframe ??= word;
+    else if (word !== '') fields.symbol ??= word;
+  }
+  if (typeof fields.targets === 'string') fields.targets = fields.targets.split(',');
+  return fields;
+}
+
+/** Names by which TradingView calls its intervals. */
+const INTERVALS: Readonly<Record<string, Timeframe>> = {
+  '5': '5m',
+  '15': '15m',
+  '60': '1h',
+  '240': '4h',
+  d: 'daily',
+  '1d': 'daily',
+};
+
+function timeframeOf(text: string): Timeframe | null {
+  const name = text.toLowerCase();
+  return TIMEFRAMES.find((one) => one === name) ?? (Object.hasOwn(INTERVALS, name) ? INTERVALS[name]! : null);
+}
+
+const NAMES = [
+  'symbol',
+  'position',
+  'previous',
+  'action',
+  'timeframe',
+  'entry',
+  'stop',
+  'targets',
+  'counter',
+  'time',
+  'note',
+];
+const DECIMAL = /^-?\d{1,13}(\.\d{1,12})?$/;
+
+function toAlert(fields: Fields): Alert | string {
+  const unknown = Object.keys(fields).find((name) => !NAMES.includes(name));
+  if (unknown !== undefined)
+    return `There is no field ${JSON.stringify(unknown.slice(0, 40))}. Fields are ${NAMES.join(', ')}.`;
+  const raw = Object.entries(fields).find(([, value]) => typeof value === 'string' && value.includes('{{'));
+  if (raw) return `${raw[0]} has a placeholder that TradingView did not replace: ${String(raw[1]).slice(0, 60)}.`;
+  const text = (name: string) => {
+    const value = fields[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : null;
+  };
+  const symbol = text('symbol')?.split(':').at(-1)?.toUpperCase();
+  if (!symbol || symbol.length > 60 || /[\p{Cc}\p{Cs}]/u.test(symbol))
+    return 'symbol must be a symbol, such as EURUSD.';
+  const positionOf = (given: string | null) =>
+    given !== null && Object.hasOwn(ACTIONS, given.toLowerCase()) ? ACTIONS[given.toLowerCase()]! : null;
+  const position = positionOf(text('position') ?? text('action'));
+  if (position === null) return 'position must be long, short or flat; or action must be buy, sell or close.';
+  const before = text('previous');
+  const previous = before === null ? null : positionOf(before);
+  if (before !== null && previous === null) return 'previous must be long, short or flat, or be left out.';
+  const interval = text('timeframe');
+  const timeframe = interval === null ? null : timeframeOf(interval);
+  if (interval !== null && timeframe === null) return `timeframe must be one of ${TIMEFRAMES.join(', ')}.`;
+  const targets = fields.targets ?? [];
+  const list = (Array.isArray(targets) ? targets : [targets])
+    .map((one) => String(one).trim())
+    .filter((one) => one !== '');
+  const prices = { entry: text('entry') || null, stop: text('stop') || null };
+  for (const [name, price] of [...Object.entries(prices), ...list.map((one) => ['targets', one] as const)])
+    if (price !== null && !DECIMAL.test(price)) return `${name} must be a price, not ${price.slice(0, 40)}.`;
+  if (list.length > 3) return 'targets must be at most three prices.';
+  const counted = text('counter');
+  const counter = counted === null ? null : Number(counted);
+  if (counter !== null && !(Number.isInteger(counter) && counter >= 0 && counter < 2 ** 31))
+    return 'counter must be a whole number from 0 on.';
+  const time = text('time');
+  const at = time === null ? null : Number.isNaN(Number(time)) ? Date.parse(time) : Number(time);
+  if (at !== null && !(at > 0 && at < 8e15)) return 'time must be a time, such as {{timenow}} gives.';
+  const note =
+    text('note')
+      ?.replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+      .slice(0, 500) || null;
+  return { symbol, position, previous, timeframe, ...prices, targets: list, counter, at, note };
+}

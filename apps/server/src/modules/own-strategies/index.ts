@@ -1,0 +1,99 @@
+import { reads, SIGNALS_LIMIT_DEFAULT, writes } from '@sealtick/contract';
+import { AppError } from '../../platform/errors.ts';
+import { serve } from '../../platform/http/serve-reads.ts';
+import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { every } from '../../platform/schedule.ts';
+import type { MarketDataProvider } from '../market-data/index.ts';
+import { changeOwnSignal, readMarketOf, wishOf } from './change-own-signal.ts';
+import { changeOwnStrategy, createOwnStrategy } from './change-own-strategies.ts';
+import { checkOwnSignal } from './check-own-signal.ts';
+import { inboundCalls } from './inbound/inbound.served.ts';
+import { notifyGap } from './inbound/notify-gap.ts';
+import type { InboundDeps } from './inbound/receive-alert.ts';
+import { selectMemberLog } from './member-log.ts';
+import { findOwnStrategy, selectOwnStrategies } from './own-strategy-repository.ts';
+import { requireReader, requireWriter } from './owner-of.ts';
+import { publishOwnSignal } from './publish-own-signal.ts';
+import { readOwnStrategy } from './read-own-strategy.ts';
+import { resolveOwnSignals } from './resolve-own-signals.ts';
+
+export { OWN_SIGNALS } from './read-own-signals.ts';
+
+/** Active signals are compared with new bars this often. */
+const RESOLVE_MS = 1_000;
+
+interface OwnStrategiesDeps extends Pick<Platform, 'workDatabase' | 'schedule'>, Omit<InboundDeps, 'notifyGap'> {
+  readonly provider: MarketDataProvider;
+}
+
+/** Creates the module of the strategies that members publish signals into. */
+export function createOwnStrategies({
+  workDatabase,
+  clock,
+  schedule,
+  provider,
+  secret,
+}: OwnStrategiesDeps): ServerModule {
+  const inbound = inboundCalls({ clock, provider, secret, notifyGap: notifyGap(clock) });
+  let end: (() => Promise<void>) | null = null;
+  return {
+    name: 'own-strategies',
+    reads: [
+      serve(reads.ownStrategies.list, (viewer) => selectOwnStrategies(viewer.db, requireReader(viewer))),
+      serve(reads.ownStrategies.get, (viewer, { id }) => readOwnStrategy(viewer, requireReader(viewer), id)),
+      serve(reads.ownStrategies.log, async (viewer, { id, after = 0, limit = SIGNALS_LIMIT_DEFAULT }) => {
+        const owner = requireReader(viewer);
+        if (!(await findOwnStrategy(viewer.db, owner, id))) throw new AppError('NOT_FOUND', 'Unknown strategy.');
+        return selectMemberLog(viewer.db, owner, id, { after, limit });
+      }),
+      ...inbound.reads,
+    ],
+    writes: [
+      serveWrite(writes.ownStrategies.create, (viewer, { name }) => createOwnStrategy(clock, viewer, name)),
+      serveWrite(writes.ownStrategies.change, (viewer, { id, ...changes }) =>
+        changeOwnStrategy(clock, viewer, id, changes),
+      ),
+      servePreparedWrite(
+        writes.ownSignals.create,
+        (_viewer, input) => checkOwnSignal(provider, input),
+        (viewer, { strategyId }, checked) =>
+          publishOwnSignal(clock, viewer, requireWriter(viewer), { strategyId, source: 'api' }, checked),
+      ),
+      servePreparedWrite(
+        writes.ownSignals.change,
+        (viewer, { id }) => readMarketOf(provider, viewer, id),
+        (viewer, input, market) =>
+          changeOwnSignal(viewer, requireWriter(viewer), input.id, wishOf(input), {
+            ...market,
+            now: viewer.now,
+            at: new Date(clock.now()),
+          }),
+      ),
+      servePreparedWrite(
+        writes.ownSignals.cancel,
+        (viewer, { id }) => readMarketOf(provider, viewer, id),
+        (viewer, { id }, market) => {
+          const wish = { change: 'cancel', stop: null, note: null } as const;
+          return changeOwnSignal(viewer, requireWriter(viewer), id, wish, {
+            ...market,
+            now: viewer.now,
+            at: new Date(clock.now()),
+          });
+        },
+      ),
+      ...inbound.writes,
+    ],
+    routes: inbound.routes,
+    async start() {
+      end = schedule.add({
+        name: "resolution of members' own signals",
+        next: every(RESOLVE_MS),
+        work: () => resolveOwnSignals({ db: workDatabase, provider, clock }),
+      });
+    },
+    async stop() {
+      await end?.();
+    },
+  };
+}

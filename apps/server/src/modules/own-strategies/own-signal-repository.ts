@@ -1,0 +1,137 @@
+import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { type NewOwnSignal, type OwnSignalRow, ownSignal, ownStrategy } from './own-strategies.tables.ts';
+import type { Owner } from './owner-of.ts';
+
+/** A signal with the name of its strategy. */
+export interface NamedSignal {
+  readonly row: OwnSignalRow;
+  readonly strategyName: string;
+}
+
+const visibleTo = ({ accountId, modes }: Owner) =>
+  and(eq(ownSignal.accountId, accountId), inArray(ownSignal.mode, [...modes]));
+
+const isActive = eq(ownSignal.status, 'active');
+
+/** Adds a signal. */
+export async function insertOwnSignal(db: Database, signal: NewOwnSignal): Promise<void> {
+  await db.insert(ownSignal).values(signal);
+}
+
+/** Returns a signal of an account; null if it has none of this id. */
+export async function findOwnSignal(db: Database, owner: Owner, id: string): Promise<NamedSignal | null> {
+  const [found] = await db
+    .select({ row: ownSignal, strategyName: ownStrategy.name })
+    .from(ownSignal)
+    .innerJoin(ownStrategy, eq(ownStrategy.id, ownSignal.strategyId))
+    .where(and(visibleTo(owner), eq(ownSignal.id, id)));
+  return found ?? null;
+}
+
+/** Conditions of a list of signals; a signal must meet all of them. */
+export interface OwnSignalFilter {
+  readonly status?: OwnSignalRow['status'] | undefined;
+  readonly symbol?: string | undefined;
+  readonly side?: OwnSignalRow['side'] | undefined;
+  readonly timeframe?: OwnSignalRow['timeframe'] | undefined;
+  readonly assetClass?: OwnSignalRow['assetClass'] | undefined;
+  readonly minConfidence?: number | undefined;
+  readonly result?: 'profit' | 'loss' | undefined;
+}
+
+/** Place of a signal in a list. */
+export type OwnSignalPlace = Pick<OwnSignalRow, 'createdAt' | 'id'>;
+
+/** Returns a page of the signals of one strategy of an account, the newest first. */
+export async function selectOwnSignals(
+  db: Database,
+  owner: Owner,
+  strategyId: string,
+  { minConfidence, result, ...same }: OwnSignalFilter,
+  { after, limit }: { readonly after?: OwnSignalPlace | undefined; readonly limit: number },
+): Promise<NamedSignal[]> {
+  const equal = (Object.keys(same) as (keyof typeof same)[]).map((name) =>
+    same[name] === undefined ? undefined : eq(ownSignal[name], same[name]),
+  );
+  const signs = { profit: gt(ownSignal.netR, 0), loss: lt(ownSignal.netR, 0) };
+  return db
+    .select({ row: ownSignal, strategyName: ownStrategy.name })
+    .from(ownSignal)
+    .innerJoin(ownStrategy, eq(ownStrategy.id, ownSignal.strategyId))
+    .where(
+      and(
+        visibleTo(owner),
+        eq(ownSignal.strategyId, strategyId),
+        ...equal,
+        minConfidence === undefined ? undefined : gte(ownSignal.confidence, minConfidence),
+        result === undefined ? undefined : signs[result],
+        after &&
+          sql`(${ownSignal.createdAt}, ${ownSignal.id}) < (${after.createdAt.toISOString()}::timestamptz, ${after.id})`,
+      ),
+    )
+    .orderBy(desc(ownSignal.createdAt), desc(ownSignal.id))
+    .limit(limit);
+}
+
+/** Returns a signal, locked until the transaction ends; null if it does not exist. */
+export async function lockOwnSignal(db: Database, id: string): Promise<OwnSignalRow | null> {
+  const [row] = await db.select().from(ownSignal).where(eq(ownSignal.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Changes the state of a signal. */
+export async function updateOwnSignal(db: Database, id: string, columns: Partial<NewOwnSignal>): Promise<void> {
+  await db.update(ownSignal).set(columns).where(eq(ownSignal.id, id));
+}
+
+/** Returns the signals of all accounts that have not ended. */
+export const selectActiveOwn = (db: Database): Promise<OwnSignalRow[]> => db.select().from(ownSignal).where(isActive);
+
+/** Returns when the signals of an account after a moment were received, the oldest first. */
+export async function selectReceived(db: Database, accountId: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ at: ownSignal.receivedAt })
+    .from(ownSignal)
+    .where(and(eq(ownSignal.accountId, accountId), gt(ownSignal.receivedAt, since)))
+    .orderBy(asc(ownSignal.receivedAt));
+  return rows.map(({ at }) => at);
+}
+
+/** Returns how many signals of an account are active. */
+export async function countActiveOwn(db: Database, { accountId, mode }: Owner): Promise<number> {
+  const [row] = await db
+    .select({ active: count() })
+    .from(ownSignal)
+    .where(and(eq(ownSignal.accountId, accountId), eq(ownSignal.mode, mode), isActive));
+  return row!.active;
+}
+
+/** Returns the signals of a strategy that were filled and have ended, in the order of their ends. Those of test keys are in no record. */
+export const selectTrades = (db: Database, strategyId: string): Promise<OwnSignalRow[]> =>
+  db
+    .select()
+    .from(ownSignal)
+    .where(and(eq(ownSignal.strategyId, strategyId), eq(ownSignal.mode, 'live'), isNotNull(ownSignal.netR)))
+    .orderBy(asc(ownSignal.closedAt), asc(ownSignal.position));
+
+/** Returns the active signals of a strategy on one symbol, the oldest first. */
+export async function selectActiveOn(
+  db: Database,
+  { strategyId, mode, symbol }: Pick<OwnSignalRow, 'strategyId' | 'mode' | 'symbol'>,
+): Promise<OwnSignalRow[]> {
+  return db
+    .select()
+    .from(ownSignal)
+    .where(and(eq(ownSignal.strategyId, strategyId), eq(ownSignal.mode, mode), eq(ownSignal.symbol, symbol), isActive))
+    .orderBy(asc(ownSignal.position));
+}
+
+/** Moves the time up to which bars have been applied. */
+export async function noteResolved(db: Database, ids: readonly string[], until: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .update(ownSignal)
+    .set({ resolvedUntil: until })
+    .where(and(inArray(ownSignal.id, [...ids]), lt(ownSignal.resolvedUntil, sql`${until.toISOString()}::timestamptz`)));
+}

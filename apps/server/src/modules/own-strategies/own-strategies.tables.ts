@@ -1,0 +1,179 @@
+import type { MemberLogEntry, OwnMark, OwnMode } from '@sealtick/contract';
+import type {
+  AssetClass,
+  CloseReason,
+  MarketKind,
+  SetupType,
+  Side,
+  StoredTimeframe,
+  Timeframe,
+} from '@sealtick/engine';
+import type { Level, SignalState } from '@sealtick/record';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
+import { account } from '../identity/identity.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** A change that a member requested, and the close of the bar at which it takes effect. */
+export interface OwnRequest {
+  /** Close of the bar, ISO 8601 UTC. */
+  readonly at: string;
+  readonly change: OwnMark['pending'][number]['change'];
+  /** Of a stop move. */
+  readonly stop: string | null;
+  readonly note: string | null;
+}
+
+/** Strategies that members publish signals into. */
+export const ownStrategy = pgTable(
+  'own_strategy',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    mode: text().$type<OwnMode>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    archivedAt: moment('archived_at'),
+  },
+  (table) => [
+    uniqueIndex('own_strategy_name')
+      .on(table.accountId, table.mode, sql`lower(${table.name})`)
+      .where(sql`${table.archivedAt} is null`),
+  ],
+);
+
+/** The state of every signal that a member published. It follows from the member's own log and the bars. */
+export const ownSignal = pgTable(
+  'own_signal',
+  {
+    id: text().primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    strategyId: text('strategy_id')
+      .notNull()
+      .references(() => ownStrategy.id, { onDelete: 'cascade' }),
+    mode: text().$type<OwnMode>().notNull(),
+    source: text().$type<OwnMark['source']>().notNull(),
+    /** Place of its opening in the member's log. */
+    position: bigint({ mode: 'number' }).notNull(),
+    market: text().$type<MarketKind>().notNull(),
+    symbol: text().notNull(),
+    assetClass: text('asset_class').$type<AssetClass>().notNull(),
+    timeframe: text().$type<Timeframe>().notNull(),
+    /** Of the bars that resolve it: the finest of the symbol. */
+    baseTimeframe: text('base_timeframe').$type<StoredTimeframe>().notNull(),
+    side: text().$type<Side>().notNull(),
+    type: text().$type<SetupType>().notNull(),
+    entry: text().notNull(),
+    stop: text().notNull(),
+    currentStop: text('current_stop').notNull(),
+    targets: jsonb().$type<readonly Level[]>().notNull(),
+    targetsReached: integer('targets_reached').notNull().default(0),
+    confidence: integer().notNull(),
+    note: text(),
+    validBars: integer('valid_bars').notNull(),
+    /** The price against which limit and stop entry were checked. */
+    referenceClose: text('reference_close').notNull(),
+    /** Market time. */
+    createdAt: moment('created_at').notNull(),
+    /** Wall clock: what the limit per hour counts. */
+    receivedAt: moment('received_at').notNull(),
+    barCloseAt: moment('bar_close_at').notNull(),
+    validUntil: moment('valid_until').notNull(),
+    requests: jsonb().$type<readonly OwnRequest[]>().notNull().default([]),
+    /** Events of its simulation that are stored. */
+    eventsStored: integer('events_stored').notNull().default(0),
+    /** Bars that closed up to then have been applied. */
+    resolvedUntil: moment('resolved_until').notNull(),
+    status: text().$type<SignalState['status']>().notNull(),
+    filledAt: moment('filled_at'),
+    fillPrice: text('fill_price'),
+    closedAt: moment('closed_at'),
+    closeReason: text('close_reason').$type<CloseReason>(),
+    exits: jsonb().$type<readonly Level[]>().notNull().default([]),
+    cost: text(),
+    netR: doublePrecision('net_r'),
+    maeR: doublePrecision('mae_r'),
+    mfeR: doublePrecision('mfe_r'),
+  },
+  (table) => [
+    index('own_signal_strategy').on(table.strategyId, table.createdAt.desc(), table.id.desc()),
+    index('own_signal_account').on(table.accountId, table.receivedAt),
+    index('own_signal_active').on(table.symbol).where(sql`${table.status} = 'active'`),
+    uniqueIndex('own_signal_position').on(table.accountId, table.mode, table.position),
+  ],
+);
+
+/** The logs of members: what happened to their own signals, in order. They have no tree, and are deleted with the account. */
+export const memberLogEntry = pgTable(
+  'member_log_entry',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    mode: text().$type<OwnMode>().notNull(),
+    /** From 1, without gaps. */
+    position: bigint({ mode: 'number' }).notNull(),
+    kind: text().$type<MemberLogEntry['kind']>().notNull(),
+    strategyId: text('strategy_id')
+      .notNull()
+      .references(() => ownStrategy.id, { onDelete: 'cascade' }),
+    signalId: text('signal_id'),
+    issuedAt: moment('issued_at').notNull(),
+    data: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.mode, table.position] }),
+    index('member_log_entry_strategy').on(table.strategyId, table.position),
+  ],
+);
+
+personal(ownStrategy, {
+  owner: byAccount(ownStrategy.accountId),
+  stored: [
+    { data: "strategies of the member's own", rule: { kind: 'account' }, reason: 'publishing signals for oneself' },
+  ],
+});
+
+personal(ownSignal, {
+  owner: byAccount(ownSignal.accountId, [ownSignal.eventsStored, ownSignal.resolvedUntil, ownSignal.referenceClose]),
+  stored: [
+    {
+      data: 'signals that the member published',
+      rule: { kind: 'account' },
+      reason: "the record of the member's strategies",
+    },
+  ],
+});
+
+personal(memberLogEntry, {
+  owner: byAccount(memberLogEntry.accountId),
+  stored: [
+    {
+      data: "log of the member's own signals",
+      rule: { kind: 'account' },
+      reason: "the record of the member's strategies",
+    },
+  ],
+});
+
+export type OwnStrategyRow = typeof ownStrategy.$inferSelect;
+export type OwnSignalRow = typeof ownSignal.$inferSelect;
+export type NewOwnSignal = typeof ownSignal.$inferInsert;
+export type MemberLogRow = typeof memberLogEntry.$inferSelect;

@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { OWN_STRATEGY_PREFIX, type OwnStrategy } from '@sealtick/contract';
+import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { type OwnStrategyRow, ownSignal, ownStrategy } from './own-strategies.tables.ts';
+import type { Owner } from './owner-of.ts';
+
+const visibleTo = ({ accountId, modes }: Owner) =>
+  and(eq(ownStrategy.accountId, accountId), inArray(ownStrategy.mode, [...modes]));
+
+const countOf = (status: 'active' | 'closed', modes: Owner['modes']) =>
+  countedBy(sql`select count(*) from ${ownSignal} where ${ownSignal.strategyId} = ${ownStrategy.id}
+    and ${ownSignal.status} = ${status} and ${inArray(ownSignal.mode, [...modes])}`);
+const countedBy = (query: ReturnType<typeof sql>) => sql<string>`(${query})`.mapWith(Number);
+
+/** Returns the strategies of an account: the newest first, archived ones last. */
+export async function selectOwnStrategies(db: Database, owner: Owner, id?: string): Promise<OwnStrategy[]> {
+  const rows = await db
+    .select({ row: ownStrategy, active: countOf('active', owner.modes), closed: countOf('closed', owner.modes) })
+    .from(ownStrategy)
+    .where(and(visibleTo(owner), id === undefined ? undefined : eq(ownStrategy.id, id)))
+    .orderBy(sql`${ownStrategy.archivedAt} is not null`, desc(ownStrategy.createdAt), ownStrategy.id);
+  return rows.map(({ row, active, closed }) => ({
+    id: row.id,
+    name: row.name,
+    mode: row.mode,
+    createdAt: row.createdAt.toISOString(),
+    archivedAt: row.archivedAt?.toISOString() ?? null,
+    activeSignals: active,
+    closedSignals: closed,
+  }));
+}
+
+/** Returns a strategy of an account; null if it has none of this id. */
+export async function findOwnStrategy(db: Database, owner: Owner, id: string): Promise<OwnStrategyRow | null> {
+  const [row] = await db
+    .select()
+    .from(ownStrategy)
+    .where(and(visibleTo(owner), eq(ownStrategy.id, id)));
+  return row ?? null;
+}
+
+/** Returns the name of a strategy. */
+export async function findStrategyName(db: Database, id: string): Promise<string> {
+  const [row] = await db.select({ name: ownStrategy.name }).from(ownStrategy).where(eq(ownStrategy.id, id));
+  return row?.name ?? '';
+}
+
+/** Returns how many strategies of an account take signals. */
+export async function countTaking(db: Database, { accountId, mode }: Owner): Promise<number> {
+  const [row] = await db
+    .select({ taking: count() })
+    .from(ownStrategy)
+    .where(and(eq(ownStrategy.accountId, accountId), eq(ownStrategy.mode, mode), isNull(ownStrategy.archivedAt)));
+  return row!.taking;
+}
+
+/** Whether an account has a strategy of this name that takes signals. @param except Its id does not count */
+export async function isNameTaken(
+  db: Database,
+  { accountId, mode }: Owner,
+  name: string,
+  except = '',
+): Promise<boolean> {
+  const same = and(
+    eq(ownStrategy.accountId, accountId),
+    eq(ownStrategy.mode, mode),
+    isNull(ownStrategy.archivedAt),
+    sql`lower(${ownStrategy.name}) = lower(${name})`,
+    sql`${ownStrategy.id} <> ${except}`,
+  );
+  return (await db.$count(ownStrategy, same)) > 0;
+}
+
+/** Adds a strategy to an account. Returns its id. */
+export async function insertOwnStrategy(db: Database, { accountId, mode }: Owner, name: string, createdAt: Date) {
+  const id = `${OWN_STRATEGY_PREFIX}${randomBytes(16).toString('base64url')}`;
+  await db.insert(ownStrategy).values({ id, accountId, mode, name, createdAt });
+  return id;
+}
+
+/** Changes a strategy. */
+export async function updateOwnStrategy(
+  db: Database,
+  id: string,
+  changed: Partial<Pick<OwnStrategyRow, 'name' | 'archivedAt'>>,
+): Promise<void> {
+  await db.update(ownStrategy).set(changed).where(eq(ownStrategy.id, id));
+}

@@ -1,0 +1,20 @@
+import { canTradeBelowZero, formatPrice, type Instrument, roundToTick } from '@sealtick/engine';
+import { AppError } from '../../platform/errors.ts';
+
+/** Returns the refusal of one field of a call. */
+export const refuseField = (path: string, message: string): AppError =>
+  new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
+
+/** Returns a price as the instrument writes it. @throws {AppError} for a price that the instrument cannot trade at */
+export function priceOfField(path: string, given: string, instrument: Instrument): string {
+  const { symbol, tick, digits } = instrument;
+  const price = Number(given);
+  if (!(price > 0) && !canTradeBelowZero(instrument)) throw refuseField(path, `${path} must be a price above 0.`);
+  const nearest = roundToTick(price, tick, 'nearest');
+  if (nearest === price) return formatPrice(price, digits);
+  const right = formatPrice(nearest > 0 ? nearest : tick, digits);
+  throw refuseField(
+    path,
+    `${path} ${given} is between two ticks of ${symbol}. Use a multiple of ${tick}, such as ${right}.`,
+  );
+}

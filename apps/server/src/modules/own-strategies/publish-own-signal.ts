@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import {
+  OWN_SIGNAL_PREFIX,
+  OWN_SIGNALS_ACTIVE_MAX,
+  OWN_SIGNALS_PER_HOUR,
+  type OwnMark,
+  type Signal,
+} from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { lockVerified } from '../identity/index.ts';
+import type { CheckedSignal } from './check-own-signal.ts';
+import { appendToMemberLog } from './member-log.ts';
+import {
+  countActiveOwn,
+  findOwnSignal,
+  insertOwnSignal,
+  selectActiveOn,
+  selectReceived,
+} from './own-signal-repository.ts';
+import { toOwnSignal } from './own-signal-view.ts';
+import { findOwnStrategy } from './own-strategy-repository.ts';
+import type { Owner } from './owner-of.ts';
+import { recordOwnEvent } from './record-own-event.ts';
+import { requireOwnStrategies } from './require-plan.ts';
+
+/** Publishes a checked signal into a strategy of an account. */
+export async function publishOwnSignal(
+  clock: Clock,
+  viewer: Pick<Viewer, 'db' | 'market'>,
+  owner: Owner,
+  { strategyId, source }: { readonly strategyId: string; readonly source: OwnMark['source'] },
+  checked: CheckedSignal,
+): Promise<Signal> {
+  const { db, market } = viewer;
+  const { accountId, mode } = owner;
+  const receivedAt = new Date(clock.now());
+  await lockVerified(db, accountId);
+  const strategy = await findOwnStrategy(db, owner, strategyId);
+  if (!strategy) throw new AppError('NOT_FOUND', `You have no strategy ${JSON.stringify(strategyId)}.`);
+  await requireOwnStrategies(db, accountId, receivedAt.getTime());
+  if (strategy.archivedAt !== null)
+    throw new AppError('CONFLICT', 'The strategy is archived. Take it out of the archive first.');
+  await requireWithinHour(db, accountId, receivedAt.getTime());
+  await requireFree(db, owner, { ...checked, strategyId });
+  const id = `${OWN_SIGNAL_PREFIX}${randomBytes(16).toString('base64url')}`;
+  const position = await appendToMemberLog(db, owner, [
+    { kind: 'signal.opened', strategyId, signalId: id, issuedAt: checked.createdAt, data: openedData(checked, market) },
+  ]);
+  await insertOwnSignal(db, { ...checked, id, accountId, strategyId, mode, source, position, market, receivedAt });
+  const named = (await findOwnSignal(db, owner, id))!;
+  await recordOwnEvent(db, named, 'opened', receivedAt);
+  return toOwnSignal(named);
+}
+
+/** @throws {AppError} RATE_LIMITED after 50 signals in an hour */
+async function requireWithinHour(db: Database, accountId: string, now: number): Promise<void> {
+  const received = await selectReceived(db, accountId, new Date(now - HOUR_MS));
+  if (received.length < OWN_SIGNALS_PER_HOUR) return;
+  const free = received.at(-OWN_SIGNALS_PER_HOUR)!.getTime() + HOUR_MS;
+  throw new AppError('RATE_LIMITED', `An account publishes at most ${OWN_SIGNALS_PER_HOUR} signals in an hour.`, {
+    retryAfterSeconds: Math.max(1, Math.ceil((free - now) / 1_000)),
+  });
+}
+
+async function requireFree(
+  db: Database,
+  owner: Owner,
+  { strategyId, symbol, timeframe }: Pick<CheckedSignal, 'symbol' | 'timeframe'> & { readonly strategyId: string },
+): Promise<void> {
+  const same = await selectActiveOn(db, { strategyId, mode: owner.mode, symbol });
+  const busy = same.find((row) => row.timeframe === timeframe && !row.requests.some(({ change }) => change !== 'stop'));
+  if (busy)
+    throw new AppError(
+      'CONFLICT',
+      `${busy.id} is active on ${symbol} ${timeframe}. Close or cancel it first, or use another strategy.`,
+    );
+  if ((await countActiveOwn(db, owner)) >= OWN_SIGNALS_ACTIVE_MAX)
+    throw new AppError('CONFLICT', `An account has at most ${OWN_SIGNALS_ACTIVE_MAX} active signals of its own.`);
+}
+
+const openedData = (
+  { symbol, timeframe, side, type, entry, stop, targets, confidence, note, barCloseAt, validUntil }: CheckedSignal,
+  market: Viewer['market'],
+) => ({
+  market,
+  symbol,
+  timeframe,
+  side,
+  type,
+  entry,
+  stop,
+  targets,
+  confidence,
+  note,
+  barCloseAt: barCloseAt.toISOString(),
+  validUntil: validUntil.toISOString(),
+});

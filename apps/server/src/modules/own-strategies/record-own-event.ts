@@ -1,0 +1,26 @@
+import { DAY_MS } from '@sealtick/engine';
+import type { Database } from '../../platform/database.ts';
+import { recordEvent } from '../delivery/index.ts';
+import type { NamedSignal } from './own-signal-repository.ts';
+import { toOwnSignal } from './own-signal-view.ts';
+
+export type OwnChange = 'opened' | 'filled' | 'target' | 'stopMoved' | 'closed';
+
+/** Records a change of an own signal for the channels of its member. Signals of test keys are not sent. @param at Wall clock */
+export async function recordOwnEvent(
+  db: Database,
+  { row, strategyName }: NamedSignal,
+  change: OwnChange,
+  at: Date,
+): Promise<void> {
+  if (row.mode !== 'live') return;
+  const opened = row.validUntil.getTime() - row.createdAt.getTime();
+  await recordEvent(db, {
+    type: 'own.signal',
+    category: change === 'opened' ? 'signals' : 'updates',
+    accountId: row.accountId,
+    data: { signal: toOwnSignal({ row, strategyName }), change, at: at.toISOString() },
+    at,
+    expiresAt: new Date(at.getTime() + (change === 'opened' ? opened : DAY_MS)),
+  });
+}

@@ -1,0 +1,83 @@
+import { type Instrument, TIMEFRAME_MS } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import { lockAccount } from '../identity/index.ts';
+import type { MarketDataProvider } from '../market-data/index.ts';
+import { changeFact, unloggedColumns } from '../runner/index.ts';
+import { ownSetupOf } from './own-setup-of.ts';
+import { lockOwnSignal, noteResolved, selectActiveOwn } from './own-signal-repository.ts';
+import { type OwnEvent, OwnSignalStream } from './own-signal-stream.ts';
+import type { OwnSignalRow } from './own-strategies.tables.ts';
+import { type StoredEvent, storeEvents } from './store-events.ts';
+
+export interface ResolveDeps {
+  readonly db: Database;
+  readonly provider: MarketDataProvider;
+  /** Wall clock. */
+  readonly clock: Clock;
+}
+
+/** Applies the bars that closed since the last time to the active signals of all members. Nothing is kept between two calls. */
+export async function resolveOwnSignals(deps: ResolveDeps): Promise<void> {
+  const { db, provider } = deps;
+  if (provider.runUp?.isInProgress) return;
+  const bySeries = Map.groupBy(await selectActiveOwn(db), (row) => `${row.symbol} ${row.baseTimeframe}`);
+  if (bySeries.size === 0) return;
+  const instruments = new Map((await provider.instruments()).map((one) => [one.symbol, one]));
+  for (const rows of bySeries.values()) {
+    const instrument = instruments.get(rows[0]!.symbol);
+    if (instrument) await resolveSeries(deps, instrument, rows);
+  }
+}
+
+async function resolveSeries(
+  { db, provider, clock }: ResolveDeps,
+  instrument: Instrument,
+  rows: readonly OwnSignalRow[],
+): Promise<void> {
+  const { baseTimeframe } = rows[0]!;
+  const last = await provider.lastBar(instrument.symbol);
+  const due = rows.filter(({ resolvedUntil }) => last !== null && last.closeTime > resolvedUntil.getTime());
+  if (due.length === 0) return;
+  const from = Math.min(...due.map(({ barCloseAt }) => barCloseAt.getTime()));
+  const bars = await provider.history(instrument.symbol, baseTimeframe, { from });
+  if (bars.length === 0) return;
+  const until = bars.closeTime[bars.length - 1]!;
+  const releases = await provider.events(from - TIMEFRAME_MS[baseTimeframe], until);
+  const idle: string[] = [];
+  for (const row of due) {
+    const simulated = new OwnSignalStream(ownSetupOf(row, instrument), releases);
+    simulated.feed(bars);
+    if (simulated.events.length <= row.eventsStored) idle.push(row.id);
+    else await store(db, row, simulated.events, { instrument, until, now: provider.now(), at: new Date(clock.now()) });
+  }
+  await noteResolved(db, idle, new Date(until));
+}
+
+interface Resolved {
+  readonly instrument: Instrument;
+  /** Close of the last bar that was applied. */
+  readonly until: number;
+  readonly now: number;
+  /** Wall clock. */
+  readonly at: Date;
+}
+
+/** Stores the new events of a signal, once, however many processes resolve it. */
+async function store(db: Database, read: OwnSignalRow, events: readonly OwnEvent[], resolved: Resolved): Promise<void> {
+  const { instrument, until, now, at } = resolved;
+  await withTransaction(db, async (tx) => {
+    if (!(await lockAccount(tx, read.accountId))) return;
+    const row = await lockOwnSignal(tx, read.id);
+    // Another process was faster, or a request came in between: the next round resolves it.
+    if (!row || row.eventsStored !== read.eventsStored || row.requests.length !== read.requests.length) return;
+    const happened = events.slice(row.eventsStored).map((event) => happenedIn(event, row, instrument));
+    await storeEvents(tx, row, happened, { issuedAt: new Date(now), resolvedUntil: new Date(until), at });
+  });
+}
+
+function happenedIn(event: OwnEvent, { id, market }: OwnSignalRow, { digits }: Instrument): StoredEvent {
+  if (event.kind === 'refused') return { refused: event };
+  const { signalId: _id, ...fact } = changeFact(event, digits, { market, signalId: id });
+  return { fact, columns: unloggedColumns(event) };
+}

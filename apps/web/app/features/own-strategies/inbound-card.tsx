@@ -1,0 +1,170 @@
+import type { InboundSecret, OwnInbound } from '@sealtick/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSite } from '../../lib/site.tsx';
+import { formatMoment, orDash } from '../../lib/time.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Table, Td, Th } from '../../ui/table.tsx';
+import { alertTemplate } from './alert-template.ts';
+import { ownInboundQuery, rotateInbound, setInboundPosition } from './own-strategies.queries.ts';
+
+/** The address at which a strategy takes alerts of TradingView, and what became of each call. */
+export function InboundCard({ strategyId: id }: { strategyId: string }) {
+  const inbound = useQuery(ownInboundQuery(id));
+  const rotate = useMutation(rotateInbound);
+  const [made, setMade] = useState<InboundSecret | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const renew = () => {
+    setAsking(false);
+    rotate.mutate({ id }, { onSuccess: setMade });
+  };
+  return (
+    <Card aria-labelledby="inbound">
+      <CardHeader id="inbound" title="TradingView alerts">
+        {inbound.data !== undefined && (
+          <Button
+            size="small"
+            isLoading={rotate.isPending}
+            onClick={() => (inbound.data === null ? renew() : setAsking(true))}
+          >
+            {inbound.data === null ? 'Create address' : 'Renew secret'}
+          </Button>
+        )}
+      </CardHeader>
+      {inbound.isPending && <Skeleton className="m-4 h-24 rounded-input" />}
+      {inbound.isError && !inbound.data && (
+        <CardBody>
+          <ErrorState
+            title="Error Loading Alerts"
+            text="The alerts could not be loaded. Please try again later."
+            onRetry={() => void inbound.refetch()}
+          />
+        </CardBody>
+      )}
+      {rotate.error && (
+        <p role="alert" className="px-4 pt-4 text-13 text-short md:px-5">
+          {rotate.error.message}
+        </p>
+      )}
+      {inbound.data === null && (
+        <CardBody>
+          An alert of TradingView opens and closes signals of this strategy. Each alert is compared with the previous
+          one, so that a lost one is named.
+        </CardBody>
+      )}
+      {inbound.data && <Address id={id} inbound={inbound.data} />}
+      {isAsking && (
+        <AlertDialog
+          title="Renew the secret?"
+          text="Alerts with the present secret are accepted for another 24 hours. Change them by then."
+          confirmLabel="Renew"
+          onCancel={() => setAsking(false)}
+          onConfirm={renew}
+        />
+      )}
+      {made && <SecretDialog made={made} onClose={() => setMade(null)} />}
+    </Card>
+  );
+}
+
+function SecretDialog({ made: { path, secret }, onClose }: { made: InboundSecret; onClose: () => void }) {
+  const { origin } = useSite();
+  const [address, message] = [origin + path, alertTemplate(secret)];
+  return (
+    <Dialog
+      isWide
+      title="Your address for alerts"
+      text="The secret is shown once. Copy address and message into the alert now."
+      onClose={onClose}
+    >
+      <Copied label="Webhook URL" text={address} />
+      <Copied label="Message" text={message} />
+    </Dialog>
+  );
+}
+
+function Copied({ label, text }: { label: string; text: string }) {
+  return (
+    <section aria-label={label}>
+      <div className="mb-1 flex items-center justify-between gap-4">
+        <h3 className="text-13">{label}</h3>
+        <CopyButton label={`Copy ${label}`} text={text} />
+      </div>
+      <pre className="rounded-input border border-line bg-surface-1 p-3 text-12 wrap-anywhere whitespace-pre-wrap">
+        {text}
+      </pre>
+    </section>
+  );
+}
+
+const TONES = { accepted: 'good', duplicate: 'plain', refused: 'bad', gap: 'warn' } as const;
+const OUTCOMES = { accepted: 'Accepted', duplicate: 'Duplicate', refused: 'Refused', gap: 'Lost alert' } as const;
+const CALL_COLUMNS = [{ name: 'Received' }, { name: 'Outcome' }, { name: 'What became of it' }] as const;
+
+function Address({
+  id,
+  inbound: { path, secretEnd, positions, calls, lastUsedAt },
+}: {
+  id: string;
+  inbound: OwnInbound;
+}) {
+  const { origin } = useSite();
+  const set = useMutation(setInboundPosition);
+  return (
+    <>
+      <CardBody className="grid gap-4">
+        <Copied label="Webhook URL" text={origin + path} />
+        <p className="text-13">
+          {`The secret ends with ${secretEnd}. `}
+          {lastUsedAt === null ? 'No alert was accepted yet.' : `Last used ${orDash(() => formatMoment(lastUsedAt))}.`}
+        </p>
+        {positions.length > 0 && (
+          <ul aria-label="Positions of TradingView" className="grid gap-2">
+            {positions.map(({ symbol, position }) => (
+              <li key={symbol} className="flex flex-wrap items-center gap-3 text-13">
+                {`${symbol}: ${position}`}
+                {position !== 'flat' && (
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    isLoading={set.isPending}
+                    onClick={() => set.mutate({ id, symbol, position: 'flat' })}
+                  >
+                    {`Set ${symbol} flat`}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {set.error && (
+          <p role="alert" className="text-13 text-short">
+            {set.error.message}
+          </p>
+        )}
+      </CardBody>
+      {calls.length > 0 && (
+        <Table label="Calls of this address" columns={CALL_COLUMNS} scrolls>
+          {calls.map(({ id: call, receivedAt, outcome, detail }) => (
+            <tr key={call}>
+              <Th scope="row" className="whitespace-nowrap">
+                {orDash(() => formatMoment(receivedAt))}
+              </Th>
+              <Td>
+                <Badge tone={TONES[outcome]}>{OUTCOMES[outcome]}</Badge>
+              </Td>
+              <Td>{detail}</Td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import type { Signal } from '@sealtick/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useNow } from '../../lib/clock.tsx';
+import { formatR } from '../../lib/format.ts';
+import { formatAge, orDash } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { SideLabel } from '../../ui/side-label.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Table, Td, Th } from '../../ui/table.tsx';
+import { ownSignalsQuery, signalChanges } from './own-strategies.queries.ts';
+
+const COLUMNS = [
+  { name: 'Symbol' },
+  { name: 'Entry', isNumber: true },
+  { name: 'Stop', isNumber: true },
+  { name: 'Targets', isNumber: true },
+  { name: 'State' },
+  { name: 'Result', isNumber: true },
+  { name: 'Published' },
+  { name: 'Actions' },
+] as const;
+
+/** The signals of a strategy of the member's own, with what can be done about the active ones. */
+export function OwnSignalsCard({ strategyId }: { strategyId: string }) {
+  const signals = useQuery(ownSignalsQuery(strategyId));
+  return (
+    <Card aria-labelledby="own-signals">
+      <CardHeader id="own-signals" title="Signals" />
+      {signals.isPending && <Skeleton className="m-4 h-24 rounded-input" />}
+      {signals.isError && !signals.data && (
+        <CardBody>
+          <ErrorState
+            title="Error Loading Signals"
+            text="The signals could not be loaded. Please try again later."
+            onRetry={() => void signals.refetch()}
+          />
+        </CardBody>
+      )}
+      {signals.data?.length === 0 && (
+        <CardBody>No signals yet. Publish one with POST /api/signals, or by an alert of TradingView.</CardBody>
+      )}
+      {signals.data && signals.data.length > 0 && (
+        <Table label="Signals of this strategy" columns={COLUMNS} scrolls>
+          {signals.data.map((signal) => (
+            <SignalRow key={signal.id} signal={signal} />
+          ))}
+        </Table>
+      )}
+    </Card>
+  );
+}
+
+const RESULTS = { profit: 'Profit', loss: 'Loss', breakeven: 'Breakeven', expired: 'Expired', cancelled: 'Cancelled' };
+
+function stateText({ status, fillPrice, result, own }: Signal): string {
+  if (status === 'closed') return result === null ? 'Closed' : RESULTS[result];
+  const state = fillPrice === null ? 'Waiting' : `Filled at ${fillPrice}`;
+  const pending = own?.pending.at(-1);
+  return pending ? `${state}, ${pending.change} requested` : state;
+}
+
+function SignalRow({ signal }: { signal: Signal }) {
+  const now = useNow();
+  const changes = signalChanges(signal.strategyId);
+  const close = useMutation(changes.change);
+  const cancel = useMutation(changes.cancel);
+  const { id, symbol, timeframe, side, entry, currentStop, targets, pnl, createdAt, status, fillPrice } = signal;
+  const isEnding = signal.own?.pending.some(({ change }) => change !== 'stop') ?? false;
+  const error = close.error ?? cancel.error;
+  return (
+    <tr>
+      <Th scope="row">
+        <span className="flex items-center gap-2 whitespace-nowrap">
+          {symbol}
+          <span className="text-ink-3">{timeframe}</span>
+          <SideLabel side={side} />
+        </span>
+      </Th>
+      <Td isNumber>{entry}</Td>
+      <Td isNumber>{currentStop}</Td>
+      <Td isNumber>{targets.join(', ')}</Td>
+      <Td>
+        {stateText(signal)}
+        {error && (
+          <span role="alert" className="block text-short">
+            {error.message}
+          </span>
+        )}
+      </Td>
+      <Td isNumber>{formatR(pnl)}</Td>
+      <Td className="whitespace-nowrap">{orDash(() => formatAge(createdAt, now))}</Td>
+      <Td>
+        {status === 'active' &&
+          !isEnding &&
+          (fillPrice === null ? (
+            <Button
+              size="small"
+              variant="quiet"
+              isLoading={cancel.isPending}
+              aria-label={`Cancel ${symbol} ${timeframe}`}
+              onClick={() => cancel.mutate({ id })}
+            >
+              Cancel
+            </Button>
+          ) : (
+            <Button
+              size="small"
+              variant="quiet"
+              isLoading={close.isPending}
+              aria-label={`Close ${symbol} ${timeframe}`}
+              onClick={() => close.mutate({ id, close: true })}
+            >
+              Close
+            </Button>
+          ))}
+      </Td>
+    </tr>
+  );
+}

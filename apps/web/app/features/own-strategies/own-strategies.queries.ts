@@ -1,0 +1,38 @@
+import { reads, SIGNAL_POLL_MS, writes } from '@sealtick/contract';
+import { readQuery } from '../../lib/read-query.ts';
+import { writeMutation } from '../../lib/write-mutation.ts';
+
+/** The member's own strategies. */
+export const ownStrategiesQuery = () => readQuery(reads.ownStrategies.list, {});
+
+/** One of them with its figures; null if there is none. */
+export const ownStrategyQuery = (id: string) => ({
+  ...readQuery(reads.ownStrategies.get, { id }),
+  refetchInterval: SIGNAL_POLL_MS,
+});
+
+/** Its signals, the newest first. */
+export const ownSignalsQuery = (id: string) => ({
+  ...readQuery(reads.signals.ofStrategy, { id }),
+  refetchInterval: SIGNAL_POLL_MS,
+});
+
+/** Its address for alerts; null if it has none. */
+export const ownInboundQuery = (id: string) => readQuery(reads.ownInbound.get, { id });
+
+const ofStrategy = ({ id }: { id: string }) => [ownStrategiesQuery(), ownStrategyQuery(id)];
+const ofInbound = ({ id }: { id: string }) => [ownInboundQuery(id), ownSignalsQuery(id)];
+
+export const createOwnStrategy = writeMutation(writes.ownStrategies.create, () => [ownStrategiesQuery()]);
+export const changeOwnStrategy = writeMutation(writes.ownStrategies.change, ofStrategy);
+export const rotateInbound = writeMutation(writes.ownInbound.rotate, ofInbound);
+export const setInboundPosition = writeMutation(writes.ownInbound.setPosition, ofInbound);
+
+/** Changes of a signal of a strategy. */
+export const signalChanges = (strategyId: string) => {
+  const stale = () => [ownSignalsQuery(strategyId), ownStrategyQuery(strategyId)];
+  return {
+    change: writeMutation(writes.ownSignals.change, stale),
+    cancel: writeMutation(writes.ownSignals.cancel, stale),
+  };
+};

@@ -1,0 +1,90 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatCounted } from '../../lib/format.ts';
+import { memberPaths } from '../../lib/member-paths.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { createOwnStrategy, ownStrategiesQuery } from './own-strategies.queries.ts';
+
+/** The strategies that the member publishes signals into, and the way to another one. */
+export function OwnStrategies() {
+  const strategies = useQuery(ownStrategiesQuery());
+  if (strategies.isPending)
+    return (
+      <div role="status" aria-label="Loading your own strategies">
+        <Skeleton className="h-24 rounded-input" />
+      </div>
+    );
+  if (strategies.isError)
+    return (
+      <ErrorState
+        title="Error Loading Your Strategies"
+        text="Your own strategies could not be loaded. Please try again later."
+        onRetry={() => void strategies.refetch()}
+      />
+    );
+  return (
+    <div className="grid gap-4">
+      <p className="max-w-160 text-13">
+        Publish your own signals by API or by TradingView alerts. Only you see them, and they are not part of our
+        record.
+      </p>
+      {strategies.data.length > 0 && (
+        <ul aria-label="Your own strategies" className="divide-y divide-line rounded-input border border-line">
+          {strategies.data.map(({ id, name, archivedAt, activeSignals, closedSignals }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+              <TextLink isAlone to={memberPaths.ownStrategy(id)} className="wrap-anywhere">
+                {name}
+              </TextLink>
+              <span className="flex items-center gap-3 text-13 text-ink-3">
+                {`${formatCounted(activeSignals, 'active signal')}, ${closedSignals} ended`}
+                {archivedAt !== null && <Badge>Archived</Badge>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <NewStrategy />
+    </div>
+  );
+}
+
+const UNNAMED = { name: '' };
+
+/** Creates a strategy. A typed name is still there after a login. */
+function NewStrategy() {
+  const { mutate, isPending, error } = useMutation(createOwnStrategy);
+  const { value, change, clear } = useDraft('own-strategy', UNNAMED);
+  return (
+    <form
+      aria-label="New strategy"
+      className="grid max-w-sm gap-2.5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const name = value.name.trim();
+        if (name !== '' && !isPending) mutate({ name }, { onSuccess: clear });
+      }}
+    >
+      <Field label="Name of a new strategy" error={error?.message}>
+        {(control) => (
+          <input
+            {...control}
+            name="name"
+            maxLength={60}
+            required
+            autoComplete="off"
+            value={value.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <Button type="submit" isLoading={isPending} className="justify-self-start">
+        Create Strategy
+      </Button>
+    </form>
+  );
+}

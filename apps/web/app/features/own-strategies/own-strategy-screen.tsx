@@ -1,0 +1,63 @@
+import type { OwnStrategyDetail } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { InboundCard } from './inbound-card.tsx';
+import { ManageStrategy } from './manage-strategy.tsx';
+import { OwnSignalsCard } from './own-signals-card.tsx';
+import { ownStrategyQuery } from './own-strategies.queries.ts';
+
+interface OwnStrategyScreenProps {
+  id: string;
+  /** Shows the figures of a record. */
+  figures: (strategy: OwnStrategyDetail) => ReactNode;
+}
+
+/** A strategy of the member's own: its figures, its signals, and how alerts reach it. */
+export function OwnStrategyScreen({ id, figures }: OwnStrategyScreenProps) {
+  const { data: strategy, isError, refetch } = useQuery(ownStrategyQuery(id));
+  const title = strategy?.name ?? 'Your strategy';
+  return (
+    <>
+      <PageHead title={title} hidden />
+      <div className="pt-4">
+        <BackLink to={`${paths.platform}#subscriptions`} label="Platform" />
+      </div>
+      <ScreenTitle
+        title={title}
+        text={
+          strategy && (
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13">
+              {`Since ${orDash(() => formatDate(strategy.createdAt))}. Your own record, not the provider's, not proven.`}
+              {strategy.archivedAt !== null && <Badge>Archived</Badge>}
+            </span>
+          )
+        }
+      >
+        {strategy && <ManageStrategy strategy={strategy} />}
+      </ScreenTitle>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
+        {isError && !strategy && (
+          <ErrorState
+            title="Error Loading Your Strategy"
+            text="It could not be loaded. Please try again later."
+            onRetry={() => void refetch()}
+          />
+        )}
+        {strategy === null && <EmptyState title="Strategy Not Found" text="It does not exist, or it is not yours." />}
+        {strategy && (
+          <>
+            {figures(strategy)}
+            <OwnSignalsCard strategyId={id} />
+            <InboundCard strategyId={id} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

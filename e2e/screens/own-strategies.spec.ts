@@ -1,0 +1,73 @@
+import { OWN_STRATEGY } from '../support/own-strategies.ts';
+import { expect, open, test } from '../support/test.ts';
+
+const PATH = `/platform/strategies/${OWN_STRATEGY.id}`;
+const json = (body: object, status = 200) => ({ status, contentType: 'application/json', body: JSON.stringify(body) });
+
+test.use({ scenario: 'subscriber' });
+
+test('the dashboard lists own strategies and creates another one', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/strategies/mine', async (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    sent.push(route.request().postDataJSON());
+    return route.fulfill(json(OWN_STRATEGY, 201));
+  });
+  await open(page, '/platform');
+  const list = page.getByRole('list', { name: 'Your own strategies' });
+  await expect(list.getByRole('link', { name: 'Gold breakouts' })).toHaveAttribute('href', PATH);
+  await expect(list).toContainText('Archived');
+  const form = page.getByRole('form', { name: 'New strategy' });
+  await form.getByRole('textbox', { name: 'Name of a new strategy' }).fill('Silver');
+  await form.getByRole('button', { name: 'Create Strategy' }).click();
+  await expect.poll(() => sent).toEqual([{ name: 'Silver' }]);
+});
+
+test('the page of an own strategy says whose record it is, with figures, signals and alerts', async ({ page }) => {
+  await open(page, PATH);
+  await expect(page.getByRole('heading', { level: 1, name: 'Gold breakouts' })).toBeVisible();
+  await expect(page.getByText("Your own record, not the provider's, not proven.")).toBeVisible();
+  await expect(page.getByText(/^Simulated market: prices are generated/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Signals of this strategy' })).toContainText('Profit');
+  const calls = page.getByRole('table', { name: 'Calls of this address' });
+  await expect(calls).toContainText('Lost alert');
+  await expect(calls).toContainText('EURUSD was long, TradingView says flat.');
+});
+
+test('a filled signal is closed by its button', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/signals/osig_*', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill(json({}));
+  });
+  await open(page, PATH);
+  await page.getByRole('button', { name: 'Close EURUSD daily' }).first().click();
+  await expect.poll(() => sent).toEqual([{ close: true }]);
+});
+
+test('the position after a lost alert is set to flat', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/inbound/position', (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill(json({}));
+  });
+  await open(page, PATH);
+  await page.getByRole('button', { name: 'Set EURUSD flat' }).click();
+  await expect.poll(() => sent).toEqual([{ symbol: 'EURUSD', position: 'flat' }]);
+});
+
+test('a renewed secret is shown once, with the message to copy', async ({ page }) => {
+  const made = { publicId: 'tv_1', path: '/api/inbound/tradingview/tv_1', secret: 'tv_live_new' };
+  await page.route('**/inbound/rotate', (route) => route.fulfill(json(made)));
+  await open(page, PATH);
+  await page.getByRole('button', { name: 'Renew secret' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your address for alerts' });
+  await expect(dialog).toContainText('tv_live_new');
+  await expect(dialog).toContainText('{{strategy.prev_market_position}}');
+});
+
+test('a strategy that is not the member’s is not found', async ({ page }) => {
+  await open(page, '/platform/strategies/own_none');
+  await expect(page.getByText('Strategy Not Found')).toBeVisible();
+});

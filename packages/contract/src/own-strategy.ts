@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { CurvePoints } from './curve.ts';
+import { MarketKind, SetupType, Side, Timeframe } from './enumerations.ts';
+import { Instant } from './instant.ts';
+import { OwnMode } from './own-mark.ts';
+import { plainText } from './plain-text.ts';
+import { Price } from './price.ts';
+import { StatisticView } from './strategy-performance.ts';
+import { line, typedText } from './typed-text.ts';
+
+/** Signals that an account may publish into its own strategies in an hour. */
+export const OWN_SIGNALS_PER_HOUR = 50;
+/** Signals of one account that may be active at the same time. */
+export const OWN_SIGNALS_ACTIVE_MAX = 100;
+/** Bars that a limit or a stop entry waits if its signal does not say. */
+export const OWN_VALID_BARS = 10;
+
+/** Beginning of the ids of members' own strategies and signals, by which every call distinguishes them from the provider's. */
+export const OWN_STRATEGY_PREFIX = 'own_';
+export const OWN_SIGNAL_PREFIX = 'osig_';
+
+const idOf = (prefix: string, noun: string) =>
+  plainText().regex(new RegExp(`^${prefix}[\\w-]{22}$`), `must be the id of one of your own ${noun}`);
+
+export const OwnStrategyId = idOf(OWN_STRATEGY_PREFIX, 'strategies');
+export const OwnSignalId = idOf(OWN_SIGNAL_PREFIX, 'signals');
+
+/** A strategy that a member publishes signals into. Only that member sees it. */
+export const OwnStrategy = z.object({
+  id: z.string(),
+  name: z.string(),
+  mode: OwnMode,
+  createdAt: Instant,
+  /** An archived strategy takes no new signals; open ones run to their end. */
+  archivedAt: Instant.nullable(),
+  activeSignals: z.int(),
+  closedSignals: z.int(),
+});
+
+/** What a call may set of an own strategy. */
+export const OwnStrategyName = line(60).min(1);
+
+/** A price: a decimal string with at most the instrument's digits, or a number. */
+const GivenPrice = z.union([Price, z.number().transform(String).pipe(Price)]);
+
+/** A signal that a member publishes into an own strategy. */
+export const OwnSignalFields = {
+  strategyId: OwnStrategyId,
+  symbol: plainText().min(1).max(60),
+  timeframe: Timeframe,
+  side: Side,
+  /** Left out: market within one tick of the last close, otherwise limit or stop by side and price. */
+  type: SetupType.optional(),
+  entry: GivenPrice,
+  stop: GivenPrice,
+  targets: z.array(GivenPrice).min(1).max(3),
+  /** Shares of the position closed at each target, to a sum of 1; equal if left out. */
+  weights: z.array(z.number()).max(3).optional(),
+  /** In percent. Left out: the chance of the levels themselves, risk ÷ (risk + reward). */
+  confidence: z.int().min(0).max(100).optional(),
+  note: typedText(500).nullable().optional(),
+  /** Bars of the timeframe in which a limit or stop entry may fill. */
+  validBars: z.int().min(1).max(1_000).optional(),
+};
+
+/** A change of an active signal: a new stop, or its close at the next open. */
+export const OwnSignalChange = {
+  stop: GivenPrice.optional(),
+  close: z.literal(true).optional(),
+  /** Why it is closed. */
+  note: line(200).optional(),
+};
+
+/** An entry of a member's own log. It has no place in the provider's log and no proof. */
+export const MemberLogEntry = z.object({
+  /** From 1, without gaps. */
+  position: z.int(),
+  mode: OwnMode,
+  kind: z.enum(['signal.opened', 'signal.updated', 'signal.closed', 'signal.requested', 'signal.refused', 'alert.gap']),
+  strategyId: z.string(),
+  signalId: z.string().nullable(),
+  /** Market time. */
+  issuedAt: Instant,
+  data: z.record(z.string(), z.unknown()),
+});
+
+export type OwnStrategy = z.infer<typeof OwnStrategy>;
+export type MemberLogEntry = z.infer<typeof MemberLogEntry>;
+
+/** An own strategy with the figures of its closed trades. */
+export const OwnStrategyDetail = OwnStrategy.extend({
+  market: MarketKind,
+  /** Figures that follow from closed trades alone, net of costs, in R. */
+  statistics: z.array(StatisticView),
+  /** Balance of the model account after each closed trade: 10,000 at first, 1% at risk in each. */
+  curve: CurvePoints,
+});
+
+export type OwnStrategyDetail = z.infer<typeof OwnStrategyDetail>;

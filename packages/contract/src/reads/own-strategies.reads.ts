@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { SIGNALS_LIMIT_MAX } from '../limits.ts';
+import { MemberLogEntry, OwnStrategy, OwnStrategyDetail } from '../own-strategy.ts';
+import { plainId } from '../plain-text.ts';
+import { declareRead } from './read.ts';
+
+export const list = declareRead({
+  path: '/api/strategies/mine',
+  tag: 'own-strategies',
+  summary: 'The strategies of the caller, the newest first, archived ones last',
+  entitlement: 'own',
+  scope: 'signals:read',
+  policy: 'strategies',
+  cache: 'never',
+  answer: z.array(OwnStrategy),
+});
+
+export const get = declareRead({
+  path: '/api/own-strategies/:id',
+  tag: 'own-strategies',
+  summary: 'One strategy of the caller, with the figures of its closed trades',
+  entitlement: 'own',
+  scope: 'signals:read',
+  policy: 'strategies',
+  cache: 'never',
+  params: z.strictObject({ id: plainId(100) }),
+  examples: { id: 'own_u4R8kZ0qS1mT7vXc2Yb9Aw' },
+  answer: OwnStrategyDetail,
+  mayBeAbsent: true,
+});
+
+export const log = declareRead({
+  path: '/api/own-strategies/:id/log',
+  tag: 'own-strategies',
+  summary: "The entries of the caller's own log about one strategy, in order",
+  entitlement: 'own',
+  scope: 'signals:read',
+  policy: 'strategies',
+  cache: 'never',
+  params: z.strictObject({ id: plainId(100) }),
+  examples: { id: 'own_u4R8kZ0qS1mT7vXc2Yb9Aw' },
+  query: z.strictObject({
+    /** Only entries after this position. */
+    after: z.coerce.number().int().min(0).optional(),
+    limit: z.coerce.number().int().min(1).max(SIGNALS_LIMIT_MAX).optional(),
+  }),
+  answer: z.array(MemberLogEntry),
+  mayBeAbsent: true,
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { OwnStrategy, OwnStrategyId, OwnStrategyName } from '../own-strategy.ts';
+import { declareWrite } from './write.ts';
+
+const params = z.strictObject({ id: OwnStrategyId });
+const examples = { id: 'own_u4R8kZ0qS1mT7vXc2Yb9Aw' };
+const unknown = { NOT_FOUND: 'Unknown strategy' } as const;
+const name = OwnStrategyName;
+
+export const create = declareWrite({
+  method: 'POST',
+  path: '/api/strategies/mine',
+  tag: 'own-strategies',
+  summary: 'Creates a strategy of the caller, to publish signals into',
+  callers: 'accounts',
+  scope: 'signals:write',
+  hasSandbox: true,
+  body: z.strictObject({ name }),
+  answer: OwnStrategy,
+  isCreation: true,
+  errors: { CONFLICT: 'The caller has the largest number of strategies of the plan, or one of this name' },
+  audit: { act: 'own-strategy.created', label: 'Own strategy created', subject: 'id' },
+});
+
+export const change = declareWrite({
+  method: 'PATCH',
+  path: '/api/own-strategies/:id',
+  tag: 'own-strategies',
+  summary: 'Renames a strategy of the caller, archives it or takes it out of the archive',
+  callers: 'accounts',
+  scope: 'signals:write',
+  hasSandbox: true,
+  params,
+  examples,
+  body: z.strictObject({ name: name.optional(), isArchived: z.boolean().optional() }),
+  answer: OwnStrategy,
+  errors: { ...unknown, CONFLICT: 'The caller has the largest number of strategies of the plan, or one of this name' },
+  audit: { act: 'own-strategy.changed', label: 'Own strategy changed', subject: 'id' },
+});
