@@ -24,6 +24,7 @@ export function toOwnSignal({ row, strategyName }: NamedSignal): Signal {
     weights: row.targets.map(({ weight }) => weight),
     confidence: row.confidence,
     confidenceN: 0,
+    outcomes: null,
     grade: gradeOf(row.confidence),
     note: row.note,
     createdAt: row.createdAt.toISOString(),
