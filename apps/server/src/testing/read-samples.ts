@@ -44,6 +44,15 @@ export function samplesOf<N extends ReadName>(name: N, index: number): Inputs<N>
 const inputsWith = (
   index: number,
 ): { readonly [N in Exclude<ReadName, Callable>]: Inputs<N> } & { readonly [N in Callable]?: Inputs<N> } => ({
+  'academy.calendar': [{ id: 'unknown' }],
+  'academy.certificate': [{ number: 'AC-22222-22222' }],
+  'academy.certificateFile': [{ number: 'AC-22222-22222' }],
+  'academy.course': [{ id: 'risk' }, { id: 'unknown' }],
+  'academy.moduleText': [
+    { id: 'risk', moduleId: 'risk-management' },
+    { id: 'risk', moduleId: 'unknown' },
+  ],
+  'academy.test': [{ id: 'risk', kind: 'before' }],
   'adminAudit.list': [{}, { act: 'request.', account: 'a@example.com', from: '2026-03-01', to: '2026-03-02' }],
   'adminDeliveries.dead': [{}, { kind: 'webhook' }, { cursor: '0.dl_aaaaaaaaaaaaaaaaaaaaaa' }],
   'adminRequests.concerns': [{}, { show: 'all' }],

@@ -35,6 +35,7 @@ export {
   wasSent,
 } from './position.ts';
 export { readChangedSince, readEndCursor } from './read-changed-since.ts';
+export { type LogKey, makeKey } from './log-key.ts';
 export { readEntriesOf } from './read-entries.ts';
 export { readLogId } from './read-log-id.ts';
 export { readOpened } from './read-opened.ts';
