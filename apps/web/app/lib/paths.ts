@@ -21,11 +21,6 @@ export const paths = {
   methodology: '/about/methodology',
   disclosures: '/about#compliance',
   academy: '/academy',
-  course: (id: string) => `/academy/courses/${encodeURIComponent(id)}`,
-  /** A module of a course, open in the reader. */
-  courseModule: (id: string, module: string) =>
-    `/academy/courses/${encodeURIComponent(id)}?module=${encodeURIComponent(module)}`,
-  certificate: (number: string) => `/academy/certificates/${encodeURIComponent(number)}`,
   apiDocs: '/api-docs',
   deliverySettings: '/delivery-settings',
   /** What was sent to the member. */

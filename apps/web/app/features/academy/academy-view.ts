@@ -6,7 +6,7 @@ import {
   LINKED_MODULES,
   RISK_COURSE,
 } from '@sealtick/contract';
-import { paths } from '../../lib/paths.ts';
+import { academyPaths } from '../../lib/academy-paths.ts';
 
 export type AcademyTab = 'courses' | 'webinars' | 'resources' | 'progress';
 
@@ -25,7 +25,7 @@ export const levelIn = (params: URLSearchParams): Level | null =>
 /** Returns the address of the module of the course on risk that a parameter names; null for another parameter. */
 export const linkedModule = (params: URLSearchParams): string | null => {
   const named = LINKED_MODULES.find((one) => one === params.get('module'));
-  return named === undefined ? null : paths.courseModule(RISK_COURSE, named);
+  return named === undefined ? null : academyPaths.courseModule(RISK_COURSE, named);
 };
 
 /** Returns the courses that contain every typed word, of one level or of all. */

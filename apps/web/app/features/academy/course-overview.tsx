@@ -2,8 +2,8 @@ import type { Course, Enrolment } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { Link, useNavigate } from 'react-router';
+import { academyPaths } from '../../lib/academy-paths.ts';
 import { formatPercent } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -49,7 +49,7 @@ export function CourseOverview({ course, enrolment, isMember }: CourseProps) {
 /** Opens the reader. A member is enrolled by it. */
 function StartButton({ course, enrolment, isMember }: CourseProps) {
   const navigate = useNavigate();
-  const to = paths.courseModule(course.id, nextModule(course, enrolment).id);
+  const to = academyPaths.courseModule(course.id, nextModule(course, enrolment).id);
   const enrolling = useMutation({
     ...enrol,
     onError: ({ message }: Error) => toast({ title: 'Enrolment Failed', description: message, variant: 'destructive' }),
@@ -105,7 +105,7 @@ function ModuleList({ course, enrolment }: { course: Course; enrolment: Enrolmen
           return (
             <li key={module.id}>
               <Link
-                to={paths.courseModule(id, module.id)}
+                to={academyPaths.courseModule(id, module.id)}
                 className="flex items-center gap-4 px-4 py-3.5 hover:bg-surface-2 md:px-5"
               >
                 <span className="w-5 shrink-0 text-13 text-ink-3 tabular-nums">{place + 1}</span>

@@ -2,6 +2,7 @@ import type { Course, Enrolment } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { academyPaths } from '../../lib/academy-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -83,7 +84,7 @@ function CourseHead({ course, place }: { course: Course; place: number }) {
         {place !== -1 && (
           <>
             <span aria-hidden="true">/</span>
-            <Link to={paths.course(id)} className={`touch ${TEXT_LINK}`}>
+            <Link to={academyPaths.course(id)} className={`touch ${TEXT_LINK}`}>
               {title}
             </Link>
           </>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Check, ChevronRight } from 'lucide';
 import { useDeferredValue } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { academyPaths } from '../../lib/academy-paths.ts';
 import { formatCounted } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSetParam } from '../../lib/use-set-param.ts';
@@ -101,7 +102,7 @@ function Continue({ courses, enrolment }: { courses: readonly Course[]; enrolmen
         {completedText(course, enrolment)}
         <ProgressBar percent={enrolment.progress} label={`Progress in ${course.title}`} />
       </div>
-      <ButtonLink variant="primary" to={paths.courseModule(course.id, next.id)}>
+      <ButtonLink variant="primary" to={academyPaths.courseModule(course.id, next.id)}>
         {startText(enrolment)}
       </ButtonLink>
     </section>
@@ -121,7 +122,7 @@ function CourseCard({ course, enrolment, isMember }: CardProps) {
       <CourseThumbnail of={thumbnail} />
       <h2 className="font-head text-16">
         <Link
-          to={paths.course(id)}
+          to={academyPaths.course(id)}
           className="after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:rounded-card focus-visible:after:shadow-focus"
         >
           {title}
@@ -180,7 +181,7 @@ function EnrolButton({ course: { id, title } }: { course: Course }) {
       size="small"
       className="relative z-1 ml-auto"
       isLoading={enrolling.isPending}
-      onClick={() => enrolling.mutate({ id }, { onSuccess: () => void navigate(paths.course(id)) })}
+      onClick={() => enrolling.mutate({ id }, { onSuccess: () => void navigate(academyPaths.course(id)) })}
     >
       Enrol <span className="sr-only">in {title}</span>
     </Button>

@@ -2,6 +2,7 @@ import type { Course, CourseModule, Enrolment, ModuleText } from '@sealtick/cont
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check, ChevronLeft } from 'lucide';
 import { Link, useNavigate } from 'react-router';
+import { academyPaths } from '../../lib/academy-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
@@ -78,7 +79,7 @@ function ModuleNav({ course, module, enrolment }: NavProps) {
         {course.modules.map((one, place) => (
           <li key={one.id}>
             <Link
-              to={paths.courseModule(course.id, one.id)}
+              to={academyPaths.courseModule(course.id, one.id)}
               aria-current={one === module ? 'page' : undefined}
               className="flex items-start gap-3 rounded-input px-2.5 py-2 text-13 hover:bg-surface-2 aria-[current]:bg-surface-3 aria-[current]:text-ink-1"
             >
@@ -170,14 +171,14 @@ function ReaderFoot({ course, place, isMember, isReadable }: CourseProps & { pla
               ? { title: 'Progress saved', description: `Module ${place + 1} of ${modules.length} is completed.` }
               : { title: 'Course complete', description: `You have reached the end of ${course.title}.` },
           );
-          void navigate(after ? paths.courseModule(id, after.id) : paths.course(id));
+          void navigate(after ? academyPaths.courseModule(id, after.id) : academyPaths.course(id));
         },
       },
     );
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-5 print:hidden">
       {before ? (
-        <ButtonLink to={paths.courseModule(id, before.id)}>
+        <ButtonLink to={academyPaths.courseModule(id, before.id)}>
           <Icon of={ChevronLeft} size={14} />
           Previous
         </ButtonLink>
@@ -188,11 +189,11 @@ function ReaderFoot({ course, place, isMember, isReadable }: CourseProps & { pla
         </Button>
       )}
       <div className="flex flex-wrap gap-2">
-        {after && <ButtonLink to={paths.courseModule(id, after.id)}>Next</ButtonLink>}
+        {after && <ButtonLink to={academyPaths.courseModule(id, after.id)}>Next</ButtonLink>}
         {!isMember ? (
           <ButtonAnchor
             variant="primary"
-            href={`${paths.login}?${new URLSearchParams({ returnTo: paths.courseModule(id, module.id) })}`}
+            href={`${paths.login}?${new URLSearchParams({ returnTo: academyPaths.courseModule(id, module.id) })}`}
           >
             Log in to save progress
           </ButtonAnchor>

@@ -1,4 +1,5 @@
 import type { Course, Enrolment } from '@sealtick/contract';
+import { academyPaths } from '../../lib/academy-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
@@ -69,7 +70,7 @@ function CourseProgress({ course, enrolment }: { course: Course; enrolment: Enro
         {certificate && (
           <p className="text-13">
             Certificate{' '}
-            <TextLink to={paths.certificate(certificate)} className="touch">
+            <TextLink to={academyPaths.certificate(certificate)} className="touch">
               {certificate}
             </TextLink>
           </p>
@@ -77,7 +78,9 @@ function CourseProgress({ course, enrolment }: { course: Course; enrolment: Enro
         <ButtonLink
           className="w-fit"
           to={
-            progress < 100 ? paths.courseModule(course.id, nextModule(course, enrolment).id) : paths.course(course.id)
+            progress < 100
+              ? academyPaths.courseModule(course.id, nextModule(course, enrolment).id)
+              : academyPaths.course(course.id)
           }
         >
           {progress < 100 ? startText(enrolment) : 'Open the course'}

@@ -1,7 +1,7 @@
 import type { Course, CourseTestResult, TestKind } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { academyPaths } from '../../lib/academy-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -81,7 +81,7 @@ function TestOutcome({ course, kind, result, onClose }: TestDialogProps & { resu
       {certificate && (
         <p>
           Your certificate is{' '}
-          <TextLink to={paths.certificate(certificate)} className="touch">
+          <TextLink to={academyPaths.certificate(certificate)} className="touch">
             {certificate}
           </TextLink>
           .
@@ -93,7 +93,7 @@ function TestOutcome({ course, kind, result, onClose }: TestDialogProps & { resu
           <ul className="grid gap-1">
             {reread.map(({ id, title }) => (
               <li key={id}>
-                <TextLink isAlone to={paths.courseModule(course.id, id)}>
+                <TextLink isAlone to={academyPaths.courseModule(course.id, id)}>
                   {title}
                 </TextLink>
               </li>

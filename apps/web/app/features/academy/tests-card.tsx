@@ -8,9 +8,9 @@ import {
 } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { useState } from 'react';
+import { academyPaths } from '../../lib/academy-paths.ts';
 import { useWallNow } from '../../lib/clock.tsx';
 import { deferred } from '../../lib/deferred.tsx';
-import { paths } from '../../lib/paths.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
@@ -61,7 +61,7 @@ export function TestsCard({ course, enrolment }: { course: Course; enrolment: En
       {certificate && (
         <p className="border-line border-t px-4 py-3.5 text-13 md:px-5">
           Certificate{' '}
-          <TextLink to={paths.certificate(certificate)} className="touch">
+          <TextLink to={academyPaths.certificate(certificate)} className="touch">
             {certificate}
           </TextLink>
         </p>
