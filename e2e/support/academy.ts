@@ -89,7 +89,7 @@ export const academyReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.academy.progress, (scenario) => own(scenario, () => progressOf(scenario))),
     by(reads.academy.webinars, (scenario) => unlessFailing(scenario, () => (scenario === 'empty' ? [] : WEBINARS))),
     by(reads.academy.registrations, (scenario) => own(scenario, () => [])),
-    by(reads.academy.certificate, (scenario, { number }) =>
+    by(reads.academy.certificate, (scenario, { id: number }) =>
       unlessFailing(scenario, () =>
         number === 'AC-7K4QX-M2R9T'
           ? { number, course: 'Risk management', issuedOn: '2026-03-16', right: 7, of: 8 }

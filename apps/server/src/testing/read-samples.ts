@@ -45,8 +45,8 @@ const inputsWith = (
   index: number,
 ): { readonly [N in Exclude<ReadName, Callable>]: Inputs<N> } & { readonly [N in Callable]?: Inputs<N> } => ({
   'academy.calendar': [{ id: 'unknown' }],
-  'academy.certificate': [{ number: 'AC-22222-22222' }],
-  'academy.certificateFile': [{ number: 'AC-22222-22222' }],
+  'academy.certificate': [{ id: 'AC-22222-22222' }],
+  'academy.certificateFile': [{ id: 'AC-22222-22222' }],
   'academy.course': [{ id: 'risk' }, { id: 'unknown' }],
   'academy.moduleText': [
     { id: 'risk', moduleId: 'risk-management' },

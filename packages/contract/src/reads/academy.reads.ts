@@ -40,7 +40,7 @@ export const moduleText = declareRead({
   summary:
     'One module with its text and questions; of a paid course, the first one for everyone, others for its members',
   examples: { id: 'risk', moduleId: 'risk-management' },
-  entitlement: 'own',
+  entitlement: 'open',
   cache: 'never',
   params: OfCourse.extend({ moduleId: id }),
   answer: ModuleText,
@@ -57,34 +57,35 @@ export const progress = declareRead({
 });
 
 export const test = declareRead({
-  path: '/api/academy/courses/:id/tests/:kind',
+  path: '/api/academy/courses/:id/test',
   tag: 'academy',
   summary: 'Questions of a test of the caller, without their answers',
-  examples: { id: 'risk', kind: 'before' },
+  examples: { id: 'risk' },
   entitlement: 'own',
   cache: 'never',
-  params: OfCourse.extend({ kind: z.enum(TEST_KINDS) }),
+  params: OfCourse,
+  query: z.strictObject({ kind: z.enum(TEST_KINDS).default('before') }),
   answer: TestPaper,
 });
 
 export const certificate = declareRead({
-  path: '/api/academy/certificates/:number',
+  path: '/api/academy/certificates/:id',
   tag: 'academy',
   summary: 'Whether a certificate is valid, and for which course; never whose it is',
-  examples: { number: 'AC-7K4QX-M2R9T' },
+  examples: { id: 'AC-7K4QX-M2R9T' },
   entitlement: 'open',
   params: z.strictObject({
-    number: plainText().regex(/^AC-[0-9A-Z]{5}-[0-9A-Z]{5}$/, 'must be the number of a certificate'),
+    id: plainText().regex(/^AC-[0-9A-Z]{5}-[0-9A-Z]{5}$/, 'must be the number of a certificate'),
   }),
   answer: CertificateCheck,
   mayBeAbsent: true,
 });
 
 export const certificateFile = declareRead({
-  path: '/api/academy/certificates/:number/certificate.txt',
+  path: '/api/academy/certificates/:id/certificate.txt',
   tag: 'academy',
   summary: 'A certificate of the caller as a signed text, which `sealtick certificate` verifies offline',
-  examples: { number: 'AC-7K4QX-M2R9T' },
+  examples: { id: 'AC-7K4QX-M2R9T' },
   entitlement: 'own',
   cache: 'never',
   params: certificate.params,

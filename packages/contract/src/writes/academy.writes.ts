@@ -62,11 +62,11 @@ export const rate = declareWrite({
 export const answerTest = declareWrite({
   ...USUAL,
   method: 'POST',
-  path: '/api/academy/courses/:id/tests/:kind',
-  params: z.strictObject({ id, kind: z.enum(TEST_KINDS) }),
-  examples: { id: 'risk', kind: 'before' },
+  ...ofCourse,
+  path: '/api/academy/courses/:id/tests',
   summary: 'Grades the answers to a test, and issues the certificate of a passed examination',
   body: z.strictObject({
+    kind: z.enum(TEST_KINDS),
     answers: z
       .array(z.strictObject({ id: plainText().max(140), chosen: z.array(z.number().int().min(0).max(20)).max(20) }))
       .max(200),

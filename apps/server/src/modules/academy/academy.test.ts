@@ -49,7 +49,7 @@ const completeAll = async () => {
 
 /** Answers a test with this many wrong answers. */
 async function take(kind: 'before' | 'examination' | 'later', wrong = 0): Promise<CourseTestResult> {
-  const { questions } = await get<TestPaper>(`/api/academy/courses/risk/tests/${kind}`);
+  const { questions } = await get<TestPaper>(`/api/academy/courses/risk/test?kind=${kind}`);
   const answers = questions.map(({ id, question, choices }, place) => {
     const { a, b } = risk.modules.find((one) => one.id === id)!.test;
     const { right } = a.question === question ? a : b;
@@ -181,7 +181,10 @@ describe('A paid course', () => {
 describe('Tests', () => {
   test('show questions without their answers, and count all of several right choices', async () => {
     await signIn();
-    const { body } = await inject({ url: '/api/academy/courses/risk/tests/before', headers: { host: 'localhost' } });
+    const { body } = await inject({
+      url: '/api/academy/courses/risk/test?kind=before',
+      headers: { host: 'localhost' },
+    });
     expect(JSON.parse(body).questions).toHaveLength(8);
     expect(body).not.toContain('"right"');
     expect(await take('before', 3)).toMatchObject({ right: 5, of: 8, isPassed: false, certificate: null });
@@ -205,9 +208,9 @@ describe('Tests', () => {
 
   test('ask other questions in the examination than before the course', async () => {
     await signIn();
-    const before = await get<TestPaper>('/api/academy/courses/risk/tests/before');
+    const before = await get<TestPaper>('/api/academy/courses/risk/test?kind=before');
     await completeAll();
-    const examination = await get<TestPaper>('/api/academy/courses/risk/tests/examination');
+    const examination = await get<TestPaper>('/api/academy/courses/risk/test?kind=examination');
     const all = [...before.questions, ...examination.questions].map(({ question }) => question);
     expect(new Set(all).size).toBe(16);
   });

@@ -38,8 +38,8 @@ interface TestContext extends AcademyContext {
 
 /** Returns the questions of a test of the caller, without their answers. @throws {AppError} if it may not be taken now */
 export async function readTest(ctx: AcademyContext, viewer: Viewer, { id, kind }: TestKey): Promise<TestPaper> {
-  const course = ctx.library.get(id);
   const accountId = requireAccount(viewer);
+  const course = ctx.library.get(id);
   await requireOpen(viewer.db, accountId, course);
   const { form } = await nextTest(ctx, viewer, accountId, course, kind);
   return {
@@ -58,8 +58,8 @@ export async function answerTest(
   viewer: Viewer,
   { id, kind, answers }: TestKey & { readonly answers: readonly Answer[] },
 ): Promise<CourseTestResult> {
-  const course = ctx.library.get(id);
   const accountId = requireAccount(viewer);
+  const course = ctx.library.get(id);
   await requireOpen(viewer.db, accountId, course);
   // Two answers at the same time would both count.
   await lockAccount(viewer.db, accountId);

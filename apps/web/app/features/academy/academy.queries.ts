@@ -17,9 +17,7 @@ export const webinarsQuery = () => readQuery(reads.academy.webinars, {});
 export const registrationsQuery = () => readQuery(reads.academy.registrations, {});
 export const testQuery = (id: string, kind: TestKind) => readQuery(reads.academy.test, { id, kind });
 export const certificateQuery = (number: string) =>
-  readQuery(reads.academy.certificate, {
-    number: /^AC-[0-9A-Z]{5}-[0-9A-Z]{5}$/.test(number) ? number : 'AC-00000-00000',
-  });
+  readQuery(reads.academy.certificate, { id: /^AC-[0-9A-Z]{5}-[0-9A-Z]{5}$/.test(number) ? number : 'AC-00000-00000' });
 
 const ofCourse = () => [progressQuery(), coursesQuery()];
 const ofWebinars = () => [webinarsQuery(), registrationsQuery()];
