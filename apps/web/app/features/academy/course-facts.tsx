@@ -1,8 +1,6 @@
 import { COURSE_LEVELS, type Course } from '@sealtick/contract';
-import { Star } from 'lucide';
 import { formatCount, formatNumber } from '../../lib/format.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Icon } from '../../ui/icon.ts';
 import { durationText } from './academy-view.ts';
 
 /** Level, size, duration, members and rating of a course. */
@@ -28,11 +26,8 @@ export function CourseFacts({ course }: { course: Course }) {
       <li>{durationText(duration)}</li>
       <li>{formatCount(enrolled)} enrolled</li>
       {rating !== null && (
-        <li className="flex items-center gap-1">
-          <Icon of={Star} size={12} />
-          <span>
-            {formatNumber(rating, 1)} <span className="sr-only">of 5, {ratings} ratings</span>
-          </span>
+        <li>
+          rated {formatNumber(rating, 1)} of 5 by {formatCount(ratings)}
         </li>
       )}
     </ul>

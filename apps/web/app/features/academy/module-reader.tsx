@@ -1,6 +1,6 @@
 import type { Course, CourseModule, Enrolment, ModuleText } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Check, ChevronLeft } from 'lucide';
+import { Check } from 'lucide';
 import { Link, useNavigate } from 'react-router';
 import { academyPaths } from '../../lib/academy-paths.ts';
 import { paths } from '../../lib/paths.ts';
@@ -178,15 +178,9 @@ function ReaderFoot({ course, place, isMember, isReadable }: CourseProps & { pla
   return (
     <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-5 print:hidden">
       {before ? (
-        <ButtonLink to={academyPaths.courseModule(id, before.id)}>
-          <Icon of={ChevronLeft} size={14} />
-          Previous
-        </ButtonLink>
+        <ButtonLink to={academyPaths.courseModule(id, before.id)}>Previous</ButtonLink>
       ) : (
-        <Button disabled>
-          <Icon of={ChevronLeft} size={14} />
-          Previous
-        </Button>
+        <Button disabled>Previous</Button>
       )}
       <div className="flex flex-wrap gap-2">
         {after && <ButtonLink to={academyPaths.courseModule(id, after.id)}>Next</ButtonLink>}
