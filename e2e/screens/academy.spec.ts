@@ -66,6 +66,23 @@ test('the risk disclosure’s parameter opens the module of that name', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Academy');
 });
 
+test('the risk disclosure, the menu and the start page lead to the academy', async ({ page }) => {
+  await open(page, '/risk-disclosure');
+  await page.getByRole('button', { name: 'Educational Resources' }).click();
+  const resources = page.getByRole('dialog', { name: 'Educational Resources' });
+  await expect(resources).toContainText('The academy’s course on risk has 8 modules.');
+  for (const [name, to] of [
+    ['Risk management', '/academy?module=risk-management'],
+    ['Trading psychology', '/academy?module=psychology'],
+    ['How to use signals', '/academy?module=signals'],
+    ['Money management', '/academy?module=money-management'],
+    ['The academy', '/academy'],
+  ] as const)
+    await expect(resources.getByRole('link', { name, exact: true })).toHaveAttribute('href', to);
+  await open(page, '/');
+  await expect(page.getByRole('link', { name: 'Explore Academy' }).first()).toHaveAttribute('href', '/academy');
+});
+
 test('a question shows its hints one by one, and why an answer is right', async ({ page }) => {
   await open(page, '/academy/courses/risk?module=psychology');
   const card = page.getByRole('region', { name: 'Check yourself' });

@@ -46,6 +46,7 @@ test('the menu lists every page of the navigation, the status and the times', as
     'Signals',
     'Pricing',
     'About',
+    'Academy',
     'Guides',
     'Methodology',
     'Verify the log',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
@@ -20,7 +21,12 @@ const DESCRIPTION =
 export function AcademyScreen() {
   const [params] = useSearchParams();
   const linked = linkedModule(params);
-  if (linked !== null) return <Navigate replace to={linked} />;
+  const navigate = useNavigate();
+  // A link of the risk disclosure; the server redirects a first visit.
+  useEffect(() => {
+    if (linked !== null) void navigate(linked, { replace: true });
+  }, [linked, navigate]);
+  if (linked !== null) return <Skeleton className="mt-8 h-160" />;
   return (
     <>
       <PageHead title="Academy" description={DESCRIPTION} />
