@@ -1,4 +1,4 @@
-import type { Course, Enrolment } from '@sealtick/contract';
+import { type Course, type Enrolment, GAIN_MIN_LEARNERS, REFUND_DAYS, RETENTION_DAYS } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { Link, useNavigate } from 'react-router';
@@ -81,7 +81,7 @@ function Buy({ course: { title, priceUsd }, enrolment }: { course: Course; enrol
       <RequestOpener form="contact-sales" initial={{ message }}>
         {(open) => <Button onClick={open}>Request from sales</Button>}
       </RequestOpener>
-      <span className="text-13 text-ink-3">The first module is free. Refunds are possible for 14 days.</span>
+      <span className="text-13 text-ink-3">The first module is free. Refunds are possible for {REFUND_DAYS} days.</span>
     </>
   );
 }
@@ -135,7 +135,10 @@ function GainCard({ course: { gain } }: { course: Course }) {
       <CardHeader id="gain" title="What learners gain" />
       <div className="grid gap-2 p-4 text-13 md:p-5">
         {mean === null ? (
-          <p>Insufficient data: {n} of 30 learners have answered the questions before and after this course.</p>
+          <p>
+            Insufficient data: {n} of {GAIN_MIN_LEARNERS} learners have answered the questions before and after this
+            course.
+          </p>
         ) : (
           <p>
             <span className="block font-head text-20 text-ink-1">{formatPercent(mean, 0, 'exceptZero')}</span>
@@ -145,7 +148,7 @@ function GainCard({ course: { gain } }: { course: Course }) {
         )}
         {retention.share !== null && (
           <p>
-            30 days later, {retention.n} learners answered {formatPercent(retention.share, 0)} correctly.
+            {RETENTION_DAYS} days later, {retention.n} learners answered {formatPercent(retention.share, 0)} correctly.
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { Course, CourseTestResult, TestKind } from '@sealtick/contract';
+import { type Course, type CourseTestResult, PASS_SHARE, type TestKind } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { academyPaths } from '../../lib/academy-paths.ts';
@@ -76,7 +76,8 @@ function TestOutcome({ course, kind, result, onClose }: TestDialogProps & { resu
   return (
     <div role="status" className="grid gap-4">
       <p className="text-16 text-ink-1">
-        {right} of {of} right.{kind === 'examination' && (isPassed ? ' You passed.' : ' 80% are needed to pass.')}
+        {right} of {of} right.
+        {kind === 'examination' && (isPassed ? ' You passed.' : ` ${PASS_SHARE * 100}% are needed to pass.`)}
       </p>
       {certificate && (
         <p>
