@@ -40,7 +40,7 @@ const STORED: AccountCourses = {
 };
 
 /** Returns how far the member of a scenario is. */
-export const progressOf = (scenario: Scenario): readonly Enrolment[] =>
+const progressOf = (scenario: Scenario): readonly Enrolment[] =>
   scenario === 'subscriber' ? [enrolmentView(library.get('risk'), STORED)] : [];
 
 function moduleOf(courseId: string, id: string): ModuleText {

@@ -191,6 +191,12 @@ export const CertificateCheck = z.object({
 /** A certificate as its owner keeps it: a signed text. */
 export const CertificateFile = z.string();
 
+/** A webinar as a calendar file. */
+export const CalendarFile = z.string();
+
+/** The key that verifies certificates: `name+id+key`. */
+export const CertificateKey = z.object({ key: z.string() });
+
 export type Course = z.infer<typeof Course>;
 export type CourseModule = z.infer<typeof CourseModule>;
 export type CourseGain = z.infer<typeof CourseGain>;

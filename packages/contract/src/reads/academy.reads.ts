@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import {
+  CalendarFile,
   CertificateCheck,
+  CertificateFile,
+  CertificateKey,
   Course,
   Enrolment,
   ModuleText,
@@ -40,8 +43,7 @@ export const moduleText = declareRead({
   summary:
     'One module with its text and questions; of a paid course, the first one for everyone, others for its members',
   examples: { id: 'risk', moduleId: 'risk-management' },
-  entitlement: 'open',
-  cache: 'never',
+  entitlement: 'viewer',
   params: OfCourse.extend({ moduleId: id }),
   answer: ModuleText,
   mayBeAbsent: true,
@@ -89,7 +91,7 @@ export const certificateFile = declareRead({
   entitlement: 'own',
   cache: 'never',
   params: certificate.params,
-  answer: z.string(),
+  answer: CertificateFile,
   media: 'text/plain',
 });
 
@@ -98,7 +100,7 @@ export const certificateKey = declareRead({
   tag: 'academy',
   summary: 'The key that verifies certificates offline',
   entitlement: 'open',
-  answer: z.object({ key: z.string() }),
+  answer: CertificateKey,
 });
 
 export const webinars = declareRead({
@@ -125,6 +127,6 @@ export const calendar = declareRead({
   examples: { id: 'sizing-by-risk' },
   entitlement: 'open',
   params: OfCourse,
-  answer: z.string(),
+  answer: CalendarFile,
   media: 'text/calendar',
 });

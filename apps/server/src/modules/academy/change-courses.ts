@@ -86,6 +86,6 @@ export async function requireOpen(db: Database, accountId: string, course: Sourc
 }
 
 /** Returns how far an account is in a course. */
-export async function readEnrolment(db: Database, accountId: string, course: SourceCourse): Promise<Enrolment> {
+async function readEnrolment(db: Database, accountId: string, course: SourceCourse): Promise<Enrolment> {
   return enrolmentView(course, await selectAccountCourses(db, accountId));
 }

@@ -121,7 +121,7 @@ async function nextTest(
 }
 
 /** Returns why a test may not be taken now; null if it may. */
-export function refusalOf(
+function refusalOf(
   { completed, progress, tests, certificate }: Enrolment,
   kind: TestKind,
   now: number,

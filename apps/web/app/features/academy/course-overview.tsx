@@ -12,8 +12,8 @@ import { toast } from '../../ui/toast/toast.ts';
 import { enrol } from './academy.queries.ts';
 import { completedText, nextModule, priceText, startText } from './academy-view.ts';
 import { CourseFacts } from './course-facts.tsx';
+import type { CourseProps } from './course-props.ts';
 import { CourseRating } from './course-rating.tsx';
-import type { CourseProps } from './course-screen.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { TestsCard } from './tests-card.tsx';
 

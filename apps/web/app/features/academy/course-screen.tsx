@@ -1,4 +1,4 @@
-import type { Course, Enrolment } from '@sealtick/contract';
+import type { Course } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -102,11 +102,4 @@ function NoCourse({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </div>
   );
-}
-
-export interface CourseProps {
-  course: Course;
-  /** Of the member; undefined for a visitor, and before the course was begun. */
-  enrolment: Enrolment | undefined;
-  isMember: boolean;
 }

@@ -14,7 +14,7 @@ import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { complete, moduleQuery } from './academy.queries.ts';
 import { completedText, priceText } from './academy-view.ts';
-import type { CourseProps } from './course-screen.tsx';
+import type { CourseProps } from './course-props.ts';
 import { NoteCard } from './note-card.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ExerciseCard, Practice } from './reader-parts.ts';

@@ -72,11 +72,7 @@ export function TestsCard({ course, enrolment }: { course: Course; enrolment: En
 }
 
 /** Returns why a test may not be taken now; empty if it is over, null if it may be taken. */
-export function hintOf(
-  { tests, completed, progress, certificate }: Enrolment,
-  kind: TestKind,
-  now: number,
-): string | null {
+function hintOf({ tests, completed, progress, certificate }: Enrolment, kind: TestKind, now: number): string | null {
   const last = tests.filter((test) => test.kind === kind).at(-1);
   const examination = tests.filter((test) => test.kind === 'examination').at(-1);
   if (kind === 'before') {
