@@ -12,7 +12,7 @@ import {
   TestPaper,
   Webinar,
 } from '../academy.ts';
-import { plainText } from '../plain-text.ts';
+import { plainId, plainText } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
 const id = plainText().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be the id of a course or a module');
@@ -76,9 +76,7 @@ export const certificate = declareRead({
   summary: 'Whether a certificate is valid, and for which course; never whose it is',
   examples: { id: 'AC-7K4QX-M2R9T' },
   entitlement: 'open',
-  params: z.strictObject({
-    id: plainText().regex(/^AC-[0-9A-Z]{5}-[0-9A-Z]{5}$/, 'must be the number of a certificate'),
-  }),
+  params: z.strictObject({ id: plainId(40) }),
   answer: CertificateCheck,
   mayBeAbsent: true,
 });

@@ -18,7 +18,7 @@ export class CourseLibrary {
   /** Returns a course. @throws {AppError} NOT_FOUND */
   get(id: string): SourceCourse {
     const course = this.courses.find((one) => one.id === id);
-    if (!course) throw new AppError('NOT_FOUND', `Unknown course ${JSON.stringify(id)}.`);
+    if (!course) throw new AppError('NOT_FOUND', 'Unknown course.');
     return course;
   }
 
@@ -26,7 +26,7 @@ export class CourseLibrary {
   module(courseId: string, id: string): { readonly course: SourceCourse; readonly module: SourceModule } {
     const course = this.get(courseId);
     const module = course.modules.find((one) => one.id === id);
-    if (!module) throw new AppError('NOT_FOUND', `The course has no module ${JSON.stringify(id)}.`);
+    if (!module) throw new AppError('NOT_FOUND', 'Unknown module.');
     return { course, module };
   }
 }

@@ -121,11 +121,7 @@ async function nextTest(
 }
 
 /** Returns why a test may not be taken now; null if it may. */
-function refusalOf(
-  { completed, progress, tests, certificate }: Enrolment,
-  kind: TestKind,
-  now: number,
-): string | null {
+function refusalOf({ completed, progress, tests, certificate }: Enrolment, kind: TestKind, now: number): string | null {
   const last = (one: TestKind) => tests.filter((test) => test.kind === one).at(-1);
   if (kind === 'before') {
     if (last('before')) return 'The test before the course was already taken.';

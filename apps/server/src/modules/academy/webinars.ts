@@ -45,7 +45,7 @@ export async function register(clock: Clock, viewer: Viewer, id: string): Promis
   const { db } = viewer;
   // The lock lets one caller at a time count the seats.
   const [row] = await db.select().from(webinar).where(eq(webinar.id, id)).for('update');
-  if (!row) throw unknownWebinar(id);
+  if (!row) throw unknownWebinar();
   const own = and(eq(webinarRegistration.webinarId, id), eq(webinarRegistration.accountId, accountId));
   if ((await db.$count(webinarRegistration, own)) > 0) return;
   const taken = await db.$count(webinarRegistration, eq(webinarRegistration.webinarId, id));
@@ -65,7 +65,7 @@ export async function unregister(viewer: Viewer, id: string): Promise<void> {
 /** Returns a webinar. @throws {AppError} NOT_FOUND */
 export async function findWebinar(db: Database, id: string): Promise<WebinarRow> {
   const [row] = await db.select().from(webinar).where(eq(webinar.id, id));
-  if (!row) throw unknownWebinar(id);
+  if (!row) throw unknownWebinar();
   return row;
 }
 
@@ -80,7 +80,7 @@ export async function deleteWebinar(db: Database, id: string): Promise<boolean> 
   return (await db.delete(webinar).where(eq(webinar.id, id)).returning()).length > 0;
 }
 
-const unknownWebinar = (id: string) => new AppError('NOT_FOUND', `Unknown webinar ${JSON.stringify(id)}.`);
+const unknownWebinar = () => new AppError('NOT_FOUND', 'Unknown webinar.');
 
 /** Returns a webinar as a calendar file (RFC 5545). Its times are in UTC, so it needs no time zone. */
 export function calendarFile(row: WebinarRow, { host, now }: { readonly host: string; readonly now: number }): string {
