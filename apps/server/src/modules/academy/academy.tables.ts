@@ -107,9 +107,7 @@ export const webinarRegistration = pgTable(
   'webinar_registration',
   {
     accountId: accountId(),
-    webinarId: text('webinar_id')
-      .notNull()
-      .references(() => webinar.id, { onDelete: 'cascade' }),
+    webinarId: text('webinar_id').notNull(),
     registeredAt: moment('registered_at').notNull(),
   },
   (table) => [

@@ -77,6 +77,9 @@ export async function saveWebinar(db: Database, row: WebinarRow): Promise<void> 
 
 /** Deletes a webinar with its registrations. Returns false if there is none of this id. */
 export async function deleteWebinar(db: Database, id: string): Promise<boolean> {
+  // A registration that runs at the same time waits for the row, and then finds none.
+  await db.select().from(webinar).where(eq(webinar.id, id)).for('update');
+  await db.delete(webinarRegistration).where(eq(webinarRegistration.webinarId, id));
   return (await db.delete(webinar).where(eq(webinar.id, id)).returning()).length > 0;
 }
 
