@@ -24,6 +24,7 @@ export { appendToJournal, journalIn } from './checkpoint-journal.ts';
 export type { EntryRow } from './entry-repository.ts';
 export { formatFeedCursor, parseFeedCursor } from './feed-cursor.ts';
 export { findLastIssuedAt, findProviderHead } from './head-repository.ts';
+export { type LogKey, makeKey } from './log-key.ts';
 export {
   endPosition,
   isSeenAtOnce,
@@ -35,7 +36,6 @@ export {
   wasSent,
 } from './position.ts';
 export { readChangedSince, readEndCursor } from './read-changed-since.ts';
-export { type LogKey, makeKey } from './log-key.ts';
 export { readEntriesOf } from './read-entries.ts';
 export { readLogId } from './read-log-id.ts';
 export { readOpened } from './read-opened.ts';
