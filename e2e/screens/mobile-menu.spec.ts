@@ -49,6 +49,7 @@ test('the menu lists every page of the navigation, the status and the times', as
     'Academy',
     'Guides',
     'Methodology',
+    'API docs',
     'Verify the log',
     'Status',
     'Changelog',
