@@ -7,7 +7,7 @@ import {
   type SourceDocument,
   withoutEarlier,
 } from '../packages/content/src/index.ts';
-import { readDocuments } from '../packages/content/src/parse.ts';
+import { COURSES_FOLDER, readCourses, readDocuments } from '../packages/content/src/parse.ts';
 import { findReleaseProblems } from './releases.ts';
 
 /** Returns what is wrong with the documents of the site: the first one that cannot be read, or every dead link and picture. */
@@ -17,6 +17,7 @@ export function findContentProblems(root: string, folder = join(root, 'packages/
     const documents = readDocuments(folder);
     return [
       ...findDeadLinks(withoutEarlier(documents), isPage),
+      ...findDeadCourseLinks(isPage),
       ...findMissingVersions(documents),
       ...findWrongPictures(root, documents),
       ...findWrongReleases(root, documents),
@@ -25,6 +26,19 @@ export function findContentProblems(root: string, folder = join(root, 'packages/
     if (error instanceof ContentError) return [error.message];
     throw error;
   }
+}
+
+/** Returns a line for each link of a module that leads to no page. */
+function findDeadCourseLinks(isPage: (address: string) => boolean): string[] {
+  return readCourses(COURSES_FOLDER).flatMap(({ id, modules }) =>
+    modules.flatMap((module) =>
+      module.links.flatMap(({ to, line }) => {
+        const path = to.split(/[?#]/, 1)[0]!;
+        const isDead = path.startsWith('/') && !isPage(path);
+        return isDead ? [`courses/${id}/${module.id}.md:${line}: the link to ${to} leads nowhere`] : [];
+      }),
+    ),
+  );
 }
 
 function findWrongReleases(root: string, documents: readonly SourceDocument[]): string[] {

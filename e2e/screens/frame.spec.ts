@@ -54,7 +54,16 @@ test('Learn lists the pages to read and those to check, and hides them when one 
   await expect(menuLinks(page)).toHaveCount(0);
   await learn.click();
   await expect(learn).toHaveAttribute('aria-expanded', 'true');
-  await expect(menuLinks(page)).toHaveText(['Guides', 'Methodology', 'Verify the log', 'Status', 'Changelog', 'Help']);
+  await expect(menuLinks(page)).toHaveText([
+    'Academy',
+    'Guides',
+    'Methodology',
+    'API docs',
+    'Verify the log',
+    'Status',
+    'Changelog',
+    'Help',
+  ]);
   await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveText(['Status']);
   await menuLinks(page).filter({ hasText: 'Help' }).click();
   await expect(page).toHaveURL('/help-center');
@@ -130,8 +139,10 @@ test.describe('of a member on a desk of 1,024 px', () => {
     await expect(menuLinks(page)).toHaveText([
       'Pricing',
       'About',
+      'Academy',
       'Guides',
       'Methodology',
+      'API docs',
       'Verify the log',
       'Status',
       'Changelog',

@@ -18,6 +18,7 @@ import {
 } from '@sealtick/contract';
 import { MINUTE_MS, type RecordKind } from '@sealtick/engine';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
+import { academyReads } from './academy.ts';
 import { addedShare } from './added-instrument.ts';
 import { answersBy, fail, missing, unlessFailing } from './answer.ts';
 import { apiReference } from './api-reference.ts';
@@ -204,6 +205,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
   const by = answersBy(scenarioOf);
   return [
     ...documentReads(scenarioOf),
+    ...academyReads(scenarioOf),
     ...statusReads(scenarioOf),
     ...memberReads(scenarioOf),
     ...consoleReads(scenarioOf),

@@ -40,6 +40,16 @@ const PAGES = {
       '/api-docs',
       '/api-docs?tab=websocket',
     ],
+    academy: [
+      '/academy',
+      '/academy?tab=webinars',
+      '/academy?tab=resources',
+      '/academy?tab=progress',
+      '/academy/courses/risk',
+      '/academy/courses/risk?module=position-size',
+      '/academy/courses/no-such',
+      '/academy/certificates/AC-7K4QX-M2R9T',
+    ],
     documents: [
       '/about',
       '/about/methodology',

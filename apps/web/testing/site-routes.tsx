@@ -66,9 +66,14 @@ const plain = ({ file, path, index, children }: Config): object => ({
   ...(children ? { children: children.map(plain) } : {}),
 });
 
-function routeOf({ file, path, index, children }: Config, side: Side): DataRouteObject {
+function routeOf({ id, file, path, index, children }: Config, side: Side): DataRouteObject {
   const known = read.get(file);
-  const place = { id: file, path, index, ...(children ? { children: children.map((one) => routeOf(one, side)) } : {}) };
+  const place = {
+    id: id ?? file,
+    path,
+    index,
+    ...(children ? { children: children.map((one) => routeOf(one, side)) } : {}),
+  };
   const parts = known ? partsOf(known, side) : { lazy: async () => partsOf(await readModule(file), side) };
   return { ...place, ...parts } as DataRouteObject;
 }

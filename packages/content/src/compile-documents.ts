@@ -1,30 +1,43 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { SourceCourse } from './courses/source-course.ts';
 import type { SourceDocument } from './source-document.ts';
 
 const PACKAGE = dirname(import.meta.dirname);
-const COMPILED = join(PACKAGE, 'build/documents.json');
 
-interface Compiled {
-  /** Of the documents, and of the code that reads them. */
+interface Compiled<T> {
+  /** Of the files, and of the code that reads them. */
   readonly hash: string;
-  readonly documents: readonly SourceDocument[];
+  readonly read: readonly T[];
 }
 
 /**
  * Returns the documents that ship with the program. They are read once, at the build, and stored as data; again only if
  * their files changed since then. @throws {ContentError}
  */
-export async function compileDocuments(): Promise<readonly SourceDocument[]> {
-  const hash = hashOf(['documents', 'src']);
-  const stored = readStored();
-  if (stored?.hash === hash) return stored.documents;
-  // The parser is loaded only if it is needed.
-  const { DOCUMENTS_FOLDER, readDocuments } = await import('./read-documents.ts');
-  const documents = readDocuments(DOCUMENTS_FOLDER);
-  store({ hash, documents });
-  return documents;
+export const compileDocuments = (): Promise<readonly SourceDocument[]> =>
+  compile('documents', async () => {
+    const { DOCUMENTS_FOLDER, readDocuments } = await import('./read-documents.ts');
+    return readDocuments(DOCUMENTS_FOLDER);
+  });
+
+/** Returns the courses that ship with the program, stored as the documents are. @throws {ContentError} */
+export const compileCourses = (): Promise<readonly SourceCourse[]> =>
+  compile('courses', async () => {
+    const { COURSES_FOLDER, readCourses } = await import('./courses/read-courses.ts');
+    return readCourses(COURSES_FOLDER);
+  });
+
+/** @param read Loads the parser, which is needed only if a file changed. */
+async function compile<T>(folder: string, read: () => Promise<readonly T[]>): Promise<readonly T[]> {
+  const hash = hashOf([folder, 'src']);
+  const file = join(PACKAGE, `build/${folder}.json`);
+  const stored = readStored<T>(file);
+  if (stored?.hash === hash) return stored.read;
+  const found = await read();
+  store(file, { hash, read: found });
+  return found;
 }
 
 function hashOf(folders: readonly string[]): string {
@@ -37,20 +50,20 @@ function hashOf(folders: readonly string[]): string {
   return hash.digest('hex');
 }
 
-function readStored(): Compiled | null {
+function readStored<T>(file: string): Compiled<T> | null {
   try {
-    return JSON.parse(readFileSync(COMPILED, 'utf8')) as Compiled;
+    return JSON.parse(readFileSync(file, 'utf8')) as Compiled<T>;
   } catch {
     return null;
   }
 }
 
-/** Where the program may not write beside its code, each start reads the documents again. */
-function store(compiled: Compiled): void {
+/** Where the program may not write beside its code, each start reads the files again. */
+function store(file: string, compiled: Compiled<unknown>): void {
   try {
-    mkdirSync(dirname(COMPILED), { recursive: true });
-    const draft = `${COMPILED}.${process.pid}`;
+    mkdirSync(dirname(file), { recursive: true });
+    const draft = `${file}.${process.pid}`;
     writeFileSync(draft, JSON.stringify(compiled));
-    renameSync(draft, COMPILED);
+    renameSync(draft, file);
   } catch {}
 }

@@ -1,9 +1,18 @@
-export { compileDocuments } from './compile-documents.ts';
+export { compileCourses, compileDocuments } from './compile-documents.ts';
 export { ContentError } from './content-error.ts';
+export type { SourceCourse, SourceModule, TestQuestion } from './courses/source-course.ts';
 export { DocumentSearch } from './document-search.ts';
 export { findMissingVersions, withoutEarlier } from './earlier-version.ts';
 export { findDeadLinks } from './find-dead-links.ts';
-export { CLAIM_PLACEHOLDERS } from './placeholders.ts';
+export { CLAIM_PLACEHOLDERS, COURSE_PLACEHOLDERS } from './placeholders.ts';
 export { plainText } from './plain-text.ts';
-export { isNeeded, isSample, resolveDocument, textOfRuns, type Values, versionOf } from './resolve-document.ts';
+export {
+  isNeeded,
+  isSample,
+  resolveBlocks,
+  resolveDocument,
+  textOfRuns,
+  type Values,
+  versionOf,
+} from './resolve-document.ts';
 export type { SourceDocument } from './source-document.ts';

@@ -68,6 +68,21 @@ export const TERM_PLACEHOLDERS: Readonly<Record<string, string>> = {
   proPrice: `$${PLANS.pro.monthlyUsd}`,
 };
 
+/** Constants of the engine that a module of a course may name: `{{modelRisk}}`. The server has their values. */
+export const COURSE_PLACEHOLDERS = [
+  'startingBalance',
+  'modelRisk',
+  'calibratedFrom',
+  'kellyTrades',
+  'strategies',
+  'breakEvenR',
+  'minRisk',
+  'maxRisk',
+  'defaultRisk',
+] as const;
+
+export type CoursePlaceholder = (typeof COURSE_PLACEHOLDERS)[number];
+
 /** The public delay of the site: `15 minutes`, or `none`. */
 export const DELAY_PLACEHOLDER = 'publicDelay';
 
@@ -83,6 +98,7 @@ export const claimOf = (placeholder: string): string | null =>
 /** Whether a placeholder is a setting, a claim or a term that the site knows. */
 export function isPlaceholder(name: string): boolean {
   if (name === DELAY_PLACEHOLDER || Object.hasOwn(TERM_PLACEHOLDERS, name)) return true;
+  if ((COURSE_PLACEHOLDERS as readonly string[]).includes(name)) return true;
   const claim = claimOf(name);
   return ((claim === null ? SETTING_PLACEHOLDERS : CLAIM_PLACEHOLDERS) as readonly string[]).includes(claim ?? name);
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_KINDS, type ContentKind } from '@sealtick/contract';
 import { ContentError } from './content-error.ts';
+import { OWN_COURSES } from './courses/override-courses.ts';
 import { checkEarlier } from './earlier-version.ts';
 import { parseDocument } from './parse-document.ts';
 import type { SourceDocument } from './source-document.ts';
@@ -28,7 +29,8 @@ export function readDocuments(folder: string): SourceDocument[] {
 /** Returns the files of a folder of documents. @throws {ContentError} for a file that can be no document */
 export function listDocuments(folder: string): DocumentFile[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry): DocumentFile[] => {
-    if (entry.name.startsWith('.')) return [];
+    // Courses are read separately.
+    if (entry.name.startsWith('.') || entry.name === OWN_COURSES) return [];
     const kind = CONTENT_KINDS.find((one) => one === entry.name);
     const path = join(folder, entry.name);
     if (!kind || !entry.isDirectory()) throw new ContentError(path, `must be a folder of ${CONTENT_KINDS.join(', ')}`);

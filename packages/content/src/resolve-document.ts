@@ -11,7 +11,14 @@ import {
   type SiteSettings,
 } from '@sealtick/contract';
 import { earlierOf, earlierVersionOf } from './earlier-version.ts';
-import { claimOf, DELAY_PLACEHOLDER, OFFICIAL, type SettingPlaceholder, TERM_PLACEHOLDERS } from './placeholders.ts';
+import {
+  type CoursePlaceholder,
+  claimOf,
+  DELAY_PLACEHOLDER,
+  OFFICIAL,
+  type SettingPlaceholder,
+  TERM_PLACEHOLDERS,
+} from './placeholders.ts';
 import type { SourceBlock, SourceDocument, SourceLeaf, SourceRun } from './source-document.ts';
 
 /** What documents take their values from. */
@@ -23,6 +30,8 @@ export interface Values {
   readonly publicDelayMinutes: number;
   /** Head and rows of the tables that the program fills in. */
   readonly tables: { readonly [T in 'retention' | 'definitions']: TextTable };
+  /** Values of the placeholders that courses add. */
+  readonly courseTerms?: { readonly [T in CoursePlaceholder]: string };
 }
 
 interface TextTable {
@@ -40,8 +49,6 @@ export function resolveDocument(
   all: readonly SourceDocument[],
 ): ContentDocument {
   const { links: _links, blocks, ...rest } = source;
-  const marked = new Set<string>();
-  const runs = (source: readonly SourceRun[]) => source.map((run) => resolveRun(run, values, marked));
   return {
     ...rest,
     earlier: earlierOf(all, source).map(({ id, updated, fields }) => ({
@@ -50,8 +57,15 @@ export function resolveDocument(
       version: Number(fields.version),
     })),
     replacedBy: replacedBy(source, all),
-    blocks: blocks.map((block) => resolveBlock(block, runs, values)),
+    blocks: resolveBlocks(blocks, values),
   };
+}
+
+/** Returns blocks with the values of the settings in place of their placeholders. */
+export function resolveBlocks(blocks: readonly SourceBlock[], values: Values): ContentBlock[] {
+  const marked = new Set<string>();
+  const runs = (source: readonly SourceRun[]) => source.map((run) => resolveRun(run, values, marked));
+  return blocks.map((block) => resolveBlock(block, runs, values));
 }
 
 /** Returns the version that is valid in place of an earlier one; null for a document that is valid itself. */
@@ -120,7 +134,7 @@ function resolveLeaf(leaf: SourceLeaf, runs: ResolveRuns): ContentLeaf {
 
 function resolveRun({ placeholder, ...run }: SourceRun, values: Values, marked: Set<string>): ContentRun {
   if (placeholder === undefined) return run;
-  const term = TERM_PLACEHOLDERS[placeholder];
+  const term = TERM_PLACEHOLDERS[placeholder] ?? values.courseTerms?.[placeholder as CoursePlaceholder];
   if (term !== undefined) return { ...run, text: term };
   if (placeholder === DELAY_PLACEHOLDER) return { ...run, text: delayText(values) };
   const claim = claimOf(placeholder);

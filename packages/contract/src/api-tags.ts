@@ -7,6 +7,7 @@ export const API_TAGS = [
   { name: 'log', description: 'The append-only log: entries, checkpoints, proofs and keys, to verify the record' },
   { name: 'delivery', description: 'How signals reach members: channels, rules, receipts, and how fast' },
   { name: 'site', description: 'The site itself: its state and its measurements' },
+  { name: 'academy', description: 'Courses, progress, tests, certificates and webinars' },
   { name: 'account', description: 'The account of the caller' },
   { name: 'newsletter', description: 'Lists of emails: newsletter, releases, status' },
   { name: 'support', description: 'Requests that a person answers' },

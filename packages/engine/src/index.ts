@@ -115,6 +115,7 @@ export { RECORD_KINDS, type RecordKind } from './record-kind.ts';
 export { type ReleaseNameRead, readReleaseName } from './releases/read-release-name.ts';
 export { RELEASE_NAMES } from './releases/release-names.ts';
 export { EventFeed, PartnerFeed } from './simulate/feeds.ts';
+export { fillAtOpen, isGappedAway } from './simulate/fill.ts';
 export { PriceGrid, roundR } from './simulate/price-grid.ts';
 export { isPublishable } from './simulate/publishable.ts';
 export { costMultiple, grossMultiple, tradeMultiples } from './simulate/r-multiple.ts';
@@ -143,7 +144,9 @@ export {
 } from './simulate/trade.ts';
 export type { ConversionStep, PairPrice, PairPrices } from './sizing/conversion.ts';
 export { currencyDigits } from './sizing/currency-digits.ts';
+export { exact } from './sizing/fraction.ts';
 export { cutWords } from './sizing/limit-words.ts';
+export { positionSize } from './sizing/position-size.ts';
 export { refusalWords } from './sizing/refusal-words.ts';
 export { type RiskSettings, SIZINGS, type Sizing } from './sizing/risk-settings.ts';
 export { groupRisks, type HeldRisk, NOTHING_USED, type RiskUse } from './sizing/risk-use.ts';
@@ -182,7 +185,7 @@ export type { PositionRow, StatisticsInput, StatisticsTrade } from './statistics
 export type { Definition, StatisticUnit } from './statistics/definitions/definition.ts';
 export { DEFINITIONS, type StatisticKey } from './statistics/definitions.ts';
 export { type DeflatedSharpe, deflateSharpe, type Trials } from './statistics/deflated-sharpe.ts';
-export { drawdowns } from './statistics/drawdown.ts';
+export { drawdowns, maxDrawdown } from './statistics/drawdown.ts';
 export { type MarkedAccount, markAccount, markTimes } from './statistics/equity-curve.ts';
 export { type HistogramBin, rHistogram } from './statistics/histogram.ts';
 export type { Resampling, StatisticInterval } from './statistics/interval.ts';
@@ -210,6 +213,7 @@ export {
   isoWeekday,
   type TradeGroup,
 } from './statistics/trade-groups.ts';
+export { expectancy } from './statistics/trade-ratios.ts';
 export {
   isWithin,
   type WindowedRecord,

@@ -3,6 +3,7 @@ import { examples } from './examples.ts';
 import { listBillingEvents, refundMember } from './operator/billing.ts';
 import { logMemberOut } from './operator/log-out.ts';
 import { grantPlanByCommand, listMembers, revokePlanByCommand } from './operator/plans.ts';
+import { registerAcademy } from './operator/register-academy.ts';
 import { registerConcerns } from './operator/register-concerns.ts';
 import { registerMembers } from './operator/register-members.ts';
 import { registerNewsletter } from './operator/register-newsletter.ts';
@@ -93,6 +94,7 @@ export function registerOperator(program: Command): void {
     .option('--drop-lost', 'turn off authenticator apps whose key is lost')
     .addHelpText('after', examples('operator rotate-key'))
     .action(rotateKey);
+  registerAcademy(operator);
   registerPrices(operator);
   registerMembers(operator);
   registerStrategySwitches(operator);

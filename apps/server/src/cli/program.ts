@@ -25,6 +25,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   instruments: async () => (await import('./instruments.ts')).registerInstruments,
   replay: async () => (await import('./replay.ts')).registerReplay,
   verify: async () => (await import('./verify.ts')).registerVerify,
+  certificate: async () => (await import('./certificate.ts')).registerCertificate,
   operator: async () => (await import('./operator.ts')).registerOperator,
   deliveries: async () => (await import('./deliveries.ts')).registerDeliveries,
   audit: async () => (await import('./audit.ts')).registerAudit,

@@ -1,3 +1,4 @@
+import { createAcademy } from '../modules/academy/index.ts';
 import { createBilling, createProvider } from '../modules/billing/index.ts';
 import { addOwnChannel, recordOpenSignals } from '../modules/delivery/index.ts';
 import { createFavourites } from '../modules/favourites/index.ts';
@@ -22,7 +23,7 @@ import type { Site } from './compose-site.ts';
 
 interface MemberDeps {
   readonly platform: Platform;
-  readonly site: Pick<Site, 'origin' | 'queueMail' | 'reach' | 'readSettings'>;
+  readonly site: Pick<Site, 'origin' | 'queueMail' | 'reach' | 'readSettings' | 'documentValues'>;
   readonly market: Pick<Market, 'provider' | 'lastPrices' | 'records' | 'market' | 'now'>;
   readonly accounts: Pick<Accounts, 'personalData'>;
 }
@@ -57,6 +58,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
     createFavourites(clock),
     createLastSeen(clock),
     createPrivacy(clock),
+    createAcademy({ ...platform, documentValues: site.documentValues }),
     createSupport({
       ...platform,
       ...emails,

@@ -17,7 +17,7 @@ export function composeSite(platform: Platform) {
   const readSettings = (db: Database = workDatabase) => readSiteSettings({ clock, db });
   const siteName: SiteName = async (tx) => (await readSettings(tx)).name;
   const press = { typesetter: new Typesetter(), siteName, now: () => clock.now() };
-  const { termsVersion, module: content } = createContent({ ...platform, press });
+  const { termsVersion, documentValues, module: content } = createContent({ ...platform, press });
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
   const components = createComponents(platform);
   const modules: ServerModule[] = [createSettings(clock), content, createIncidents(clock), components, mail];
@@ -28,6 +28,7 @@ export function composeSite(platform: Platform) {
     siteName,
     press,
     termsVersion,
+    documentValues,
     queueMail,
     reach: new MailReach(clock),
     components,

@@ -21,7 +21,7 @@ const declared = Object.values<Readonly<Record<string, Write>>>(writes).flatMap(
 const ROUTES: readonly Route[] = [
   ...declared.map(({ method, path, examples, body, callers }) => ({
     method,
-    url: path.replace(/:\w+/, examples?.id ?? 'x'),
+    url: path.replace(/:(\w+)/g, (_all, name: string) => examples?.[name] ?? 'x'),
     isOfOperators: callers === 'operators',
     hasBody: body !== undefined,
     fields: Object.keys(body?.shape ?? {}),

@@ -1,6 +1,7 @@
 import { READS, type Read, requestOf, type Write, writes } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courseCertificate } from '../modules/academy/academy.tables.ts';
 import { deliveryChannel, deliveryInbox, deliveryMute } from '../modules/delivery/delivery.tables.ts';
 import { signIn } from '../modules/identity/identity.tables.ts';
 import { grantOperator } from '../modules/identity/operators.ts';
@@ -25,12 +26,17 @@ const PRICE_ALERT = `pa_${'b'.repeat(22)}`;
 const MUTE = `mu_${'b'.repeat(22)}`;
 const OWN_STRATEGY = `own_${'b'.repeat(22)}`;
 const OWN_SIGNAL = `osig_${'b'.repeat(22)}`;
+const CERTIFICATE = 'AC-BBBBB-BBBBB';
 const PASSKEY = 'passkey-of-ben';
 const PROVIDER = 'provider-of-ben';
 const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
 
 /** Writes whose path names something that belongs to no account. */
-const OF_NOBODY = ['favourites.add', 'favourites.remove'];
+const OF_NOBODY = [
+  'favourites.add',
+  'favourites.remove',
+  ...Object.keys(writes.academy).map((name) => `academy.${name}`),
+];
 
 let program: OpenProgram;
 const cookies: Record<'amara' | 'ben' | 'operator', string> = { amara: '', ben: '', operator: '' };
@@ -47,6 +53,8 @@ const ids: Record<string, string> = {
   ownStrategies: OWN_STRATEGY,
   ownSignals: OWN_SIGNAL,
   ownInbound: OWN_STRATEGY,
+  certificateFile: CERTIFICATE,
+  academy: 'course-of-ben',
 };
 
 const call = (method: string, url: string, cookie: string, body: object | null = null) =>
@@ -110,6 +118,8 @@ beforeAll(async () => {
   const mute = { kind: 'strategy', subject: STRATEGY, until: null, createdAt } as const;
   await database.insert(deliveryMute).values({ id: MUTE, accountId: 'ben', ...mute });
   await database.insert(deliveryInbox).values({ accountId: 'ben', readAt: createdAt });
+  const certificate = { number: CERTIFICATE, courseId: 'risk', course: 'Risk', right: 8, of: 8, issuedAt: createdAt };
+  await database.insert(courseCertificate).values({ ...certificate, accountId: 'ben', signed: CERTIFICATE });
   const person = { issuer: 'https://id.example.com', subject: 'ben', provider: PROVIDER };
   await database.insert(providerIdentity).values({ ...person, accountId: 'ben', createdAt });
   const series = { market: 'real', symbol: 'EURUSD', timeframe: '1h', streams: 1, params: {}, costFactor: 1 } as const;

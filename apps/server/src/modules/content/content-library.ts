@@ -70,7 +70,8 @@ export class ContentLibrary {
     return this.search.index.find(words, within);
   }
 
-  private async values(): Promise<Values> {
+  /** Returns what documents take their values from. */
+  async values(): Promise<Values> {
     const { readSettings, tables, publicDelayMinutes } = this.deps;
     return { settings: await readSettings(), isPublic: this.isPublic, publicDelayMinutes, tables };
   }

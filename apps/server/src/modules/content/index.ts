@@ -1,3 +1,4 @@
+import type { Values } from '@sealtick/content';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { retentionTable } from '../personal-data/index.ts';
 import { readSiteSettings } from '../settings/index.ts';
@@ -21,6 +22,8 @@ export function createContent({ press, config, ...platform }: ContentDeps): {
   readonly module: ServerModule;
   /** Returns the versions of the terms and the risk disclosure that the site shows. */
   readonly termsVersion: () => string;
+  /** Returns what documents take their values from. */
+  readonly documentValues: () => Promise<Values>;
 } {
   const library = new ContentLibrary({
     readSettings: () => readSiteSettings(platform),
@@ -30,6 +33,7 @@ export function createContent({ press, config, ...platform }: ContentDeps): {
   });
   return {
     module: { name: 'content', reads: contentReads(library, press), open: () => library.open(config.contentDir) },
+    documentValues: () => library.values(),
     termsVersion: () => `terms ${library.versionOf('terms')}, risk disclosure ${library.versionOf('risk')}`,
   };
 }

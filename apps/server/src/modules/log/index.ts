@@ -24,6 +24,7 @@ export { appendToJournal, journalIn } from './checkpoint-journal.ts';
 export type { EntryRow } from './entry-repository.ts';
 export { formatFeedCursor, parseFeedCursor } from './feed-cursor.ts';
 export { findLastIssuedAt, findProviderHead } from './head-repository.ts';
+export { type LogKey, makeKey } from './log-key.ts';
 export {
   endPosition,
   isSeenAtOnce,

@@ -24,8 +24,11 @@ export async function readLogKey(path: string): Promise<LogKey | null> {
 }
 
 /** Creates the key file, readable by this user only. If another process was faster, returns that process's key. */
-export async function makeLogKey(path: string): Promise<LogKey> {
-  return logKeyOf(await makeSecretKey(path, OWNER));
+export const makeLogKey = (path: string): Promise<LogKey> => makeKey(path, OWNER);
+
+/** Creates or reads the file of a key that signs notes. @param owner Names the key in messages */
+export async function makeKey(path: string, owner: string): Promise<LogKey> {
+  return logKeyOf((await readSecretKey(path, owner)) ?? (await makeSecretKey(path, owner)));
 }
 
 function logKeyOf(secret: KeyObject): LogKey {

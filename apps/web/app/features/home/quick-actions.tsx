@@ -16,6 +16,7 @@ export function QuickActions() {
   const actions = [
     { to: paths.platform, title: 'Open your platform', text: 'Positions, risk and subscriptions' },
     { to: paths.research, title: 'Read the research', text: 'Articles on the strategies and their markets' },
+    { to: paths.academy, title: 'Continue in the academy', text: 'Courses on risk, signals and records' },
     { to: paths.pricing, title: 'Compare plans', text: plan ? planText(plan, now) : 'What each plan covers' },
   ].filter(({ to }) => hasPage(to));
   return (

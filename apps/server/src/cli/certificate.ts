@@ -1,0 +1,35 @@
+import type { Command } from 'commander';
+import { verifyCertificate } from '../modules/academy/index.ts';
+import { examples } from './examples.ts';
+import { EXIT } from './exit.ts';
+import { print, printJson } from './print.ts';
+import { readNamedFile } from './reference-files.ts';
+
+interface Flags {
+  readonly key: string;
+  readonly json?: true;
+}
+
+/** Registers the command `certificate`. */
+export function registerCertificate(program: Command): void {
+  program
+    .command('certificate')
+    .description('Verify a certificate of a course, without a connection')
+    .argument('<file>', 'the certificate as it was downloaded')
+    .requiredOption('--key <key>', 'the key of the academy, as /api/academy/certificate-key of the site gives it')
+    .option('--json', 'print one JSON document to standard output')
+    .addHelpText('after', examples('certificate AC-7K4QX-M2R9T.txt --key "signals.example.com/academy+1a2b3c4d+AQ…"'))
+    .action(verifyFile);
+}
+
+async function verifyFile(file: string, { key, json }: Flags): Promise<void> {
+  const verdict = verifyCertificate(await readNamedFile('<file>', file), key);
+  const isValid = 'fields' in verdict;
+  if (!isValid) process.exitCode = EXIT.checkFailed;
+  if (json) printJson({ isValid, ...verdict });
+  else if (!isValid) print(`Not valid. ${verdict.problem}`);
+  else {
+    const { number, holder, title, right, questions, issued } = verdict.fields;
+    print(`Valid. Certificate ${number}: ${title}, ${right} of ${questions}, issued on ${issued}. Holder: ${holder}.`);
+  }
+}

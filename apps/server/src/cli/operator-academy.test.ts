@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { courseGrant, webinar } from '../modules/academy/academy.tables.ts';
+import { auditEntry } from '../modules/audit/audit.tables.ts';
+import { account } from '../modules/identity/identity.tables.ts';
+import { makeKey } from '../modules/log/index.ts';
+import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
+import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
+
+const EMAIL = 'amara@example.com';
+const REASON = ['--reason', 'Paid by invoice'];
+
+let db: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'sealtick-academy-'));
+  const at = new Date();
+  const row = { id: 'a', email: EMAIL, emailVerified: true, name: '', createdAt: at, updatedAt: at };
+  await db.database.insert(account).values(row);
+});
+afterAll(async () => {
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+const run = (words: readonly string[]) =>
+  runSealtick(words, { ...databaseVariables(db), DATA_DIR: folder, AUDIT_SECRET: '' });
+const operator = (...words: readonly string[]) => run(['operator', ...words]);
+const acts = async () => (await db.database.select().from(auditEntry)).map(({ act }) => act);
+
+test('grants a paid course and ends the grant, with audit entries', async () => {
+  expect(await operator('grant-course', EMAIL, 'risk', ...REASON)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('<course> risk: must be '),
+  });
+  expect(await operator('grant-course', EMAIL, 'automation', ...REASON)).toMatchObject({ code: 0 });
+  expect(await db.database.select().from(courseGrant)).toMatchObject([{ accountId: 'a', courseId: 'automation' }]);
+  expect(await operator('revoke-course', EMAIL, 'automation', '--reason', 'Refunded')).toMatchObject({ code: 0 });
+  expect(await operator('revoke-course', EMAIL, 'automation', '--reason', 'Refunded')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('was not granted the course automation'),
+  });
+  expect(await db.database.$count(courseGrant)).toBe(0);
+  expect(await acts()).toEqual(['course.granted', 'course.revoked']);
+});
+
+test('announces, changes, lists and cancels a webinar', async () => {
+  const announce = (seats: string) =>
+    operator(
+      'announce-webinar',
+      'sizing',
+      '--title=Sizing by risk',
+      '--description=Your questions',
+      '--type=Live',
+      '--speaker=Head of risk',
+      '--from=2099-03-01T17:00Z',
+      '--minutes=60',
+      `--seats=${seats}`,
+      '--place=https://meet.example.com/sizing',
+    );
+  expect(await announce('0')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('--seats 0: must be 1 to 100000.'),
+  });
+  expect(await announce('10')).toMatchObject({ code: 0 });
+  expect(await announce('20')).toMatchObject({ code: 0 });
+  expect(await db.database.select().from(webinar)).toMatchObject([{ id: 'sizing', seats: 20 }]);
+  expect((await operator('webinars')).out).toContain('0 of 20');
+  expect(await operator('cancel-webinar', 'sizing')).toMatchObject({ code: 0 });
+  expect(await operator('cancel-webinar', 'sizing')).toMatchObject({ code: 2 });
+});
+
+test('verifies a certificate without a connection, and names what is wrong with another', async () => {
+  const key = await makeKey(join(folder, 'key.pem'), 'The key');
+  const lines = ['number: AC-1', 'holder: Amara', 'course: risk', 'title: Risk', 'right: 8', 'questions: 8'];
+  const signed = key.sign(`sealtick certificate v1\n${lines.join('\n')}\nissued: 2026-11-27\n`, 'localhost/academy');
+  const file = join(folder, 'certificate.txt');
+  const verify = async (text: string) => {
+    await writeFile(file, text);
+    return run(['certificate', file, '--key', key.verifierKey('localhost/academy')]);
+  };
+  expect(await verify(signed)).toMatchObject({
+    code: 0,
+    out: 'Valid. Certificate AC-1: Risk, 8 of 8, issued on 2026-11-27. Holder: Amara.\n',
+  });
+  expect(await verify(signed.replace('right: 8', 'right: 7'))).toMatchObject({
+    code: 1,
+    out: 'Not valid. The text of the certificate was changed: its signature does not fit.\n',
+  });
+});

@@ -1,0 +1,61 @@
+import type { Command } from 'commander';
+import { examples } from '../examples.ts';
+import { announceWebinar, cancelWebinar, grantCourse, listAnnounced, revokeCourse } from './academy.ts';
+
+const EMAIL = ['<email>', 'email address of an account'] as const;
+const COURSE = ['<course>', 'id of a paid course, such as strategy-research'] as const;
+const REASON = ['--reason <text>', 'why; the member sees it in the list of acts'] as const;
+
+/** Registers the commands for paid courses and webinars. @param operator The command `operator`. */
+export function registerAcademy(operator: Command): void {
+  operator
+    .command('grant-course')
+    .description('Let an account read a paid course')
+    .argument(...EMAIL)
+    .argument(...COURSE)
+    .requiredOption(...REASON)
+    .addHelpText(
+      'after',
+      examples('operator grant-course amara@example.com strategy-research --reason "Paid by invoice"'),
+    )
+    .action(grantCourse);
+  operator
+    .command('revoke-course')
+    .description('End the grant of a course; progress and certificates stay')
+    .argument(...EMAIL)
+    .argument(...COURSE)
+    .requiredOption(...REASON)
+    .addHelpText('after', examples('operator revoke-course amara@example.com strategy-research --reason "Refunded"'))
+    .action(revokeCourse);
+  operator
+    .command('webinars')
+    .description('List the webinars that are not over')
+    .option('--json', 'print one JSON document to standard output')
+    .addHelpText('after', examples('operator webinars'))
+    .action(listAnnounced);
+  operator
+    .command('announce-webinar')
+    .description('Announce a webinar, or change the one of this id')
+    .argument('<id>', 'small letters, digits and dashes')
+    .requiredOption('--title <text>', 'one line')
+    .requiredOption('--description <text>', 'what it is about')
+    .requiredOption('--type <type>', 'Live or Workshop')
+    .requiredOption('--speaker <role>', 'role of who speaks')
+    .requiredOption('--from <moment>', 'when it begins, such as 2027-03-01T17:00Z')
+    .requiredOption('--minutes <number>', 'how long it takes')
+    .requiredOption('--seats <number>', 'how many members can register')
+    .requiredOption('--place <text>', 'link to the room; only those who registered see it')
+    .addHelpText(
+      'after',
+      examples(
+        'operator announce-webinar sizing --title "Sizing by risk" --description "Your questions" --type Live --speaker "Head of risk" --from 2027-03-01T17:00Z --minutes 60 --seats 100 --place https://meet.example.com/sizing',
+      ),
+    )
+    .action(announceWebinar);
+  operator
+    .command('cancel-webinar')
+    .description('Delete a webinar with its registrations')
+    .argument('<id>', 'id of a webinar')
+    .addHelpText('after', examples('operator cancel-webinar sizing'))
+    .action(cancelWebinar);
+}

@@ -1,0 +1,131 @@
+import type { TestKind, WEBINAR_TYPES } from '@sealtick/contract';
+import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, impersonal, personal, type StoredData } from '../../platform/personal.ts';
+import { account } from '../identity/identity.tables.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+const accountId = () =>
+  text('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' });
+
+/** Courses that members enrolled in, and how they rated them. */
+export const courseEnrolment = pgTable(
+  'course_enrolment',
+  {
+    accountId: accountId(),
+    courseId: text('course_id').notNull(),
+    enrolledAt: moment('enrolled_at').notNull(),
+    completedAt: moment('completed_at'),
+    /** 1 to 5. */
+    stars: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.courseId] }),
+    index('course_enrolment_course').on(table.courseId),
+  ],
+);
+
+/** Modules that members completed or wrote a note on. */
+export const courseModule = pgTable(
+  'course_module',
+  {
+    accountId: accountId(),
+    courseId: text('course_id').notNull(),
+    moduleId: text('module_id').notNull(),
+    completedAt: moment('completed_at'),
+    note: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.courseId, table.moduleId] })],
+);
+
+/** Paid courses that members may read. */
+export const courseGrant = pgTable(
+  'course_grant',
+  {
+    accountId: accountId(),
+    courseId: text('course_id').notNull(),
+    grantedAt: moment('granted_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.courseId] })],
+);
+
+/** Tests that members took. */
+export const courseTest = pgTable(
+  'course_test',
+  {
+    id: text().primaryKey(),
+    accountId: accountId(),
+    courseId: text('course_id').notNull(),
+    kind: text().$type<TestKind>().notNull(),
+    /** Which of the two forms was asked. */
+    form: text().$type<'a' | 'b'>().notNull(),
+    right: integer().notNull(),
+    of: integer().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [
+    index('course_test_account').on(table.accountId, table.courseId),
+    index('course_test_course').on(table.courseId),
+  ],
+);
+
+/** Certificates of passed examinations. */
+export const courseCertificate = pgTable(
+  'course_certificate',
+  {
+    number: text().primaryKey(),
+    accountId: accountId(),
+    courseId: text('course_id').notNull(),
+    course: text().notNull(),
+    right: integer().notNull(),
+    of: integer().notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    /** The signed text. */
+    signed: text().notNull(),
+  },
+  (table) => [index('course_certificate_account').on(table.accountId, table.courseId)],
+);
+
+/** Webinars that operators announced. */
+export const webinar = pgTable('webinar', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  description: text().notNull(),
+  type: text().$type<(typeof WEBINAR_TYPES)[number]>().notNull(),
+  speaker: text().notNull(),
+  startsAt: moment('starts_at').notNull(),
+  minutes: integer().notNull(),
+  seats: integer().notNull(),
+  /** Where it takes place; shown to those who registered. */
+  place: text().notNull(),
+});
+
+/** Webinars that members registered for. */
+export const webinarRegistration = pgTable(
+  'webinar_registration',
+  {
+    accountId: accountId(),
+    webinarId: text('webinar_id').notNull(),
+    registeredAt: moment('registered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.webinarId] }),
+    index('webinar_registration_webinar').on(table.webinarId),
+  ],
+);
+
+const COURSES: StoredData = {
+  data: 'courses: enrolments, completed modules, notes, ratings, tests and certificates',
+  rule: { kind: 'account' },
+  reason: 'what the member learns',
+};
+
+for (const table of [courseEnrolment, courseModule, courseGrant, courseTest, courseCertificate])
+  personal(table, { owner: byAccount(table.accountId), stored: [COURSES] });
+personal(webinarRegistration, {
+  owner: byAccount(webinarRegistration.accountId),
+  stored: [{ data: 'registrations for webinars', rule: { kind: 'account' }, reason: 'the seat of the member' }],
+});
+impersonal(webinar);

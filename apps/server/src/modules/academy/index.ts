@@ -1,0 +1,62 @@
+import type { Values } from '@sealtick/content';
+import { reads, writes } from '@sealtick/contract';
+import { serve } from '../../platform/http/serve-reads.ts';
+import { serveWrite } from '../../platform/http/serve-writes.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { CertificateSigner } from './certificates.ts';
+import { completeModule, enrol, rateCourse, writeNote } from './change-courses.ts';
+import { CourseLibrary } from './course-library.ts';
+import { readCertificate, readCertificateFile } from './read-certificate.ts';
+import { listCourses, readCourse, readModule, readProgress } from './read-courses.ts';
+import { answerTest, readTest } from './tests.ts';
+import { calendarFile, findWebinar, listRegistrations, listWebinars, register, unregister } from './webinars.ts';
+
+export { deleteGrant, insertGrant } from './academy-repository.ts';
+export { verifyCertificate } from './certificates.ts';
+export { readCourses } from './course-library.ts';
+export { deleteWebinar, listWebinars, saveWebinar } from './webinars.ts';
+
+interface AcademyDeps extends Pick<Platform, 'clock' | 'config'> {
+  /** Returns what documents take their values from. */
+  readonly documentValues: () => Promise<Values>;
+}
+
+/** Creates the module of courses, tests, certificates and webinars. */
+export function createAcademy({ clock, config, documentValues }: AcademyDeps): ServerModule {
+  const library = new CourseLibrary();
+  const host = config.baseUrl === null ? 'localhost' : new URL(config.baseUrl).host;
+  const signer = new CertificateSigner(config.dataDir, host);
+  const ctx = { clock, library, signer };
+  return {
+    name: 'academy',
+    async open() {
+      await library.open(config.contentDir);
+      await signer.open();
+    },
+    reads: [
+      serve(reads.academy.courses, (viewer) => listCourses(ctx, viewer)),
+      serve(reads.academy.course, (viewer, { id }) => readCourse(ctx, viewer, id)),
+      serve(reads.academy.moduleText, (viewer, key) => readModule({ ...ctx, documentValues }, viewer, key)),
+      serve(reads.academy.progress, (viewer) => readProgress(ctx, viewer)),
+      serve(reads.academy.test, (viewer, key) => readTest(ctx, viewer, key)),
+      serve(reads.academy.certificate, (viewer, { id }) => readCertificate(viewer, id)),
+      serve(reads.academy.certificateFile, (viewer, { id }) => readCertificateFile(viewer, id)),
+      serve(reads.academy.certificateKey, () => ({ key: signer.verifierKey() })),
+      serve(reads.academy.webinars, (viewer) => listWebinars(viewer.db, clock.now())),
+      serve(reads.academy.registrations, (viewer) => listRegistrations(viewer)),
+      serve(reads.academy.calendar, async (viewer, { id }) => {
+        const found = await findWebinar(viewer.db, id);
+        return { body: calendarFile(found, { host, now: clock.now() }), name: `${id}.ics` };
+      }),
+    ],
+    writes: [
+      serveWrite(writes.academy.enrol, (viewer, { id }) => enrol(ctx, viewer, id)),
+      serveWrite(writes.academy.complete, (viewer, key) => completeModule(ctx, viewer, key)),
+      serveWrite(writes.academy.note, (viewer, input) => writeNote(ctx, viewer, input)),
+      serveWrite(writes.academy.rate, (viewer, input) => rateCourse(ctx, viewer, input)),
+      serveWrite(writes.academy.answerTest, (viewer, input) => answerTest(ctx, viewer, input)),
+      serveWrite(writes.academy.register, (viewer, { id }) => register(clock, viewer, id)),
+      serveWrite(writes.academy.unregister, (viewer, { id }) => unregister(viewer, id)),
+    ],
+  };
+}

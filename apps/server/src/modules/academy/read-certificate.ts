@@ -1,0 +1,23 @@
+import type { CertificateCheck } from '@sealtick/contract';
+import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { findCertificate } from './academy-repository.ts';
+
+/** Returns what a certificate was issued for, never whose it is. @throws {AppError} NOT_FOUND */
+export async function readCertificate({ db }: Viewer, number: string): Promise<CertificateCheck> {
+  const found = await findCertificate(db, number);
+  if (!found) throw unknownCertificate();
+  const { course, issuedAt, right, of } = found;
+  return { number, course, issuedOn: issuedAt.toISOString().slice(0, 10), right, of };
+}
+
+/** Returns a certificate of the caller as a signed file. @throws {AppError} NOT_FOUND */
+export async function readCertificateFile(viewer: Viewer, number: string): Promise<{ body: string; name: string }> {
+  const accountId = requireAccount(viewer);
+  const found = await findCertificate(viewer.db, number);
+  if (found?.accountId !== accountId) throw unknownCertificate();
+  return { body: found.signed, name: `${number}.txt` };
+}
+
+const unknownCertificate = () => new AppError('NOT_FOUND', 'No certificate has this number.');

@@ -1,0 +1,68 @@
+import { resolveBlocks, type Values } from '@sealtick/content';
+import type { Course, Enrolment, ModuleText } from '@sealtick/contract';
+import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { hasGrant, selectAccountCourses, selectCounts, selectTests } from './academy-repository.ts';
+import type { AcademyContext } from './change-courses.ts';
+import { COURSE_TERMS } from './course-terms.ts';
+import { courseView, enrolmentView, isFreeModule, moduleView } from './course-view.ts';
+import { gainOf } from './gain.ts';
+
+/** Returns every course as everyone sees it. */
+export async function listCourses({ library }: AcademyContext, { db }: Viewer): Promise<Course[]> {
+  const counts = await selectCounts(db);
+  const tests = await selectTests(db);
+  return library
+    .list()
+    .map((course) =>
+      courseView(course, counts.get(course.id), gainOf(tests.filter(({ courseId }) => courseId === course.id))),
+    );
+}
+
+/** Returns one course. @throws {AppError} NOT_FOUND */
+export async function readCourse(ctx: AcademyContext, viewer: Viewer, id: string): Promise<Course> {
+  ctx.library.get(id);
+  return (await listCourses(ctx, viewer)).find((course) => course.id === id)!;
+}
+
+/** Returns a module with its text. @throws {AppError} NOT_FOUND, or FORBIDDEN for a paid one that the caller has not bought */
+export async function readModule(
+  { library, documentValues }: AcademyContext & { readonly documentValues: () => Promise<Values> },
+  viewer: Viewer,
+  { id, moduleId }: { readonly id: string; readonly moduleId: string },
+): Promise<ModuleText> {
+  const { course, module } = library.module(id, moduleId);
+  if (!isFreeModule(course, module) && !(await mayRead(viewer, course.id)))
+    throw new AppError('FORBIDDEN', `The course costs $${course.priceUsd}. Its first module is free.`);
+  const values: Values = { ...(await documentValues()), courseTerms: COURSE_TERMS };
+  const { goals, exercise, practice, sources, blocks } = module;
+  return {
+    ...moduleView(course, module),
+    goals: [...goals],
+    blocks: resolveBlocks(blocks, values),
+    exercise,
+    questions: [...practice],
+    sources: sources.map((source) => ({ ...source })),
+  };
+}
+
+async function mayRead({ db, principal }: Viewer, courseId: string): Promise<boolean> {
+  if (principal.kind === 'operator') return true;
+  return principal.kind === 'member' && (await hasGrant(db, principal.accountId, courseId));
+}
+
+/** Returns how far the caller is in each course that was begun or granted. */
+export async function readProgress({ library }: AcademyContext, viewer: Viewer): Promise<Enrolment[]> {
+  const stored = await selectAccountCourses(viewer.db, requireAccount(viewer));
+  const ids = new Set([
+    ...stored.enrolments.map(({ courseId }) => courseId),
+    ...stored.modules.map(({ courseId }) => courseId),
+    ...stored.tests.map(({ courseId }) => courseId),
+    ...stored.grants,
+  ]);
+  return library
+    .list()
+    .filter(({ id }) => ids.has(id))
+    .map((course) => enrolmentView(course, stored));
+}

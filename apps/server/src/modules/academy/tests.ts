@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { SourceCourse, TestQuestion } from '@sealtick/content';
+import {
+  type CourseTestResult,
+  type Enrolment,
+  EXAMINATION_WAIT_HOURS,
+  PASS_SHARE,
+  RETENTION_DAYS,
+  type TestKind,
+  type TestPaper,
+} from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { findAccountName, lockAccount } from '../identity/index.ts';
+import { insertCertificate, insertTest, selectAccountCourses } from './academy-repository.ts';
+import { type CertificateSigner, newNumber } from './certificates.ts';
+import { type AcademyContext, requireOpen } from './change-courses.ts';
+import { enrolmentView } from './course-view.ts';
+
+type Form = 'a' | 'b';
+
+interface TestKey {
+  readonly id: string;
+  readonly kind: TestKind;
+}
+
+interface Answer {
+  /** Of the module whose question it answers. */
+  readonly id: string;
+  readonly chosen: readonly number[];
+}
+
+interface TestContext extends AcademyContext {
+  readonly signer: CertificateSigner;
+}
+
+/** Returns the questions of a test of the caller, without their answers. @throws {AppError} if it may not be taken now */
+export async function readTest(ctx: AcademyContext, viewer: Viewer, { id, kind }: TestKey): Promise<TestPaper> {
+  const accountId = requireAccount(viewer);
+  const course = ctx.library.get(id);
+  await requireOpen(viewer.db, accountId, course);
+  const { form } = await nextTest(ctx, viewer, accountId, course, kind);
+  return {
+    kind,
+    questions: questionsOf(course, form).map(({ id: moduleId, question: { question, choices } }) => ({
+      id: moduleId,
+      question,
+      choices: [...choices],
+    })),
+  };
+}
+
+/** Grades a test of the caller, and issues the certificate of a passed examination. */
+export async function answerTest(
+  ctx: TestContext,
+  viewer: Viewer,
+  { id, kind, answers }: TestKey & { readonly answers: readonly Answer[] },
+): Promise<CourseTestResult> {
+  const accountId = requireAccount(viewer);
+  const course = ctx.library.get(id);
+  await requireOpen(viewer.db, accountId, course);
+  // Two answers at the same time would both count.
+  await lockAccount(viewer.db, accountId);
+  const { form } = await nextTest(ctx, viewer, accountId, course, kind);
+  const questions = questionsOf(course, form);
+  const unknown = answers.find((answer) => !questions.some((one) => one.id === answer.id));
+  if (unknown) throw new AppError('UNPROCESSABLE', `The test has no question ${JSON.stringify(unknown.id)}.`);
+  const wrong = questions.filter(
+    (one) =>
+      !isRight(
+        one.question,
+        answers.find((answer) => answer.id === one.id),
+      ),
+  );
+  const of = questions.length;
+  const right = of - wrong.length;
+  const at = new Date(ctx.clock.now());
+  await insertTest(viewer.db, { id: randomUUID(), accountId, courseId: id, kind, form, right, of, at });
+  const isPassed = right / of >= PASS_SHARE;
+  const certificate =
+    kind === 'examination' && isPassed ? await issue(ctx, viewer, accountId, course, { right, of, at }) : null;
+  const reread = wrong.map((one) => ({ id: one.id, title: one.title }));
+  return { right, of, isPassed, reread, certificate };
+}
+
+function isRight({ right }: TestQuestion, answer: Answer | undefined): boolean {
+  const chosen = new Set(answer?.chosen);
+  return chosen.size === right.length && right.every((place) => chosen.has(place));
+}
+
+const questionsOf = (course: SourceCourse, form: Form) =>
+  course.modules.map(({ id, title, test }) => ({ id, title, question: test[form] }));
+
+/** Half of the members begin with each form, so that a difference in difficulty does not count as gain. */
+function firstForm(accountId: string, courseId: string): Form {
+  const [byte = 0] = createHash('sha256').update(`${accountId} ${courseId}`).digest();
+  return byte % 2 === 0 ? 'a' : 'b';
+}
+
+const other = (form: Form): Form => (form === 'a' ? 'b' : 'a');
+
+/** Returns the form of the caller's next test of a kind. @throws {AppError} CONFLICT if it may not be taken now */
+async function nextTest(
+  { clock }: AcademyContext,
+  { db }: Viewer,
+  accountId: string,
+  course: SourceCourse,
+  kind: TestKind,
+): Promise<{ readonly form: Form }> {
+  const enrolment = enrolmentView(course, await selectAccountCourses(db, accountId));
+  const refusal = refusalOf(enrolment, kind, clock.now());
+  if (refusal !== null) throw new AppError('CONFLICT', refusal);
+  const first = firstForm(accountId, course.id);
+  const examinations = enrolment.tests.filter((test) => test.kind === 'examination').length;
+  // The first examination has the other form than the test before the course, and each repetition takes turns.
+  if (kind === 'before') return { form: first };
+  if (kind === 'later') return { form: other(first) };
+  return { form: examinations % 2 === 0 ? other(first) : first };
+}
+
+/** Returns why a test may not be taken now; null if it may. */
+function refusalOf({ completed, progress, tests, certificate }: Enrolment, kind: TestKind, now: number): string | null {
+  const last = (one: TestKind) => tests.filter((test) => test.kind === one).at(-1);
+  if (kind === 'before') {
+    if (last('before')) return 'The test before the course was already taken.';
+    return completed.length > 0 ? 'The test before the course is taken before the first module.' : null;
+  }
+  const examination = last('examination');
+  if (kind === 'examination') {
+    if (certificate !== null) return 'The examination was passed.';
+    if (progress < 100) return 'Complete every module before the examination.';
+    if (examination && now < Date.parse(examination.at) + EXAMINATION_WAIT_HOURS * HOUR_MS)
+      return `The examination can be repeated ${EXAMINATION_WAIT_HOURS} hours after the last one.`;
+    return null;
+  }
+  if (last('later')) return 'The questions were already repeated.';
+  if (certificate === null || !examination || now < Date.parse(examination.at) + RETENTION_DAYS * DAY_MS)
+    return `The questions can be repeated ${RETENTION_DAYS} days after the examination was passed.`;
+  return null;
+}
+
+async function issue(
+  { signer }: TestContext,
+  { db }: Viewer,
+  accountId: string,
+  { id: courseId, title }: SourceCourse,
+  { right, of, at }: { readonly right: number; readonly of: number; readonly at: Date },
+): Promise<string> {
+  const number = newNumber();
+  const signed = signer.sign({
+    number,
+    holder: (await findAccountName(db, accountId)) || 'not given',
+    course: courseId,
+    title,
+    right: String(right),
+    questions: String(of),
+    issued: at.toISOString().slice(0, 10),
+  });
+  await insertCertificate(db, { number, accountId, courseId, course: title, right, of, issuedAt: at, signed });
+  return number;
+}

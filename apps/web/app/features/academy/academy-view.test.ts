@@ -1,0 +1,41 @@
+import type { Course } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { durationText, filterCourses, linkedModule, nextModule, startText } from './academy-view.ts';
+
+const course = (title: string, level: Course['level'], modules: string[] = ['first', 'second']) =>
+  ({
+    title,
+    level,
+    description: '',
+    topics: [],
+    modules: modules.map((id) => ({ id, title: id, minutes: 5, isFree: true })),
+  }) as unknown as Course;
+
+const both = [course('Risk', 'Beginner'), course('Testing an idea', 'Advanced', ['costs'])];
+const titles = (typed: string, level: Course['level'] | null = null) =>
+  filterCourses(both, typed, level).map(({ title }) => title);
+
+test('courses are searched by every word, in titles of modules as well, and filtered by level', () => {
+  expect(titles('')).toEqual(['Risk', 'Testing an idea']);
+  expect(titles('TESTING idea')).toEqual(['Testing an idea']);
+  expect(titles('costs')).toEqual(['Testing an idea']);
+  expect(titles('risk', 'Advanced')).toEqual([]);
+  expect(titles('', 'Beginner')).toEqual(['Risk']);
+});
+
+test('a duration is in hours and minutes', () => {
+  expect([45, 60, 130].map(durationText)).toEqual(['45 min', '1 h', '2 h 10 min']);
+});
+
+test('a course continues at the first module that is not completed', () => {
+  const [risk] = both as [Course];
+  const enrolment = { completed: ['first'], progress: 50 } as never;
+  expect([nextModule(risk, undefined).id, nextModule(risk, enrolment).id]).toEqual(['first', 'second']);
+  expect([startText(undefined), startText(enrolment)]).toEqual(['Start Course', 'Continue Learning']);
+});
+
+test('four values of the parameter lead to modules of the course on risk, and others nowhere', () => {
+  const to = (value: string) => linkedModule(new URLSearchParams({ module: value }));
+  expect(to('money-management')).toBe('/academy/courses/risk?module=money-management');
+  expect(to('leverage')).toBeNull();
+});

@@ -1,0 +1,59 @@
+import {
+  COURSE_LEVELS,
+  type Course,
+  type CourseModule,
+  type Enrolment,
+  LINKED_MODULES,
+  RISK_COURSE,
+} from '@sealtick/contract';
+import { academyPaths } from '../../lib/academy-paths.ts';
+
+export type AcademyTab = 'courses' | 'webinars' | 'resources' | 'progress';
+
+/** Returns the tab that an address names. */
+export const tabIn = (params: URLSearchParams): AcademyTab => {
+  const named = params.get('tab');
+  return named === 'webinars' || named === 'resources' || named === 'progress' ? named : 'courses';
+};
+
+export type Level = Course['level'];
+
+/** Returns the level that an address names; null for all. */
+export const levelIn = (params: URLSearchParams): Level | null =>
+  COURSE_LEVELS.find((level) => level.toLowerCase() === params.get('level')) ?? null;
+
+/** Returns the address of the module of the course on risk that a parameter names; null for another parameter. */
+export const linkedModule = (params: URLSearchParams): string | null => {
+  const named = LINKED_MODULES.find((one) => one === params.get('module'));
+  return named === undefined ? null : academyPaths.courseModule(RISK_COURSE, named);
+};
+
+/** Returns the courses that contain every typed word, of one level or of all. */
+export function filterCourses(courses: readonly Course[], typed: string, level: Level | null): readonly Course[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return courses.filter((course) => {
+    const titles = course.modules.map(({ title }) => title);
+    const text = [course.title, course.description, ...course.topics, ...titles].join(' ').toLowerCase();
+    return (level === null || course.level === level) && words.every((word) => text.includes(word));
+  });
+}
+
+/** Returns a duration: `50 min`, `1 h 10 min`. */
+export function durationText(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+}
+
+export const priceText = (usd: number): string => (usd === 0 ? 'Free' : `$${usd}`);
+
+/** Returns the button of a course. */
+export const startText = (enrolment: Enrolment | undefined): string =>
+  enrolment && enrolment.progress > 0 ? 'Continue Learning' : 'Start Course';
+
+/** Returns the module to read next: the first that is not completed, or the first of a completed course. */
+export const nextModule = ({ modules }: Course, enrolment: Enrolment | undefined): CourseModule =>
+  modules.find(({ id }) => !enrolment?.completed.includes(id)) ?? modules[0]!;
+
+/** Returns how many modules are completed: `2 of 8 modules completed`. */
+export const completedText = ({ modules }: Course, enrolment: Enrolment | undefined): string =>
+  `${enrolment?.completed.length ?? 0} of ${modules.length} modules completed`;

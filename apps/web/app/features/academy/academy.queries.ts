@@ -1,0 +1,31 @@
+import { reads, type TestKind, writes } from '@sealtick/contract';
+import { readQuery } from '../../lib/read-query.ts';
+import { writeMutation } from '../../lib/write-mutation.ts';
+
+const ID = /^[a-z0-9][a-z0-9-]{0,59}$/;
+/** An address that can be none of a course is read as one that does not exist. */
+const known = (id: string): string => (ID.test(id) ? id : 'none');
+
+export const coursesQuery = () => readQuery(reads.academy.courses, {});
+export const courseQuery = (id: string) => readQuery(reads.academy.course, { id: known(id) });
+export const moduleQuery = (id: string, moduleId: string) =>
+  readQuery(reads.academy.moduleText, { id: known(id), moduleId: known(moduleId) });
+/** Courses of the member. */
+export const progressQuery = () => readQuery(reads.academy.progress, {});
+export const webinarsQuery = () => readQuery(reads.academy.webinars, {});
+/** Webinars that the member registered for. */
+export const registrationsQuery = () => readQuery(reads.academy.registrations, {});
+export const testQuery = (id: string, kind: TestKind) => readQuery(reads.academy.test, { id, kind });
+export const certificateQuery = (number: string) =>
+  readQuery(reads.academy.certificate, { id: /^AC-[0-9A-Z]{5}-[0-9A-Z]{5}$/.test(number) ? number : 'AC-00000-00000' });
+
+const ofCourse = () => [progressQuery(), coursesQuery()];
+const ofWebinars = () => [webinarsQuery(), registrationsQuery()];
+
+export const enrol = writeMutation(writes.academy.enrol, ofCourse);
+export const complete = writeMutation(writes.academy.complete, ofCourse);
+export const saveNote = writeMutation(writes.academy.note, () => [progressQuery()]);
+export const rate = writeMutation(writes.academy.rate, ({ id }) => [...ofCourse(), courseQuery(id)]);
+export const answerTest = writeMutation(writes.academy.answerTest, () => [progressQuery()]);
+export const register = writeMutation(writes.academy.register, ofWebinars);
+export const unregister = writeMutation(writes.academy.unregister, ofWebinars);

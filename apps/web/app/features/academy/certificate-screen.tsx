@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { certificateQuery, progressQuery } from './academy.queries.ts';
+
+/** Whether a certificate is valid, and for which course; never whose it is. */
+export function CertificateScreen({ number }: { number: string }) {
+  const { data, isError, refetch } = useQuery(certificateQuery(number));
+  return (
+    <>
+      <PageHead title={`Certificate ${number}`} hidden />
+      <nav aria-label="Breadcrumb" className="pt-6 text-13">
+        <Link to={paths.academy} className={`touch ${TEXT_LINK}`}>
+          Academy
+        </Link>
+      </nav>
+      <ScreenTitle title={`Certificate ${number}`} />
+      {isError ? (
+        <ErrorState
+          title="Error Loading Certificate"
+          text="The certificate could not be checked. Please try again later."
+          onRetry={() => void refetch()}
+        />
+      ) : data === undefined ? (
+        <Skeleton className="h-40" />
+      ) : data === null ? (
+        <ErrorState title="Not Valid" text="No certificate of this site has this number." />
+      ) : (
+        <div className="grid max-w-160 gap-3 text-16">
+          <p className="font-head text-20 text-long">Valid</p>
+          <p>
+            Course: <strong className="font-strong text-ink-1">{data.course}</strong>. {data.right} of {data.of}{' '}
+            questions of the examination were answered correctly on {orDash(() => formatDate(data.issuedOn))}.
+          </p>
+          <p className="text-13 text-ink-3">
+            This page never shows whose it is. The file of its owner contains the name, and is verified offline with{' '}
+            <code>sealtick certificate</code> and the key at <code>/api/academy/certificate-key</code>.
+          </p>
+          <OwnFile number={number} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The owner's file. */
+function OwnFile({ number }: { number: string }) {
+  const { visitor } = useSite();
+  const { data } = useQuery({ ...progressQuery(), enabled: visitor.user !== null });
+  if (!data?.some(({ certificate }) => certificate === number)) return null;
+  return (
+    <ButtonAnchor
+      className="w-fit"
+      href={`/api/academy/certificates/${encodeURIComponent(number)}/certificate.txt`}
+      download
+    >
+      Download the signed certificate
+    </ButtonAnchor>
+  );
+}

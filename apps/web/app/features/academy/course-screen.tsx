@@ -1,0 +1,105 @@
+import type { Course } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { academyPaths } from '../../lib/academy-paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { courseQuery, progressQuery } from './academy.queries.ts';
+import { CourseOverview } from './course-overview.tsx';
+import { ModuleReader } from './module-reader.tsx';
+
+/** A course: its overview, or the module that the address names in the reader. */
+export function CourseScreen({ id }: { id: string }) {
+  const [params] = useSearchParams();
+  const { visitor } = useSite();
+  const isMember = visitor.user !== null;
+  const course = useQuery(courseQuery(id));
+  const progress = useQuery({ ...progressQuery(), enabled: isMember });
+  if (course.isError || progress.isError)
+    return (
+      <NoCourse title="Course">
+        <ErrorState
+          title="Error Loading Course"
+          text="The course could not be loaded. Please try again later."
+          onRetry={() => {
+            void course.refetch();
+            if (isMember) void progress.refetch();
+          }}
+        />
+      </NoCourse>
+    );
+  if (course.data === null)
+    return (
+      <NoCourse title="Course Not Found">
+        <ErrorState title="Course Not Found" text="The course you're looking for doesn't exist.">
+          <ButtonLink to={paths.academy}>Back to the academy</ButtonLink>
+        </ErrorState>
+      </NoCourse>
+    );
+  if (!course.data || (isMember && !progress.data))
+    return (
+      <NoCourse title="Course">
+        <Skeleton className="h-160 max-w-180" />
+      </NoCourse>
+    );
+  const enrolment = progress.data?.find(({ courseId }) => courseId === id);
+  const place = course.data.modules.findIndex((module) => module.id === params.get('module'));
+  return (
+    <>
+      <CourseHead course={course.data} place={place} />
+      {place === -1 ? (
+        <CourseOverview course={course.data} enrolment={enrolment} isMember={isMember} />
+      ) : (
+        <ModuleReader
+          key={course.data.modules[place]!.id}
+          course={course.data}
+          place={place}
+          enrolment={enrolment}
+          isMember={isMember}
+        />
+      )}
+    </>
+  );
+}
+
+/** Title of the page, and the way back. */
+function CourseHead({ course, place }: { course: Course; place: number }) {
+  const { id, title, description, modules } = course;
+  return (
+    <>
+      <PageHead
+        title={place === -1 ? `${title}: course` : `${modules[place]!.title}: ${title}`}
+        description={description}
+      />
+      <nav aria-label="Breadcrumb" className="flex gap-2 pt-6 text-13 print:hidden">
+        <Link to={paths.academy} className={`touch ${TEXT_LINK}`}>
+          Academy
+        </Link>
+        {place !== -1 && (
+          <>
+            <span aria-hidden="true">/</span>
+            <Link to={academyPaths.course(id)} className={`touch ${TEXT_LINK}`}>
+              {title}
+            </Link>
+          </>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function NoCourse({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="pt-8">
+      <PageHead title={title} hidden />
+      <h1 className="sr-only">{title}</h1>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+import type { ExerciseKind } from '@sealtick/contract';
+import {
+  exact,
+  expectancy,
+  fillAtOpen,
+  grossMultiple,
+  maxDrawdown,
+  mulberry32,
+  PriceGrid,
+  positionSize,
+} from '@sealtick/engine';
+
+/** A question with numbers, and its answer as the engine computes it. */
+export interface Exercise {
+  readonly text: string;
+  /** What to enter: `contracts`, `R`. */
+  readonly unit: string;
+  /** Decimals to which the answer counts. */
+  readonly decimals: number;
+  readonly answer: number;
+  /** Hints, shown one by one. */
+  readonly hints: readonly string[];
+  /** Inputs of the engine's function, for its test. */
+  readonly inputs: Readonly<Record<string, number | string | readonly number[]>>;
+}
+
+/** Draws numbers from a seed. */
+class Draw {
+  private readonly random: () => number;
+  constructor(seed: number) {
+    this.random = mulberry32(seed);
+  }
+  whole(from: number, to: number): number {
+    return from + Math.floor(this.random() * (to - from + 1));
+  }
+  of<T>(values: readonly T[]): T {
+    return values[Math.floor(this.random() * values.length)]!;
+  }
+}
+
+const MAKERS: { readonly [K in ExerciseKind]: (draw: Draw) => Exercise } = {
+  'position-size'(draw) {
+    const account = draw.whole(10, 200) * 500;
+    const risk = draw.of([0.005, 0.01, 0.015, 0.02]);
+    const distance = draw.whole(10, 80);
+    const perPoint = draw.of([1, 2, 5, 10]);
+    const { lots } = positionSize({
+      budget: exact(Math.round(account * risk * 100) / 100),
+      entry: 1_000,
+      stop: 1_000 - distance,
+      contractSize: perPoint,
+      quoteToAccount: exact(1),
+    });
+    return {
+      text: `Your account has ${amount(account)} dollars, and you risk ${Number((risk * 100).toFixed(1))}% per trade. The stop is ${distance} points away, and one contract gains or loses ${perPoint} dollars per point. How many contracts keep the risk? Round down to hundredths.`,
+      unit: 'contracts',
+      decimals: 2,
+      answer: lots,
+      hints: [
+        `The budget is ${amount(account)} × ${Number((risk * 100).toFixed(1))}%.`,
+        `One contract loses ${distance} × ${perPoint} at the stop.`,
+        'Divide the budget by the loss of one contract, and round down.',
+      ],
+      inputs: { account, risk, distance, perPoint },
+    };
+  },
+  'r-multiple'(draw) {
+    const side = draw.of(['long', 'short'] as const);
+    const entry = draw.whole(80, 400);
+    const distance = draw.whole(2, 10);
+    const sign = side === 'long' ? 1 : -1;
+    const stop = entry - sign * distance;
+    const exits = [draw.whole(-distance, 3 * distance), draw.whole(-distance, 3 * distance)].map(
+      (move) => entry + sign * move,
+    );
+    const parts = exits.map((price) => ({ price, weight: 0.5 }));
+    return {
+      text: `A ${side} is filled at its published entry of ${entry}. The stop is at ${stop}. Half of it leaves at ${exits[0]}, the other half at ${exits[1]}. What is the gross result?`,
+      unit: 'R',
+      decimals: 2,
+      answer: grossMultiple(
+        new PriceGrid({ tick: 1, digits: 0, belowZero: false } as never),
+        { side, entry, stop },
+        entry,
+        parts,
+      ),
+      hints: [
+        `1 R is the distance from ${entry} to ${stop}.`,
+        'Compute the result of each half in R.',
+        'Take the average of both.',
+      ],
+      inputs: { side, entry, stop, exits },
+    };
+  },
+  expectancy(draw) {
+    const results = Array.from({ length: 8 }, () => draw.of([-1, -1, -1, -0.5, 0.5, 1, 1.5, 2, 3]));
+    return {
+      text: `Eight trades made ${results.map(signed).join(', ')} R. What is the expectancy?`,
+      unit: 'R per trade',
+      decimals: 2,
+      answer: expectancy(results)!,
+      hints: ['Expectancy is the mean result of a trade.', 'Add the eight results and divide by eight.'],
+      inputs: { results },
+    };
+  },
+  drawdown(draw) {
+    const equity = [10_000];
+    for (let i = 0; i < 5; i += 1) equity.push(equity.at(-1)! + draw.whole(-12, 10) * 100);
+    return {
+      text: `An account is marked at ${equity.map(amount).join(', ')}. What is its maximum drawdown?`,
+      unit: '%',
+      decimals: 1,
+      answer: -100 * maxDrawdown(equity)! || 0,
+      hints: [
+        'For each value, find the highest one up to it.',
+        'Compute how far the value is below, as a share of that highest one.',
+        'The largest of these shares is the maximum drawdown.',
+      ],
+      inputs: { equity },
+    };
+  },
+  recovery(draw) {
+    const peak = draw.whole(10, 80) * 250;
+    const loss = draw.whole(3, 60);
+    const low = Math.round(peak * (1 - loss / 100));
+    const fall = -maxDrawdown([peak, low])!;
+    return {
+      text: `An account falls from ${amount(peak)} to ${amount(low)}. Which gain brings it back to its peak?`,
+      unit: '%',
+      decimals: 1,
+      answer: (100 * fall) / (1 - fall),
+      hints: [
+        'The gain is a share of the lower value.',
+        `It has to gain ${amount(peak - low)} again, from ${amount(low)}.`,
+      ],
+      inputs: { peak, low },
+    };
+  },
+  'gap-fill'(draw) {
+    const side = draw.of(['long', 'short'] as const);
+    const type = draw.of(['market', 'limit', 'stop'] as const);
+    const sign = side === 'long' ? 1 : -1;
+    const entry = draw.whole(90, 110);
+    // A market signal fills at any open; a limit at a better one, a stop entry at a worse one.
+    const gap = draw.whole(1, 15) / 10;
+    const beyond = type === 'limit' ? -sign : sign;
+    const open = round(entry + beyond * gap);
+    const [stop, target] = [entry - sign * 4, entry + sign * 6];
+    const signal = { type, side, entry, stop, targets: [{ price: target, weight: 1 }] };
+    return {
+      text: `A ${side} signal waits: ${TYPES[type]}, entry ${entry}, stop ${stop}, target ${target}. The next bar opens at ${open}. At which price is it filled?`,
+      unit: 'price',
+      decimals: 2,
+      answer: fillAtOpen(signal as never, sign, { open } as never),
+      hints: [
+        'Ask whether the order is already executable at the open.',
+        'An order that is executable at the open fills there, at a better or a worse price than its entry.',
+      ],
+      inputs: { side, type, entry, open },
+    };
+  },
+};
+
+const TYPES = { market: 'market order', limit: 'limit order', stop: 'stop entry' } as const;
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+const amount = (value: number): string => value.toLocaleString('en-GB');
+const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
+
+/** Returns an exercise; the same seed makes the same one. */
+export const makeExercise = (kind: ExerciseKind, seed: number): Exercise => MAKERS[kind](new Draw(seed));
+
+/** Returns the number that someone typed, with a comma or a point, a minus or a sign of percent; null for other texts. */
+export function readAnswer(typed: string): number | null {
+  const text = typed
+    .trim()
+    .replace('−', '-')
+    .replace(/\s*(%|R)$/, '')
+    .replace(/^\+/, '')
+    .replace(/,(?=\d{1,2}$)/, '.')
+    .replaceAll(',', '');
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+/** Whether an answer is right to the decimals of the exercise. */
+export const isRight = ({ answer, decimals }: Exercise, given: number): boolean =>
+  Math.abs(given - answer) <= 0.5 * 10 ** -decimals + 1e-9;

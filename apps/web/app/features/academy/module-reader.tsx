@@ -1,0 +1,202 @@
+import type { Course, CourseModule, Enrolment, ModuleText } from '@sealtick/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Check } from 'lucide';
+import { Link, useNavigate } from 'react-router';
+import { academyPaths } from '../../lib/academy-paths.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
+import { Icon } from '../../ui/icon.ts';
+import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { complete, moduleQuery } from './academy.queries.ts';
+import { completedText, priceText } from './academy-view.ts';
+import type { CourseProps } from './course-props.ts';
+import { NoteCard } from './note-card.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { ExerciseCard, Practice } from './reader-parts.ts';
+
+/** One module of a course, with the way to the others. */
+export function ModuleReader({ course, place, enrolment, isMember }: CourseProps & { place: number }) {
+  const module = course.modules[place]!;
+  const { data: text, isError, refetch } = useQuery(moduleQuery(course.id, module.id));
+  return (
+    <div className="grid items-start gap-x-14 gap-y-6 pt-3 lg:grid-cols-[16rem_minmax(0,45rem)]">
+      <ModuleNav course={course} module={module} enrolment={enrolment} />
+      <article aria-labelledby="module-title" className="min-w-0">
+        <h1 id="module-title" className="font-head text-24 tracking-tight md:text-32">
+          {module.title}
+        </h1>
+        <p className="mt-1 mb-5 text-13 text-ink-3">
+          Module {place + 1} of {course.modules.length}, {module.minutes} min
+        </p>
+        {isError ? (
+          <ErrorState
+            title="Error Loading Module"
+            text="The module could not be loaded. Please try again later."
+            onRetry={() => void refetch()}
+          />
+        ) : text === undefined ? (
+          <Skeleton className="h-160" />
+        ) : text === null ? (
+          <PaidModule course={course} />
+        ) : (
+          <ModuleBody text={text} />
+        )}
+        <ReaderFoot
+          course={course}
+          place={place}
+          enrolment={enrolment}
+          isMember={isMember}
+          isReadable={Boolean(text)}
+        />
+        {isMember && text && (
+          <div className="mt-6">
+            <NoteCard courseId={course.id} moduleId={module.id} stored={enrolment?.notes[module.id] ?? ''} />
+          </div>
+        )}
+      </article>
+    </div>
+  );
+}
+
+interface NavProps {
+  course: Course;
+  module: CourseModule;
+  enrolment: Enrolment | undefined;
+}
+
+/** The modules of the course, with what is completed. */
+function ModuleNav({ course, module, enrolment }: NavProps) {
+  return (
+    <nav aria-label="Modules" className="grid gap-3 lg:sticky lg:top-6 print:hidden">
+      <p className="text-13 text-ink-3">{completedText(course, enrolment)}</p>
+      <ProgressBar percent={enrolment?.progress ?? 0} label={`Progress in ${course.title}`} />
+      <ol className="grid max-lg:hidden">
+        {course.modules.map((one, place) => (
+          <li key={one.id}>
+            <Link
+              to={academyPaths.courseModule(course.id, one.id)}
+              aria-current={one === module ? 'page' : undefined}
+              className="flex items-start gap-3 rounded-input px-2.5 py-2 text-13 hover:bg-surface-2 aria-[current]:bg-surface-3 aria-[current]:text-ink-1"
+            >
+              <span className="w-4 shrink-0 text-ink-3 tabular-nums">{place + 1}</span>
+              <span className="min-w-0 flex-1">{one.title}</span>
+              {enrolment?.completed.includes(one.id) && (
+                <span className="text-long">
+                  <Icon of={Check} size={14} />
+                  <span className="sr-only">Completed</span>
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function ModuleBody({ text: { goals, blocks, exercise, questions, sources } }: { text: ModuleText }) {
+  return (
+    <>
+      <section aria-label="Goals" className="mb-6 border-line-strong border-l-2 pl-4">
+        <p className="font-strong text-13 text-ink-1">After this module you can</p>
+        <ul className="mt-1 grid gap-0.5">
+          {goals.map((goal) => (
+            <li key={goal}>{goal}</li>
+          ))}
+        </ul>
+      </section>
+      <DocumentBlocks blocks={blocks} />
+      {exercise && <ExerciseCard kind={exercise} />}
+      <Practice questions={questions} />
+      <section aria-labelledby="sources" className="text-13">
+        <h2 id="sources" className="font-strong text-13 text-ink-1">
+          Sources
+        </h2>
+        <ul className="mt-1 grid gap-1">
+          {sources.map(({ title, url }) => (
+            <li key={title}>
+              {url === null ? (
+                title
+              ) : (
+                <a href={url} rel="noreferrer" className={TEXT_LINK}>
+                  {title}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}
+
+/** Said in place of a module that the reader has not bought. */
+function PaidModule({ course: { title, priceUsd } }: { course: Course }) {
+  const message = `I would like to buy the course "${title}" for ${priceText(priceUsd)}.`;
+  return (
+    <EmptyState title={`This module is part of a course for ${priceText(priceUsd)}`} text="The first module is free.">
+      <RequestOpener form="contact-sales" initial={{ message }}>
+        {(open) => (
+          <Button variant="primary" onClick={open}>
+            Request from sales
+          </Button>
+        )}
+      </RequestOpener>
+    </EmptyState>
+  );
+}
+
+/** Previous and next module, and Complete Module. */
+function ReaderFoot({ course, place, isMember, isReadable }: CourseProps & { place: number; isReadable: boolean }) {
+  const { id, modules } = course;
+  const navigate = useNavigate();
+  const [before, module, after] = [modules[place - 1], modules[place]!, modules[place + 1]];
+  const completing = useMutation({
+    ...complete,
+    onError: ({ message }: Error) =>
+      toast({ title: 'Progress Not Saved', description: message, variant: 'destructive' }),
+  });
+  const finish = () =>
+    completing.mutate(
+      { id, moduleId: module.id },
+      {
+        onSuccess: () => {
+          toast(
+            after
+              ? { title: 'Progress saved', description: `Module ${place + 1} of ${modules.length} is completed.` }
+              : { title: 'Course complete', description: `You have reached the end of ${course.title}.` },
+          );
+          void navigate(after ? academyPaths.courseModule(id, after.id) : academyPaths.course(id));
+        },
+      },
+    );
+  return (
+    <div className="mt-8 flex flex-wrap items-center justify-between gap-3 border-line border-t pt-5 print:hidden">
+      {before ? (
+        <ButtonLink to={academyPaths.courseModule(id, before.id)}>Previous</ButtonLink>
+      ) : (
+        <Button disabled>Previous</Button>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {after && <ButtonLink to={academyPaths.courseModule(id, after.id)}>Next</ButtonLink>}
+        {!isMember ? (
+          <ButtonAnchor
+            variant="primary"
+            href={`${paths.login}?${new URLSearchParams({ returnTo: academyPaths.courseModule(id, module.id) })}`}
+          >
+            Log in to save progress
+          </ButtonAnchor>
+        ) : (
+          <Button variant="primary" disabled={!isReadable} isLoading={completing.isPending} onClick={finish}>
+            Complete Module
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

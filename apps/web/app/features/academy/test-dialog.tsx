@@ -1,0 +1,110 @@
+import { type Course, type CourseTestResult, PASS_SHARE, type TestKind } from '@sealtick/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { academyPaths } from '../../lib/academy-paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { answerTest, testQuery } from './academy.queries.ts';
+import { QuestionChoices } from './question-choices.tsx';
+
+interface TestDialogProps {
+  course: Course;
+  kind: TestKind;
+  onClose: () => void;
+}
+
+const TITLES: Readonly<Record<TestKind, string>> = {
+  before: 'Before the course',
+  examination: 'Examination',
+  later: 'What you still know',
+};
+
+/** The questions of a test, and what the answers came to. */
+export function TestDialog({ course, kind, onClose }: TestDialogProps) {
+  const { data: paper, isError } = useQuery({ ...testQuery(course.id, kind), gcTime: 0, refetchOnWindowFocus: false });
+  const [chosen, setChosen] = useState<Readonly<Record<string, readonly number[]>>>({});
+  const [result, setResult] = useState<CourseTestResult | null>(null);
+  const grading = useMutation({
+    ...answerTest,
+    onError: ({ message }: Error) => toast({ title: 'Answers Not Sent', description: message, variant: 'destructive' }),
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const answers = Object.entries(chosen).map(([id, places]) => ({ id, chosen: [...places] }));
+    grading.mutate({ id: course.id, kind, answers }, { onSuccess: setResult });
+  };
+  return (
+    <Dialog title={`${TITLES[kind]}: ${course.title}`} onClose={onClose}>
+      {result ? (
+        <TestOutcome course={course} kind={kind} result={result} onClose={onClose} />
+      ) : isError ? (
+        <ErrorState title="Error Loading Test" text="The test could not be loaded. Please try again later." />
+      ) : !paper ? (
+        <Skeleton className="h-80" />
+      ) : (
+        <form onSubmit={send} className="grid gap-6" aria-label={TITLES[kind]}>
+          <p>
+            One question per module. More than one choice can be right. Questions that you leave out count as wrong.
+          </p>
+          {paper.questions.map(({ id, question, choices }, place) => (
+            <QuestionChoices
+              key={id}
+              legend={`${place + 1}. ${question}`}
+              choices={choices}
+              chosen={chosen[id] ?? []}
+              onChange={(places) => setChosen((before) => ({ ...before, [id]: places }))}
+            />
+          ))}
+          <div className="flex justify-end gap-2">
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" type="submit" isLoading={grading.isPending}>
+              Send answers
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  );
+}
+
+function TestOutcome({ course, kind, result, onClose }: TestDialogProps & { result: CourseTestResult }) {
+  const { right, of, isPassed, reread, certificate } = result;
+  return (
+    <div role="status" className="grid gap-4">
+      <p className="text-16 text-ink-1">
+        {right} of {of} right.
+        {kind === 'examination' && (isPassed ? ' You passed.' : ` ${PASS_SHARE * 100}% are needed to pass.`)}
+      </p>
+      {certificate && (
+        <p>
+          Your certificate is{' '}
+          <TextLink to={academyPaths.certificate(certificate)} className="touch">
+            {certificate}
+          </TextLink>
+          .
+        </p>
+      )}
+      {kind !== 'before' && reread.length > 0 && (
+        <div>
+          <p>Read these modules again:</p>
+          <ul className="grid gap-1">
+            {reread.map(({ id, title }) => (
+              <li key={id}>
+                <TextLink isAlone to={academyPaths.courseModule(course.id, id)}>
+                  {title}
+                </TextLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Button onClick={onClose} className="justify-self-end">
+        Close
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import {
+  type Course,
+  type Enrolment,
+  EXAMINATION_WAIT_HOURS,
+  PASS_SHARE,
+  RETENTION_DAYS,
+  type TestKind,
+} from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { useState } from 'react';
+import { academyPaths } from '../../lib/academy-paths.ts';
+import { useWallNow } from '../../lib/clock.tsx';
+import { deferred } from '../../lib/deferred.tsx';
+import { formatMoment, orDash } from '../../lib/time.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const TestDialog = deferred(async () => (await import('./test-dialog.tsx')).TestDialog);
+
+const LABELS: Readonly<Record<TestKind, string>> = {
+  before: 'Test before the course',
+  examination: 'Examination',
+  later: 'Repeat the questions',
+};
+
+/** The tests of a member in a course, and the certificate. */
+export function TestsCard({ course, enrolment }: { course: Course; enrolment: Enrolment }) {
+  const [open, setOpen] = useState<TestKind | null>(null);
+  const now = useWallNow();
+  const { certificate, tests } = enrolment;
+  const rows = (['before', 'examination', 'later'] as const).map((kind) => ({
+    kind,
+    taken: tests.filter((test) => test.kind === kind).at(-1),
+    hint: hintOf(enrolment, kind, now),
+  }));
+  return (
+    <Card aria-labelledby="tests">
+      <CardHeader id="tests" title="Tests and certificate" />
+      <ul className="divide-y divide-line text-13">
+        {rows.map(({ kind, taken, hint }) => (
+          <li key={kind} className="grid gap-1.5 px-4 py-3.5 md:px-5">
+            <div className="flex items-center justify-between gap-3">
+              <h3 className="text-14 text-ink-1">{LABELS[kind]}</h3>
+              {taken && (
+                <span className="tabular-nums">
+                  {taken.right} of {taken.of}
+                </span>
+              )}
+            </div>
+            {hint === null ? (
+              <Button size="small" className="w-fit" onClick={() => setOpen(kind)}>
+                Begin <span className="sr-only">: {LABELS[kind]}</span>
+              </Button>
+            ) : (
+              hint !== '' && <p>{hint}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {certificate && (
+        <p className="border-line border-t px-4 py-3.5 text-13 md:px-5">
+          Certificate{' '}
+          <TextLink to={academyPaths.certificate(certificate)} className="touch">
+            {certificate}
+          </TextLink>
+        </p>
+      )}
+      {open && <TestDialog course={course} kind={open} onClose={() => setOpen(null)} />}
+    </Card>
+  );
+}
+
+/** Returns why a test may not be taken now; empty if it is over, null if it may be taken. */
+function hintOf({ tests, completed, progress, certificate }: Enrolment, kind: TestKind, now: number): string | null {
+  const last = tests.filter((test) => test.kind === kind).at(-1);
+  const examination = tests.filter((test) => test.kind === 'examination').at(-1);
+  if (kind === 'before') {
+    if (last) return '';
+    return completed.length > 0 ? 'It can be taken before the first module only.' : null;
+  }
+  if (kind === 'examination') {
+    if (certificate) return '';
+    if (progress < 100) return 'Complete every module first.';
+    const from = last ? Date.parse(last.at) + EXAMINATION_WAIT_HOURS * HOUR_MS : 0;
+    return now < from
+      ? `${PASS_SHARE * 100}% are needed. You can repeat it from ${orDash(() => formatMoment(new Date(from).toISOString()))}.`
+      : null;
+  }
+  if (last) return '';
+  const from = certificate && examination ? Date.parse(examination.at) + RETENTION_DAYS * DAY_MS : null;
+  if (from === null) return `${RETENTION_DAYS} days after you have passed, see what you still know.`;
+  return now < from
+    ? `From ${orDash(() => formatMoment(new Date(from).toISOString()))}, see what you still know.`
+    : null;
+}

@@ -1,0 +1,149 @@
+import { REGISTRATION_FAILED, type Registration, type Webinar } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Check } from 'lucide';
+import { useWallNow } from '../../lib/clock.tsx';
+import { paths } from '../../lib/paths.ts';
+import { MONTHS } from '../../lib/time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { register, unregister } from './academy.queries.ts';
+import { ProgressBar } from './progress-bar.tsx';
+
+interface WebinarsProps {
+  webinars: readonly Webinar[];
+  /** Of the member; null for a visitor. */
+  registrations: readonly Registration[] | null;
+}
+
+/** The webinars that are not over, with their seats. */
+export function WebinarsPanel({ webinars, registrations }: WebinarsProps) {
+  if (webinars.length === 0)
+    return (
+      <EmptyState title="No webinars are planned" text="New ones are listed here. Courses are open at any time." />
+    );
+  return (
+    <ul aria-label="Webinars">
+      {webinars.map((webinar) => (
+        <WebinarRow
+          key={webinar.id}
+          webinar={webinar}
+          registration={registrations?.find(({ webinarId }) => webinarId === webinar.id)}
+          isMember={registrations !== null}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface RowProps {
+  webinar: Webinar;
+  registration: Registration | undefined;
+  isMember: boolean;
+}
+
+function WebinarRow({ webinar, registration, isMember }: RowProps) {
+  const { id, title, description, type, speaker, startsAt, duration, seats, registered } = webinar;
+  const begins = new Date(startsAt);
+  return (
+    <li className="grid gap-x-7 gap-y-3 border-line border-b py-6 md:grid-cols-[7rem_minmax(0,1fr)_11rem_11rem] md:items-center">
+      <time dateTime={startsAt} className="text-13 text-ink-3">
+        <span className="block font-head text-24 text-ink-1 tracking-tight">
+          {begins.getUTCDate()} {MONTHS[begins.getUTCMonth()]}
+        </span>
+        {startsAt.slice(11, 16)} UTC, {duration} min
+      </time>
+      <div>
+        <h2 className="flex flex-wrap items-center gap-2 font-head text-16">
+          {title} <Badge>{type}</Badge>
+        </h2>
+        <p className="mt-0.5 max-w-[62ch]">{description}</p>
+        <p className="mt-1 text-13 text-ink-3">{speaker}</p>
+      </div>
+      <div className="grid gap-2 text-13 text-ink-3">
+        {registered} of {seats} registered
+        <ProgressBar percent={Math.round((100 * registered) / seats)} label={`Seats of ${title}`} />
+      </div>
+      <div className="grid gap-2">
+        {registration ? (
+          <Registered webinar={webinar} place={registration.place} />
+        ) : (
+          <Register webinar={webinar} isMember={isMember} />
+        )}
+        <a
+          href={`/api/academy/webinars/${encodeURIComponent(id)}/webinar.ics`}
+          className={`touch w-fit text-13 ${TEXT_LINK}`}
+        >
+          Add to calendar
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function Registered({ webinar: { id, title }, place }: { webinar: Webinar; place: string }) {
+  const leaving = useMutation({
+    ...unregister,
+    onError: ({ message }: Error) => toast({ title: 'Not Withdrawn', description: message, variant: 'destructive' }),
+  });
+  const isLink = place.startsWith('https://');
+  return (
+    <>
+      <p className="flex items-center gap-1.5 text-long">
+        <Icon of={Check} size={14} />
+        You are registered
+      </p>
+      {isLink ? (
+        <a href={place} rel="noreferrer" className={`touch w-fit text-13 ${TEXT_LINK}`}>
+          Open the room
+        </a>
+      ) : (
+        <p className="text-13">{place}</p>
+      )}
+      <Button size="small" isLoading={leaving.isPending} onClick={() => leaving.mutate({ id })}>
+        Withdraw <span className="sr-only">from {title}</span>
+      </Button>
+    </>
+  );
+}
+
+function Register({
+  webinar: { id, title, startsAt, seats, registered },
+  isMember,
+}: {
+  webinar: Webinar;
+  isMember: boolean;
+}) {
+  const now = useWallNow();
+  const registering = useMutation({
+    ...register,
+    onSuccess: async (...given) => {
+      await register.onSuccess(...given);
+      toast({ title: 'Registered', description: `You have a seat in ${title}.` });
+    },
+    // A full one, a past one and a server that cannot be reached have the same words.
+    onError: () => toast({ title: 'Registration Failed', description: REGISTRATION_FAILED, variant: 'destructive' }),
+  });
+  if (registered >= seats || Date.parse(startsAt) <= now)
+    return (
+      <Button disabled>
+        {registered >= seats ? 'Full' : 'Has begun'} <span className="sr-only">: {title}</span>
+      </Button>
+    );
+  if (!isMember) {
+    const returnTo = `${paths.academy}?tab=webinars`;
+    return (
+      <ButtonAnchor href={`${paths.login}?${new URLSearchParams({ returnTo })}`}>
+        Log in to register <span className="sr-only">for {title}</span>
+      </ButtonAnchor>
+    );
+  }
+  return (
+    <Button variant="primary" isLoading={registering.isPending} onClick={() => registering.mutate({ id })}>
+      Register <span className="sr-only">for {title}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,8 @@
+/** Addresses within the academy. Pages outside of it link to its first page only. */
+export const academyPaths = {
+  course: (id: string) => `/academy/courses/${encodeURIComponent(id)}`,
+  /** A module of a course, open in the reader. */
+  courseModule: (id: string, module: string) =>
+    `/academy/courses/${encodeURIComponent(id)}?module=${encodeURIComponent(module)}`,
+  certificate: (number: string) => `/academy/certificates/${encodeURIComponent(number)}`,
+};

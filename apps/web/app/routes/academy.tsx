@@ -1,0 +1,71 @@
+import { reads } from '@sealtick/contract';
+import { data, redirect } from 'react-router';
+import {
+  certificateQuery,
+  courseQuery,
+  coursesQuery,
+  moduleQuery,
+  progressQuery,
+  registrationsQuery,
+  webinarsQuery,
+} from '../features/academy/academy.queries.ts';
+import { AcademyScreen } from '../features/academy/academy-screen.tsx';
+import { linkedModule } from '../features/academy/academy-view.ts';
+import { CertificateScreen } from '../features/academy/certificate-screen.tsx';
+import { CourseScreen } from '../features/academy/course-screen.tsx';
+import { preloadReaderParts } from '../features/academy/reader-parts.ts';
+import { pageContext } from '../lib/page-context.server.ts';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/academy.ts';
+
+// The three addresses of the academy have one script, which is smaller than one for each.
+
+// Loaded first, so that the server and the hydration render a module completely.
+if (import.meta.env.SSR || new URLSearchParams(window.location.search).has('module')) await preloadReaderParts();
+
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { courseId, number } = params;
+  const linked = linkedModule(url.searchParams);
+  if (courseId === undefined && number === undefined && linked !== null) throw redirect(linked);
+  const visitor = await context
+    .get(pageContext)
+    .ask(reads.site.visitor, {})
+    .catch(() => null);
+  const own = visitor?.user ? [progressQuery(), registrationsQuery()] : [];
+  if (courseId === undefined && number === undefined) {
+    const { dehydrated, status } = await prefetch(context, [coursesQuery(), webinarsQuery(), ...own]);
+    return data(dehydrated, { status });
+  }
+  const query = courseId === undefined ? certificateQuery(number ?? '') : courseQuery(courseId);
+  const { client, dehydrated, status } = await prefetch(context, [query, ...own.slice(0, 1)], (read) => {
+    if (courseId === undefined) return [];
+    const named = url.searchParams.get('module');
+    const course = read.getQueryData(courseQuery(courseId).queryKey);
+    return named !== null && course?.modules.some(({ id }) => id === named) ? [moduleQuery(courseId, named)] : [];
+  });
+  return data(dehydrated, { status: client.getQueryData(query.queryKey) === null ? 404 : status });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function AcademyRoute({ loaderData, params }: Route.ComponentProps) {
+  const { courseId, number } = params;
+  return (
+    <PageData state={loaderData}>
+      {courseId !== undefined ? (
+        <CourseScreen key={courseId} id={courseId} />
+      ) : number !== undefined ? (
+        <CertificateScreen number={number} />
+      ) : (
+        <AcademyScreen />
+      )}
+    </PageData>
+  );
+}

@@ -1,0 +1,100 @@
+import { type Course, type Enrolment, type ModuleText, reads, type Webinar } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import {
+  type AccountCourses,
+  COURSE_TERMS,
+  CourseLibrary,
+  courseView,
+  enrolmentView,
+  gainOf,
+  isFreeModule,
+  moduleView,
+  resolveBlocks,
+} from '@sealtick/server/testing/academy';
+import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
+import { answersBy, missing, unlessFailing } from './answer.ts';
+import type { Scenario } from './scenario-names.ts';
+import { visitorOf } from './site.ts';
+
+const library = new CourseLibrary();
+await library.open(null);
+const COUNTS = { enrolled: 412, ratings: 31, rating: 4.7 };
+const STARTED_AT = Date.now();
+
+const coursesOf = (): readonly Course[] =>
+  library.list().map((course) => courseView(course, course.id === 'risk' ? COUNTS : undefined, gainOf([])));
+
+/** What a member has done: two modules of the course on risk. */
+const STORED: AccountCourses = {
+  enrolments: [{ accountId: 'a', courseId: 'risk', enrolledAt: new Date(STARTED_AT), completedAt: null, stars: null }],
+  modules: ['risk-management', 'r-multiple'].map((moduleId) => ({
+    accountId: 'a',
+    courseId: 'risk',
+    moduleId,
+    completedAt: new Date(STARTED_AT),
+    note: moduleId === 'r-multiple' ? 'Divide by the published stop.' : '',
+  })),
+  grants: [],
+  tests: [],
+  certificates: [],
+};
+
+/** Returns how far the member of a scenario is. */
+const progressOf = (scenario: Scenario): readonly Enrolment[] =>
+  scenario === 'subscriber' ? [enrolmentView(library.get('risk'), STORED)] : [];
+
+function moduleOf(courseId: string, id: string): ModuleText {
+  const { course, module } = library.module(courseId, id);
+  if (!isFreeModule(course, module)) throw new AppError('FORBIDDEN', 'The course is not free.');
+  const values = { courseTerms: COURSE_TERMS } as never;
+  return {
+    ...moduleView(course, module),
+    goals: [...module.goals],
+    blocks: resolveBlocks(module.blocks, values),
+    exercise: module.exercise,
+    questions: [...module.practice],
+    sources: [...module.sources],
+  };
+}
+
+const webinar = (id: string, title: string, registered: number): Webinar => ({
+  id,
+  title,
+  description: 'Bring a signal. We compute its size together.',
+  type: 'Live',
+  speaker: 'Head of risk',
+  startsAt: new Date(STARTED_AT + 3 * DAY_MS).toISOString(),
+  duration: 60,
+  seats: 30,
+  registered,
+});
+
+const WEBINARS = [webinar('sizing', 'Sizing by risk', 12), webinar('verifying', 'How to verify the log', 30)];
+
+/** Responses to the reads of the academy. */
+export const academyReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRead[] => {
+  const by = answersBy(scenarioOf);
+  const own = <T>(scenario: Scenario, answer: () => T): T => {
+    if (visitorOf(scenario).user === null) throw new AppError('UNAUTHORIZED', 'Log in to read this.');
+    return unlessFailing(scenario, answer);
+  };
+  return [
+    by(reads.academy.courses, (scenario) => unlessFailing(scenario, coursesOf)),
+    by(
+      reads.academy.course,
+      (scenario, { id }) =>
+        unlessFailing(scenario, () => coursesOf().find((course) => course.id === id)) ?? missing('course'),
+    ),
+    by(reads.academy.moduleText, (scenario, { id, moduleId }) => unlessFailing(scenario, () => moduleOf(id, moduleId))),
+    by(reads.academy.progress, (scenario) => own(scenario, () => progressOf(scenario))),
+    by(reads.academy.webinars, (scenario) => unlessFailing(scenario, () => (scenario === 'empty' ? [] : WEBINARS))),
+    by(reads.academy.registrations, (scenario) => own(scenario, () => [])),
+    by(reads.academy.certificate, (scenario, { id: number }) =>
+      unlessFailing(scenario, () =>
+        number === 'AC-7K4QX-M2R9T'
+          ? { number, course: 'Risk management', issuedOn: '2026-03-16', right: 7, of: 8 }
+          : missing('certificate'),
+      ),
+    ),
+  ];
+};

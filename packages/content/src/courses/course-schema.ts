@@ -1,0 +1,46 @@
+import { COURSE_LEVELS, COURSE_PRICES, EXERCISES, THUMBNAILS } from '@sealtick/contract';
+import { z } from 'zod';
+
+const line = z.string().trim().min(1).max(200);
+const sentence = z.string().trim().min(1).max(500);
+const id = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must have small letters, digits and dashes');
+
+/** Fields of `course.yaml`. */
+export const CourseFields = z.strictObject({
+  title: line,
+  description: z.string().trim().min(1).max(300),
+  level: z.enum(COURSE_LEVELS),
+  priceUsd: z.literal([...COURSE_PRICES]),
+  /** The role of who teaches it, never a name. */
+  instructor: line,
+  topics: z.array(line).min(1).max(8),
+  thumbnail: z.enum(THUMBNAILS),
+  order: z.int().min(0).max(9_999),
+  /** Ids of its modules in their order, each the name of a file. */
+  modules: z.array(id).min(1).max(40),
+});
+
+const Question = z.strictObject({
+  question: sentence,
+  /** All of them have to be chosen. */
+  right: z.array(sentence).min(1).max(6),
+  wrong: z.array(sentence).min(1).max(6),
+});
+
+/** Front matter of a module. */
+export const ModuleFields = z.strictObject({
+  title: line,
+  goals: z.array(sentence).min(1).max(5),
+  exercise: z.enum(EXERCISES).optional(),
+  practice: z
+    .array(Question.extend({ hints: z.array(sentence).max(4).default([]), why: sentence }))
+    .min(1)
+    .max(6),
+  /** Two questions of the same difficulty: one is asked before the course, the other in the examination. */
+  test: z.strictObject({ a: Question, b: Question }),
+  sources: z.array(z.strictObject({ title: line, url: z.url({ protocol: /^https$/ }).optional() })).min(1),
+});
+
+export type CourseFields = z.infer<typeof CourseFields>;
+export type ModuleFields = z.infer<typeof ModuleFields>;
+export type QuestionFields = z.infer<typeof Question>;

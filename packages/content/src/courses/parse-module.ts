@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { type Refuse, refuserOf } from '../content-error.ts';
+import { readMarkdown } from '../markdown.ts';
+import { readBlocks } from '../read-blocks.ts';
+import type { SourceBlock, SourceRun } from '../source-document.ts';
+import { ModuleFields, type QuestionFields } from './course-schema.ts';
+import { readFields } from './read-fields.ts';
+import type { SourceModule, TestQuestion } from './source-course.ts';
+
+/** Words that a module has, so that it is read in one sitting. */
+const WORDS = { least: 400, most: 900 };
+const WORDS_PER_MINUTE = 150;
+const EXERCISE_MINUTES = 3;
+
+/** Returns a module. @param file Its path, for messages. @throws {ContentError} */
+export function parseModule(id: string, text: string, file: string): SourceModule {
+  const refuse = refuserOf(file);
+  const { front, blocks: body } = readMarkdown(text);
+  if (front === null) return refuse('must begin with front matter between two lines of ---');
+  const { exercise, practice, test, sources, ...fields } = readFields(ModuleFields, front, refuse);
+  const links: { to: string; line: number }[] = [];
+  const blocks = readBlocks(body, { refuse, links });
+  const words = countWords(blocks);
+  if (words < WORDS.least || words > WORDS.most)
+    refuse(`has ${words} words; a module has ${WORDS.least} to ${WORDS.most}`);
+  for (const question of [...practice, test.a, test.b]) refuseTwins(question, refuse);
+  return {
+    id,
+    ...fields,
+    minutes: Math.ceil(words / WORDS_PER_MINUTE) + practice.length + (exercise ? EXERCISE_MINUTES : 0),
+    exercise: exercise ?? null,
+    practice: practice.map(({ hints, why, ...question }) => {
+      const { choices, right, ...rest } = toQuestion(question);
+      return { ...rest, choices: [...choices], right: [...right], hints, why };
+    }),
+    test: { a: toQuestion(test.a), b: toQuestion(test.b) },
+    sources: sources.map(({ title, url }) => ({ title, url: url ?? null })),
+    blocks,
+    links,
+  };
+}
+
+/** The order of choices follows from their hashes, so that it is the same at every build and shows nothing. */
+function toQuestion({ question, right, wrong }: QuestionFields): TestQuestion {
+  const choices = [...right, ...wrong].sort((a, b) => hashOf(question, a).localeCompare(hashOf(question, b)));
+  return { question, choices, right: right.map((one) => choices.indexOf(one)).sort((a, b) => a - b) };
+}
+
+const hashOf = (question: string, choice: string): string =>
+  createHash('sha256').update(`${question}\0${choice}`).digest('hex');
+
+function refuseTwins({ question, right, wrong }: QuestionFields, refuse: Refuse): void {
+  const all = [...right, ...wrong];
+  if (new Set(all).size < all.length) refuse(`the question "${question}" has the same choice twice`);
+}
+
+/** Returns how many words the blocks have. */
+function countWords(blocks: readonly SourceBlock[]): number {
+  return blocks
+    .map(textOf)
+    .join(' ')
+    .split(/\s+/)
+    .filter((word) => /\w/.test(word)).length;
+}
+
+const runsText = (runs: readonly SourceRun[]): string =>
+  runs.map(({ text, placeholder }) => placeholder ?? text).join('');
+
+function textOf(block: SourceBlock): string {
+  switch (block.type) {
+    case 'heading':
+    case 'paragraph':
+      return runsText(block.runs);
+    case 'list':
+      return block.items.map(runsText).join(' ');
+    case 'table':
+      return [block.head, ...block.rows].flat().map(runsText).join(' ');
+    case 'code':
+      return block.text;
+    case 'box':
+      return [block.title, ...block.blocks.map(textOf)].join(' ');
+    default:
+      return '';
+  }
+}

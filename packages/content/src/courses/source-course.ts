@@ -1,0 +1,33 @@
+import type { ExerciseKind, PracticeQuestion } from '@sealtick/contract';
+import type { SourceBlock } from '../source-document.ts';
+import type { CourseFields } from './course-schema.ts';
+
+/** A question of a test with its right choices. */
+export interface TestQuestion {
+  readonly question: string;
+  readonly choices: readonly string[];
+  /** Places of the right choices. */
+  readonly right: readonly number[];
+}
+
+/** A module as its file gives it. */
+export interface SourceModule {
+  readonly id: string;
+  readonly title: string;
+  /** Time that reading and practising take. */
+  readonly minutes: number;
+  readonly goals: readonly string[];
+  readonly exercise: ExerciseKind | null;
+  readonly practice: readonly PracticeQuestion[];
+  /** Two questions of the same difficulty. */
+  readonly test: { readonly a: TestQuestion; readonly b: TestQuestion };
+  readonly sources: readonly { readonly title: string; readonly url: string | null }[];
+  readonly blocks: readonly SourceBlock[];
+  readonly links: readonly { readonly to: string; readonly line: number }[];
+}
+
+/** A course as its folder gives it. */
+export interface SourceCourse extends Omit<CourseFields, 'modules'> {
+  readonly id: string;
+  readonly modules: readonly SourceModule[];
+}

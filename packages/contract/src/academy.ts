@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { ContentBlock } from './content.ts';
+import { Instant } from './instant.ts';
+import { typedText } from './typed-text.ts';
+
+export const COURSE_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
+
+/** What a course may cost, US dollars; 0 is free. */
+export const COURSE_PRICES = [0, 149, 299] as const;
+
+/** The course on risk, whose modules the risk disclosure links to. */
+export const RISK_COURSE = 'risk';
+export const RISK_COURSE_MODULES = 8;
+/** Values of the academy's parameter `module`, which are modules of the course on risk. */
+export const LINKED_MODULES = ['risk-management', 'psychology', 'signals', 'money-management'] as const;
+
+/** Share of right answers from which an examination is passed. */
+export const PASS_SHARE = 0.8;
+/** Hours between two examinations of a course by one member. */
+export const EXAMINATION_WAIT_HOURS = 24;
+/** Days after which a member who passed may repeat the questions, to measure what is still known. */
+export const RETENTION_DAYS = 30;
+/** Learners from which the gain of a course is published. */
+export const GAIN_MIN_LEARNERS = 30;
+/** Longest note on a module, characters. */
+export const NOTE_MAX = 4_000;
+
+/** Drawings that stand for courses in lists. */
+export const THUMBNAILS = [
+  'equity',
+  'bars',
+  'results',
+  'drawdown',
+  'calibration',
+  'proof',
+  'connections',
+  'costs',
+] as const;
+
+/** Kinds of exercises: each computes its right answer with the functions of the engine. */
+export const EXERCISES = ['position-size', 'r-multiple', 'expectancy', 'drawdown', 'recovery', 'gap-fill'] as const;
+
+/** A module as lists show it. */
+export const CourseModule = z.object({
+  id: z.string(),
+  title: z.string(),
+  minutes: z.number(),
+  /** Whether everyone may read it. */
+  isFree: z.boolean(),
+});
+
+/** What the learners of a course gained: the mean difference between their two tests, as a share of the questions. */
+export const CourseGain = z.object({
+  /** Learners who answered both tests. */
+  n: z.number(),
+  /** Null under the least number of learners. */
+  mean: z.number().nullable(),
+  /** 95% interval of the mean. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** Learners who repeated the questions later, and their share of right answers then. */
+  retention: z.object({ n: z.number(), share: z.number().nullable() }),
+});
+
+/** A course without the texts of its modules. */
+export const Course = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  level: z.enum(COURSE_LEVELS),
+  /** Time that reading takes, minutes. */
+  duration: z.number(),
+  modules: z.array(CourseModule),
+  topics: z.array(z.string()),
+  thumbnail: z.enum(THUMBNAILS),
+  /** The role of who teaches it. */
+  instructor: z.string(),
+  priceUsd: z.number(),
+  /** Members who enrolled. */
+  enrolled: z.number(),
+  /** Average of the members' ratings, 1 to 5; null until someone has rated. */
+  rating: z.number().nullable(),
+  ratings: z.number(),
+  gain: CourseGain,
+});
+
+/** A question that a learner checks alone, with its answers. */
+export const PracticeQuestion = z.object({
+  question: z.string(),
+  choices: z.array(z.string()),
+  /** Places of the right choices. */
+  right: z.array(z.number()),
+  hints: z.array(z.string()),
+  /** Why the answer is right. */
+  why: z.string(),
+});
+
+/** One module with its text. */
+export const ModuleText = CourseModule.extend({
+  /** What the reader can do afterwards. */
+  goals: z.array(z.string()),
+  blocks: z.array(ContentBlock),
+  exercise: z.enum(EXERCISES).nullable(),
+  questions: z.array(PracticeQuestion),
+  sources: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
+});
+
+export const TEST_KINDS = ['before', 'examination', 'later'] as const;
+
+/** One test of a member: before the course, its examination, or the same questions later. */
+export const CourseTest = z.object({
+  kind: z.enum(TEST_KINDS),
+  right: z.number(),
+  of: z.number(),
+  at: Instant,
+});
+
+/** Questions of a test, without their answers. */
+export const TestPaper = z.object({
+  kind: z.enum(TEST_KINDS),
+  questions: z.array(z.object({ id: z.string(), question: z.string(), choices: z.array(z.string()) })),
+});
+
+/** What a test came to. */
+export const CourseTestResult = z.object({
+  right: z.number(),
+  of: z.number(),
+  isPassed: z.boolean(),
+  /** Modules whose question was answered wrongly. */
+  reread: z.array(z.object({ id: z.string(), title: z.string() })),
+  /** Number of the certificate that it earned; null without one. */
+  certificate: z.string().nullable(),
+});
+
+/** How far a member is in one course. */
+export const Enrolment = z.object({
+  courseId: z.string(),
+  /** False for a course that was granted and is not begun. */
+  isEnrolled: z.boolean(),
+  /** Whether the member may read every module. */
+  isOpen: z.boolean(),
+  /** Modules that the member completed. */
+  completed: z.array(z.string()),
+  /** Completed modules, percent. */
+  progress: z.number(),
+  completedAt: Instant.nullable(),
+  stars: z.number().nullable(),
+  notes: z.record(z.string(), z.string()),
+  tests: z.array(CourseTest),
+  certificate: z.string().nullable(),
+});
+
+export const ModuleNote = typedText(NOTE_MAX);
+
+export const WEBINAR_TYPES = ['Live', 'Workshop'] as const;
+
+/** A webinar with its seats. */
+export const Webinar = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  type: z.enum(WEBINAR_TYPES),
+  speaker: z.string(),
+  startsAt: Instant,
+  /** Minutes. */
+  duration: z.number(),
+  seats: z.number(),
+  /** Members who registered. */
+  registered: z.number(),
+});
+
+/** A webinar that a member registered for. */
+export const Registration = z.object({
+  webinarId: z.string(),
+  /** Where it takes place: a link or a text of the operator. */
+  place: z.string(),
+});
+
+/** Said where a webinar is full, past or cannot be reached. */
+export const REGISTRATION_FAILED = 'Registration temporarily unavailable. Please try again later or contact support.';
+
+/** A certificate as anyone may check it: that it is valid, and for what. */
+export const CertificateCheck = z.object({
+  number: z.string(),
+  course: z.string(),
+  issuedOn: z.iso.date(),
+  right: z.number(),
+  of: z.number(),
+});
+
+/** A certificate as its owner keeps it: a signed text. */
+export const CertificateFile = z.string();
+
+/** A webinar as a calendar file. */
+export const CalendarFile = z.string();
+
+/** The key that verifies certificates: `name+id+key`. */
+export const CertificateKey = z.object({ key: z.string() });
+
+export type Course = z.infer<typeof Course>;
+export type CourseModule = z.infer<typeof CourseModule>;
+export type CourseGain = z.infer<typeof CourseGain>;
+export type ModuleText = z.infer<typeof ModuleText>;
+export type PracticeQuestion = z.infer<typeof PracticeQuestion>;
+export type CourseTest = z.infer<typeof CourseTest>;
+export type TestPaper = z.infer<typeof TestPaper>;
+export type CourseTestResult = z.infer<typeof CourseTestResult>;
+export type TestKind = (typeof TEST_KINDS)[number];
+export type ExerciseKind = (typeof EXERCISES)[number];
+export type Enrolment = z.infer<typeof Enrolment>;
+export type Webinar = z.infer<typeof Webinar>;
+export type Registration = z.infer<typeof Registration>;
+export type CertificateCheck = z.infer<typeof CertificateCheck>;

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import {
+  CalendarFile,
+  CertificateCheck,
+  CertificateFile,
+  CertificateKey,
+  Course,
+  Enrolment,
+  ModuleText,
+  Registration,
+  TEST_KINDS,
+  TestPaper,
+  Webinar,
+} from '../academy.ts';
+import { plainId, plainText } from '../plain-text.ts';
+import { declareRead } from './read.ts';
+
+const id = plainText().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be the id of a course or a module');
+const OfCourse = z.strictObject({ id });
+
+export const courses = declareRead({
+  path: '/api/academy/courses',
+  tag: 'academy',
+  summary: 'Every course with its modules, and what its learners gained',
+  entitlement: 'open',
+  answer: z.array(Course),
+});
+
+export const course = declareRead({
+  path: '/api/academy/courses/:id',
+  tag: 'academy',
+  summary: 'One course without the texts of its modules',
+  examples: { id: 'risk' },
+  entitlement: 'open',
+  params: OfCourse,
+  answer: Course,
+  mayBeAbsent: true,
+});
+
+export const moduleText = declareRead({
+  path: '/api/academy/courses/:id/modules/:moduleId',
+  tag: 'academy',
+  summary:
+    'One module with its text and questions; of a paid course, the first one for everyone, others for its members',
+  examples: { id: 'risk', moduleId: 'risk-management' },
+  entitlement: 'viewer',
+  params: OfCourse.extend({ moduleId: id }),
+  answer: ModuleText,
+  mayBeAbsent: true,
+});
+
+export const progress = declareRead({
+  path: '/api/academy/progress',
+  tag: 'academy',
+  summary: 'Courses of the caller: completed modules, notes, tests and certificates',
+  entitlement: 'own',
+  cache: 'never',
+  answer: z.array(Enrolment),
+});
+
+export const test = declareRead({
+  path: '/api/academy/courses/:id/test',
+  tag: 'academy',
+  summary: 'Questions of a test of the caller, without their answers',
+  examples: { id: 'risk' },
+  entitlement: 'own',
+  cache: 'never',
+  params: OfCourse,
+  query: z.strictObject({ kind: z.enum(TEST_KINDS).default('before') }),
+  answer: TestPaper,
+});
+
+export const certificate = declareRead({
+  path: '/api/academy/certificates/:id',
+  tag: 'academy',
+  summary: 'Whether a certificate is valid, and for which course; never whose it is',
+  examples: { id: 'AC-7K4QX-M2R9T' },
+  entitlement: 'open',
+  params: z.strictObject({ id: plainId(40) }),
+  answer: CertificateCheck,
+  mayBeAbsent: true,
+});
+
+export const certificateFile = declareRead({
+  path: '/api/academy/certificates/:id/certificate.txt',
+  tag: 'academy',
+  summary: 'A certificate of the caller as a signed text, which `sealtick certificate` verifies offline',
+  examples: { id: 'AC-7K4QX-M2R9T' },
+  entitlement: 'own',
+  cache: 'never',
+  params: certificate.params,
+  answer: CertificateFile,
+  media: 'text/plain',
+});
+
+export const certificateKey = declareRead({
+  path: '/api/academy/certificate-key',
+  tag: 'academy',
+  summary: 'The key that verifies certificates offline',
+  entitlement: 'open',
+  answer: CertificateKey,
+});
+
+export const webinars = declareRead({
+  path: '/api/academy/webinars',
+  tag: 'academy',
+  summary: 'Webinars that are not over, with their seats, the next one first',
+  entitlement: 'open',
+  answer: z.array(Webinar),
+});
+
+export const registrations = declareRead({
+  path: '/api/academy/registrations',
+  tag: 'academy',
+  summary: 'Webinars that the caller registered for, and where they take place',
+  entitlement: 'own',
+  cache: 'never',
+  answer: z.array(Registration),
+});
+
+export const calendar = declareRead({
+  path: '/api/academy/webinars/:id/webinar.ics',
+  tag: 'academy',
+  summary: 'A webinar as a calendar file, with its times in UTC',
+  examples: { id: 'sizing-by-risk' },
+  entitlement: 'open',
+  params: OfCourse,
+  answer: CalendarFile,
+  media: 'text/calendar',
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { CourseTestResult, Enrolment, ModuleNote, TEST_KINDS } from '../academy.ts';
+import { plainText } from '../plain-text.ts';
+import { declareWrite } from './write.ts';
+
+const id = plainText().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be the id of a course or a module');
+const ofCourse = { params: z.strictObject({ id }), examples: { id: 'risk' } } as const;
+const ofModule = {
+  params: z.strictObject({ id, moduleId: id }),
+  examples: { id: 'risk', moduleId: 'risk-management' },
+} as const;
+const USUAL = { tag: 'academy', callers: 'accounts' } as const;
+const unknown = { NOT_FOUND: 'Unknown course or module' } as const;
+const closed = { FORBIDDEN: 'The course is not free, and the caller has not bought it' } as const;
+
+export const enrol = declareWrite({
+  ...USUAL,
+  ...ofCourse,
+  method: 'PUT',
+  path: '/api/academy/courses/:id/enrolment',
+  summary: 'Enrols the caller in a course; a second call changes nothing',
+  answer: Enrolment,
+  errors: { ...unknown, ...closed },
+  audit: { act: 'course.enrolled', label: 'Enrolled in a course', subject: 'id' },
+});
+
+export const complete = declareWrite({
+  ...USUAL,
+  ...ofModule,
+  method: 'PUT',
+  path: '/api/academy/courses/:id/modules/:moduleId/completion',
+  summary: 'Marks a module as completed, and enrols the caller in its course',
+  answer: Enrolment,
+  errors: { ...unknown, ...closed },
+  audit: { act: 'course.module-completed', label: 'Module of a course completed', subject: 'moduleId' },
+});
+
+export const note = declareWrite({
+  ...USUAL,
+  ...ofModule,
+  method: 'PUT',
+  path: '/api/academy/courses/:id/modules/:moduleId/note',
+  summary: 'Stores the caller’s note on a module; an empty one deletes it',
+  body: z.strictObject({ text: ModuleNote }),
+  answer: Enrolment,
+  errors: { ...unknown, ...closed },
+  audit: null,
+});
+
+export const rate = declareWrite({
+  ...USUAL,
+  ...ofCourse,
+  method: 'PUT',
+  path: '/api/academy/courses/:id/rating',
+  summary: 'Rates a course of which the caller has completed a module',
+  body: z.strictObject({ stars: z.number().int().min(1).max(5) }),
+  answer: Enrolment,
+  errors: { ...unknown, CONFLICT: 'The caller has completed no module of the course' },
+  audit: { act: 'course.rated', label: 'Course rated', subject: 'id' },
+});
+
+export const answerTest = declareWrite({
+  ...USUAL,
+  method: 'POST',
+  ...ofCourse,
+  path: '/api/academy/courses/:id/tests',
+  summary: 'Grades the answers to a test, and issues the certificate of a passed examination',
+  body: z.strictObject({
+    kind: z.enum(TEST_KINDS),
+    answers: z
+      .array(z.strictObject({ id: plainText().max(140), chosen: z.array(z.number().int().min(0).max(20)).max(20) }))
+      .max(200),
+  }),
+  answer: CourseTestResult,
+  errors: {
+    ...unknown,
+    ...closed,
+    CONFLICT: 'The test was already taken, or may not be taken yet',
+    UNPROCESSABLE: 'An answer names no question of the test',
+  },
+  audit: { act: 'course.tested', label: 'Test of a course taken', subject: 'id' },
+});
+
+export const register = declareWrite({
+  ...USUAL,
+  ...ofCourse,
+  examples: { id: 'sizing-by-risk' },
+  method: 'PUT',
+  path: '/api/academy/webinars/:id/registration',
+  summary: 'Registers the caller for a webinar; a second call changes nothing',
+  errors: { NOT_FOUND: 'Unknown webinar', CONFLICT: 'The webinar is full or has begun' },
+  audit: { act: 'webinar.registered', label: 'Registered for a webinar', subject: 'id' },
+});
+
+export const unregister = declareWrite({
+  ...USUAL,
+  ...ofCourse,
+  examples: { id: 'sizing-by-risk' },
+  method: 'DELETE',
+  path: '/api/academy/webinars/:id/registration',
+  summary: 'Withdraws the registration of the caller; the seat is free again',
+  errors: { NOT_FOUND: 'Unknown webinar' },
+  audit: { act: 'webinar.unregistered', label: 'Registration for a webinar withdrawn', subject: 'id' },
+});
