@@ -7,8 +7,8 @@ import { lightDeclarations } from './light-declarations.ts';
 import { serveServiceWorker } from './service-worker.ts';
 import { siteAddresses } from './site-addresses.ts';
 
-/** Of about 45 pages, more than the operator's console has: public pages load nothing for its sake. */
-const MANY_PAGES = 20;
+/** Of about 60 pages, more than the operator's console has: public pages load nothing for its sake. */
+const MANY_PAGES = 22;
 
 /**
  * One file of dependencies, which stays cached over releases, and one of other shared modules. Without them a first visit of

@@ -4,6 +4,7 @@ import {
   type AccountCourses,
   COURSE_TERMS,
   CourseLibrary,
+  calendarFile,
   courseView,
   enrolmentView,
   gainOf,
@@ -88,6 +89,11 @@ export const academyReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.academy.moduleText, (scenario, { id, moduleId }) => unlessFailing(scenario, () => moduleOf(id, moduleId))),
     by(reads.academy.progress, (scenario) => own(scenario, () => progressOf(scenario))),
     by(reads.academy.webinars, (scenario) => unlessFailing(scenario, () => (scenario === 'empty' ? [] : WEBINARS))),
+    by(reads.academy.calendar, (_scenario, { id }) => {
+      const { startsAt, duration, ...row } = WEBINARS.find((one) => one.id === id) ?? missing('webinar');
+      const stored = { ...row, startsAt: new Date(startsAt), minutes: duration, place: 'https://example.com/room' };
+      return { body: calendarFile(stored, { host: 'example.com', now: STARTED_AT }), name: `${id}.ics` };
+    }),
     by(reads.academy.registrations, (scenario) => own(scenario, () => [])),
     by(reads.academy.certificate, (scenario, { id: number }) =>
       unlessFailing(scenario, () =>

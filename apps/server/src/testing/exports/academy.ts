@@ -5,3 +5,4 @@ export { CourseLibrary } from '../../modules/academy/course-library.ts';
 export { COURSE_TERMS } from '../../modules/academy/course-terms.ts';
 export { courseView, enrolmentView, isFreeModule, moduleView } from '../../modules/academy/course-view.ts';
 export { gainOf } from '../../modules/academy/gain.ts';
+export { calendarFile } from '../../modules/academy/webinars.ts';

@@ -29,7 +29,6 @@ import type { StarPart } from './star-part.ts';
 import { statedBasis } from './stated-basis.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 import { StrategyCard, StrategyCardSkeleton } from './strategy-card.tsx';
-import { StrategyFilters } from './strategy-filters.tsx';
 import type { TableOrder } from './strategy-table.tsx';
 import { libraryTerms } from './strategy-terms.ts';
 
@@ -38,6 +37,8 @@ export const CompareTray = deferred(async () => (await import('./compare/compare
 
 /** Below every card, so its script may come last. */
 export const HowToRead = deferred(async () => (await import('./how-to-read.tsx')).HowToRead);
+
+export const StrategyFilters = deferred(async () => (await import('./strategy-filters.tsx')).StrategyFilters);
 
 /** Its script is loaded with the list view. */
 export const StrategyTable = deferred(

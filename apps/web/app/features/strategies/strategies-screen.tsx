@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { deferred } from '../../lib/deferred.tsx';
 import { CompareSkeleton } from './compare/compare-skeleton.tsx';
 import { readIds } from './compare/compared-ids.ts';
-import { CompareTray, HowToRead, Library, StrategyTable } from './library.tsx';
+import { CompareTray, HowToRead, Library, StrategyFilters, StrategyTable } from './library.tsx';
 import { libraryView } from './library-view.ts';
 import type { StarPart } from './star-part.ts';
 import { strategiesQuery } from './strategies.queries.ts';
@@ -23,6 +23,7 @@ export async function preloadLibrary(search: string): Promise<void> {
       : libraryView(params) === 'list'
         ? StrategyTable.preload()
         : HowToRead.preload(),
+    StrategyFilters.preload(),
     params.has('pick') && CompareTray.preload(),
   ]);
 }
