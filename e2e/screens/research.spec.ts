@@ -70,7 +70,7 @@ test('the newsletter is joined below, with words for a missing address', async (
     return route.fulfill({ status: 204 });
   });
   await open(page, '/research');
-  const box = page.getByRole('region', { name: 'New articles by email' });
+  const box = page.getByRole('region', { name: 'Newsletter' });
   await expect(box.getByRole('button', { name: 'Subscribe', exact: true })).toBeDisabled();
   await box.getByLabel('Email').press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Email Required' })).toBeVisible();

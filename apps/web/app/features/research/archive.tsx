@@ -1,4 +1,4 @@
-import { RESEARCH_CATEGORIES, type ResearchArticleRow } from '@sealtick/contract';
+import { RESEARCH_CATEGORIES, type ResearchArticleRow, type ResearchCategory } from '@sealtick/contract';
 import { Link, useSearchParams } from 'react-router';
 import { formatCounted } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
@@ -38,7 +38,7 @@ export function Archive({ articles }: { articles: readonly ResearchArticleRow[] 
             {category && <input type="hidden" name="category" value={category} />}
           </form>
         </search>
-        <Categories />
+        <Categories onChoose={(chosen) => change({ category: chosen ?? '' })} />
       </div>
       {found.length === 0 ? (
         <EmptyState
@@ -58,7 +58,8 @@ export function Archive({ articles }: { articles: readonly ResearchArticleRow[] 
   );
 }
 
-function Categories() {
+/** Links, so that they lead to the category without script too. */
+function Categories({ onChoose }: { onChoose: (category: ResearchCategory | null) => void }) {
   const [params] = useSearchParams();
   const current = categoryIn(params);
   return (
@@ -70,6 +71,12 @@ function Categories() {
               to={addressOf(withParam(params, 'category', category ?? ''))}
               replace
               preventScrollReset
+              onClick={(event) => {
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+                // The address may contain words by now that were typed after the last render.
+                event.preventDefault();
+                onChoose(category);
+              }}
               aria-current={category === current ? 'true' : undefined}
               className="inline-flex h-11 items-center rounded-full border border-line-control px-3.5 font-strong text-13 text-ink-2 hover:text-ink-1 aria-[current]:bg-surface-3 aria-[current]:text-ink-1 md:h-9"
             >

@@ -7,7 +7,7 @@ import { FigureChart } from './figure-chart.tsx';
 export function ArticleFigure({ figure }: { figure: Figure }) {
   const { title, text, command } = figure;
   return (
-    <figure className="mt-6 mb-8 max-w-[70ch] rounded-card border border-line bg-surface-1 p-4 md:p-5">
+    <figure className="mt-6 mb-8 rounded-card border border-line bg-surface-1 p-4 md:p-5">
       <figcaption className="mb-4">
         <p className="font-head text-14 text-ink-1">{title}</p>
         <p className="mt-1 text-12 text-ink-3">{text}</p>
@@ -20,7 +20,8 @@ export function ArticleFigure({ figure }: { figure: Figure }) {
         </div>
       </details>
       <p className="mt-3 text-12 text-ink-3">
-        Compute it again: <code className="font-mono text-ink-2 wrap-anywhere">{command}</code>
+        Compute it again:{' '}
+        <code className="font-mono text-ink-2 [font-variant-ligatures:none] wrap-anywhere">{command}</code>
       </p>
     </figure>
   );

@@ -83,9 +83,9 @@ function AcademyCard() {
 function NewsletterCard() {
   return (
     <Card aria-labelledby="by-email">
-      <CardHeader title="New articles by email" id="by-email" />
+      <CardHeader title="Newsletter" id="by-email" />
       <CardBody className="grid gap-3">
-        <p>The newsletter has news of the service, its strategies and its research.</p>
+        <p>News of the service and its strategies, by email. Each new article is in the feeds.</p>
         <SubscribeForm list="newsletter" feed={paths.researchRss} />
         <p className="flex gap-4">
           <a href={paths.researchRss} className={`touch ${TEXT_LINK}`}>
