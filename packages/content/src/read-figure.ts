@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Figure } from '@sealtick/contract';
 
 /** The figures that ship with the program, each a file that `scripts/figures` writes. */
-export const FIGURES_FOLDER = join(import.meta.dirname, '../figures');
+const FIGURES_FOLDER = join(import.meta.dirname, '../figures');
 
 const read = new Map<string, Figure>();
 

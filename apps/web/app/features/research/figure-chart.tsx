@@ -2,7 +2,7 @@ import type { Figure } from '@sealtick/contract';
 import { PLOT, Plot, type Tick } from '../../ui/plot.tsx';
 
 /** Looks of the lines: each differs in colour and in its dashes. */
-export const LINES = [
+const LINES = [
   { className: 'stroke-curve-live', dashes: undefined },
   { className: 'stroke-curve-backtest', dashes: '7 4' },
   { className: 'stroke-warn', dashes: '2 3' },
