@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { ContentBlock } from './content.ts';
-
-/** What articles are about. */
-export const RESEARCH_CATEGORIES = ['market analysis', 'strategy', 'risk management', 'education'] as const;
+import { RESEARCH_CATEGORIES } from './research-categories.ts';
 
 export const ResearchCategory = z.enum(RESEARCH_CATEGORIES);
 
