@@ -82,6 +82,12 @@ test('the newsletter is joined below, with words for a missing address', async (
   await expect(box.getByRole('link', { name: 'Atom' })).toHaveAttribute('href', '/research/atom.xml');
 });
 
+test('a teaser leads to the academy', async ({ page }) => {
+  await open(page, '/research');
+  const teaser = page.getByRole('region', { name: 'From reading to doing' });
+  await expect(teaser.getByRole('link', { name: 'Explore Academy' })).toHaveAttribute('href', '/academy');
+});
+
 test('an article shows its text, its figure with numbers and command, and what to read next', async ({ page }) => {
   await open(page, '/research/risk-per-trade');
   const article = page.getByRole('article');

@@ -73,7 +73,7 @@ function AcademyCard() {
     <Card aria-labelledby="to-academy">
       <CardHeader title="From reading to doing" id="to-academy" />
       <CardBody className="grid justify-items-start gap-3">
-        <p>The academy has courses with exercises that the engine of this site grades.</p>
+        <p>The academy teaches how to test, trade and size a strategy, in courses.</p>
         <ButtonLink to={paths.academy}>Explore Academy</ButtonLink>
       </CardBody>
     </Card>
