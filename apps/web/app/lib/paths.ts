@@ -17,10 +17,6 @@ export const paths = {
   riskConfig: '/risk-config',
   pricing: '/pricing',
   research: '/research',
-  article: (id: string) => `/research/${encodeURIComponent(id)}`,
-  /** Not pages: the articles for feed readers. */
-  researchRss: '/research/rss.xml',
-  researchAtom: '/research/atom.xml',
   about: '/about',
   methodology: '/about/methodology',
   disclosures: '/about#compliance',

@@ -2,6 +2,7 @@ import { reads } from '@sealtick/contract';
 import { ALL_PAGES } from '../lib/all-pages.ts';
 import { escapeXml } from '../lib/escape-xml.ts';
 import { paths } from '../lib/paths.ts';
+import { researchPaths } from '../lib/research-paths.ts';
 import { resource } from '../lib/resource.server.ts';
 import type { Route } from './+types/sitemap.ts';
 
@@ -13,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
     const symbols = (await ask(reads.prices.list, {})).map(({ symbol }) => paths.symbol(symbol));
     const help = await ask(reads.content.list, { kind: 'help', type: 'guide', fields: ['address'] });
     const guides = help.map(({ address }) => address);
-    const articles = (await ask(reads.research.list, {})).map(({ id }) => paths.article(id));
+    const articles = (await ask(reads.research.list, {})).map(({ id }) => researchPaths.article(id));
     const urls = [...pages, ...strategies, ...symbols, ...guides, ...articles].map(
       (path) => `<url><loc>${escapeXml(origin + path)}</loc></url>\n`,
     );

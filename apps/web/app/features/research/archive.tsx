@@ -2,6 +2,7 @@ import { RESEARCH_CATEGORIES, type ResearchArticleRow, type ResearchCategory } f
 import { Link, useSearchParams } from 'react-router';
 import { formatCounted } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
+import { researchPaths } from '../../lib/research-paths.ts';
 import { useSetParam } from '../../lib/use-set-param.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -97,7 +98,7 @@ function ArchiveRow({ article }: { article: ResearchArticleRow }) {
     <li className="relative grid gap-x-6 gap-y-2 py-4 hover:bg-surface-1 md:grid-cols-[minmax(0,1fr)_20rem] md:items-center">
       <div>
         <h3 className="font-head text-16">
-          <Link to={paths.article(id)} className="after:absolute after:inset-0">
+          <Link to={researchPaths.article(id)} className="after:absolute after:inset-0">
             {title}
           </Link>
         </h3>

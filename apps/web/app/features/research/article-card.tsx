@@ -1,6 +1,6 @@
 import type { ResearchArticleRow } from '@sealtick/contract';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { researchPaths } from '../../lib/research-paths.ts';
 import { PLOT } from '../../ui/plot.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 
@@ -11,7 +11,7 @@ export function ArticleCard({ article }: { article: ResearchArticleRow }) {
     <li className="relative flex flex-col gap-3 rounded-card border border-line bg-surface-1 p-4 focus-within:border-line-strong hover:bg-surface-2 md:p-5">
       {sketch && <Sketch heights={sketch} />}
       <h3 className="font-head text-16">
-        <Link to={paths.article(id)} className="after:absolute after:inset-0">
+        <Link to={researchPaths.article(id)} className="after:absolute after:inset-0">
           {title}
         </Link>
       </h3>

@@ -1,7 +1,7 @@
 import type { ResearchArticle } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { researchPaths } from '../../lib/research-paths.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { articlesQuery } from './research.queries.ts';
 import { relatedArticles } from './research-view.ts';
@@ -34,7 +34,7 @@ export function ArticleSide({ article }: { article: ResearchArticle }) {
             {related.map(({ id, title, minutes }) => (
               <li key={id}>
                 <Link
-                  to={paths.article(id)}
+                  to={researchPaths.article(id)}
                   className="flex items-center justify-between gap-3 px-4 py-3 hover:bg-surface-2 md:px-5"
                 >
                   <span className="font-strong text-13 text-ink-1">{title}</span>

@@ -1,6 +1,6 @@
 import type { ResearchArticleRow } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
+import { researchPaths } from '../../lib/research-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 import { FigureChart } from './figure-chart.tsx';
@@ -19,7 +19,7 @@ export function FeaturedArticle({ article }: { article: ResearchArticleRow }) {
         <ArticleMeta article={article} />
         <h2 className="font-head text-24 tracking-tight md:text-32">{title}</h2>
         <p className="text-16">{excerpt}</p>
-        <ButtonLink to={paths.article(id)} variant="primary" className="mt-auto self-start">
+        <ButtonLink to={researchPaths.article(id)} variant="primary" className="mt-auto self-start">
           Read the article
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { researchPaths } from '../../lib/research-paths.ts';
 import { useSite } from '../../lib/site.tsx';
 
 /** Lets feed readers find the feeds. */
@@ -6,8 +6,8 @@ export function FeedLinks() {
   const { name } = useSite();
   return (
     <>
-      <link rel="alternate" type="application/rss+xml" title={`${name}: research`} href={paths.researchRss} />
-      <link rel="alternate" type="application/atom+xml" title={`${name}: research`} href={paths.researchAtom} />
+      <link rel="alternate" type="application/rss+xml" title={`${name}: research`} href={researchPaths.rss} />
+      <link rel="alternate" type="application/atom+xml" title={`${name}: research`} href={researchPaths.atom} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type ResearchArticleRow, reads } from '@sealtick/contract';
 import type { RouterContextProvider } from 'react-router';
 import { atomOf, type Feed, rssOf } from '../../lib/feed.server.ts';
 import { paths } from '../../lib/paths.ts';
+import { researchPaths } from '../../lib/research-paths.ts';
 import { resource } from '../../lib/resource.server.ts';
 
 /** Answers with the articles for feed readers. */
@@ -24,6 +25,6 @@ const feedOf = (site: string, origin: string, articles: readonly ResearchArticle
     title,
     text: excerpt,
     time: createdAt,
-    link: origin + paths.article(id),
+    link: origin + researchPaths.article(id),
   })),
 });

@@ -2,6 +2,7 @@ import type { ResearchArticleRow } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
+import { researchPaths } from '../../lib/research-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
@@ -86,12 +87,12 @@ function NewsletterCard() {
       <CardHeader title="Newsletter" id="by-email" />
       <CardBody className="grid gap-3">
         <p>News of the service and its strategies, by email. Each new article is in the feeds.</p>
-        <SubscribeForm list="newsletter" feed={paths.researchRss} />
+        <SubscribeForm list="newsletter" feed={researchPaths.rss} />
         <p className="flex gap-4">
-          <a href={paths.researchRss} className={`touch ${TEXT_LINK}`}>
+          <a href={researchPaths.rss} className={`touch ${TEXT_LINK}`}>
             RSS
           </a>
-          <a href={paths.researchAtom} className={`touch ${TEXT_LINK}`}>
+          <a href={researchPaths.atom} className={`touch ${TEXT_LINK}`}>
             Atom
           </a>
         </p>

@@ -1,5 +1,6 @@
 import type { ResearchArticle } from '@sealtick/contract';
 import { paths } from '../../lib/paths.ts';
+import { researchPaths } from '../../lib/research-paths.ts';
 import { breadcrumbTerms, organizationTerms } from '../../lib/schema-terms.ts';
 import type { Site } from '../../lib/site.tsx';
 
@@ -15,11 +16,11 @@ export function articleTerms(site: Site & { readonly name: string }, article: Re
     datePublished: createdAt,
     dateModified: updated,
     timeRequired: `PT${minutes}M`,
-    url: site.origin + paths.article(id),
+    url: site.origin + researchPaths.article(id),
     image: site.origin + paths.shareImage(),
     author: organization,
     publisher: organization,
   };
-  const way = [['Research', paths.research] as const, [title, paths.article(id)] as const];
+  const way = [['Research', paths.research] as const, [title, researchPaths.article(id)] as const];
   return { '@graph': [breadcrumbTerms(site.origin, way), terms] };
 }
