@@ -1,11 +1,14 @@
 import { data } from 'react-router';
-import { ArticleScreen } from '../features/research/article-screen.tsx';
 import { articleQuery, articlesQuery } from '../features/research/research.queries.ts';
+import { ArticleScreen } from '../features/research/research-parts.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
 import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/research-article.ts';
+
+// Loaded before the page is rendered or hydrated. The script is apart, so that first visits of other pages do not list its files.
+await ArticleScreen.preload();
 
 export async function loader({ context, params: { articleId } }: Route.LoaderArgs) {
   const query = articleQuery(articleId);
