@@ -25,7 +25,7 @@ test('Tab moves through the frame in reading order', async ({ page }) => {
   await open(page, '/strategies');
   const banner = page.getByRole('banner');
   const pages = await banner.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents();
-  expect(pages).toEqual(['Home', 'Strategies', 'Signals', 'Pricing', 'About']);
+  expect(pages).toEqual(['Home', 'Strategies', 'Signals', 'Pricing', 'Research', 'About']);
   const inOrder = [
     page.getByRole('link', { name: 'Skip to content' }),
     banner.getByRole('link', { name: 'Full disclosures' }),
@@ -56,6 +56,7 @@ test('Learn lists the pages to read and those to check, and hides them when one 
   await expect(learn).toHaveAttribute('aria-expanded', 'true');
   await expect(menuLinks(page)).toHaveText([
     'Academy',
+    'Research',
     'Guides',
     'Methodology',
     'API docs',
@@ -86,7 +87,15 @@ test.describe('of a member', () => {
   test.use({ scenario: 'logged in' });
   test('the row has the platform with a menu of its pages', async ({ page }) => {
     await open(page, '/signals');
-    await expect(mainLinks(page)).toHaveText(['Home', 'Strategies', 'Signals', 'Platform', 'Pricing', 'About']);
+    await expect(mainLinks(page)).toHaveText([
+      'Home',
+      'Strategies',
+      'Signals',
+      'Platform',
+      'Pricing',
+      'Research',
+      'About',
+    ]);
     await page.getByRole('button', { name: 'Platform pages' }).click();
     await expect(menuLinks(page)).toHaveText(['Dashboard', 'Subscriptions', 'Watchlists', 'Risk']);
     await menuLinks(page).filter({ hasText: 'Watchlists' }).click();
@@ -134,12 +143,13 @@ test.describe('of a member on a desk of 1,024 px', () => {
 
   test('More has the pages for which the row has no room', async ({ page }) => {
     await open(page, '/signals');
-    await expect(mainLinks(page)).toHaveText(['Home', 'Strategies', 'Signals', 'Platform']);
+    await expect(mainLinks(page)).toHaveText(['Home', 'Strategies', 'Signals', 'Platform', 'Research']);
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await expect(menuLinks(page)).toHaveText([
       'Pricing',
       'About',
       'Academy',
+      'Research',
       'Guides',
       'Methodology',
       'API docs',

@@ -45,6 +45,7 @@ test('the menu lists every page of the navigation, the status and the times', as
     'Strategies',
     'Signals',
     'Pricing',
+    'Research',
     'About',
     'Academy',
     'Guides',

@@ -11,6 +11,19 @@ test('feed readers read the releases', async ({ request }) => {
   expect(xml).toContain('/changelog#2.4.0</link>');
 });
 
+test('feed readers find and read the articles', async ({ request }) => {
+  const html = await (await request.get('/research')).text();
+  for (const format of ['rss', 'atom']) {
+    const link = new RegExp(`<link rel="alternate" type="application/${format}\\+xml"[^>]* href="([^"]+)"`);
+    const feed = await request.get(link.exec(html)?.[1] ?? '');
+    expect(feed.headers()['content-type']).toBe(`application/${format}+xml; charset=utf-8`);
+    const xml = await feed.text();
+    expect(xml.match(/<(item|entry)>/g)).toHaveLength(8);
+    expect(xml).toContain('article:win-rate-alone');
+    expect(xml).toMatch(/https?:\/\/[^<"]+\/research\/win-rate-alone/);
+  }
+});
+
 test('feed readers read updates of the status', async ({ request }) => {
   for (const format of ['rss', 'atom']) {
     const feed = await request.get(`/status/feed.${format}`);

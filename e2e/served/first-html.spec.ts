@@ -29,6 +29,30 @@ test('the server renders a signal completely: title, address, prices and log ind
   for (const text of ['89.63', '92.09', '93.15', '#<!-- -->12,342', 'A sweep of the low']) expect(html).toContain(text);
 });
 
+test('the server renders an article with its figure, its share metadata and its structured data', async ({
+  request,
+}) => {
+  const html = await (await request.get('/research/risk-per-trade')).text();
+  for (const text of [
+    'property="og:type" content="article"',
+    'property="article:published_time" content="2026-11-16T00:00:00.000Z"',
+    'npm run figures -- half-lost-by-risk',
+    '82.9%',
+    'Related articles',
+  ])
+    expect(html).toContain(text);
+  const { '@graph': graph } = await structuredData(request, '/research/risk-per-trade');
+  expect(graph[1]).toMatchObject({ '@type': 'Article', datePublished: '2026-11-16T00:00:00.000Z' });
+  expect((await request.get('/research/none')).status()).toBe(404);
+});
+
+test('the server renders the articles of a category', async ({ request }) => {
+  const html = await (await request.get('/research?category=market+analysis')).text();
+  const list = /<ul aria-label="Articles".*?<\/ul>/s.exec(html)?.[0] ?? '';
+  expect(list).toContain('What a near stop costs');
+  expect(list).not.toContain('How much to risk per trade');
+});
+
 test('the page of the verifier without script explains the check and shows the newest checkpoint', async ({
   request,
 }) => {

@@ -14,6 +14,8 @@ test.for([
   '/about',
   '/about/methodology',
   '/changelog',
+  '/research',
+  '/research/win-rate-alone',
   '/compliance',
   '/terms-of-service',
   '/privacy-policy',

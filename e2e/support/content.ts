@@ -1,11 +1,19 @@
 import type { ContentDocument } from '@sealtick/contract';
-import { ContentLibrary, contentReads, definitionTable, retentionTable } from '@sealtick/server/testing/content';
+import {
+  ContentLibrary,
+  contentReads,
+  definitionTable,
+  researchReads,
+  retentionTable,
+} from '@sealtick/server/testing/content';
 import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
 import { exampleSettings, ownSettings } from './site.ts';
 
 const libraryOf = async (settings: typeof exampleSettings, baseUrl: string | null) => {
   const tables = { retention: retentionTable(), definitions: definitionTable() };
-  const library = new ContentLibrary({ readSettings: async () => settings, tables, publicDelayMinutes: 0, baseUrl });
+  const readSettings = async () => settings;
+  const clock = { now: () => Date.now() };
+  const library = new ContentLibrary({ readSettings, tables, publicDelayMinutes: 0, baseUrl, clock });
   await library.open(null);
   return library;
 };
@@ -16,8 +24,9 @@ const press = {
   siteName: async () => 'Sealtick',
 };
 
-const usual = contentReads(await libraryOf(exampleSettings, null), press as never);
-const opened = contentReads(await libraryOf(ownSettings, 'https://signals.example.com'), press as never);
+const readsOf = (library: ContentLibrary) => [...contentReads(library, press as never), ...researchReads(library)];
+const usual = readsOf(await libraryOf(exampleSettings, null));
+const opened = readsOf(await libraryOf(ownSettings, 'https://signals.example.com'));
 
 const BREAKING = ['2.4.0', '2.2.5'];
 

@@ -55,6 +55,8 @@ const PAGES = {
       '/about/methodology',
       '/pricing',
       '/changelog',
+      '/research',
+      '/research/risk-per-trade',
       '/compliance',
       '/terms-of-service',
       '/privacy-policy',

@@ -6,6 +6,8 @@ export { findMissingVersions, withoutEarlier } from './earlier-version.ts';
 export { findDeadLinks } from './find-dead-links.ts';
 export { CLAIM_PLACEHOLDERS, COURSE_PLACEHOLDERS } from './placeholders.ts';
 export { plainText } from './plain-text.ts';
+export { readFigure } from './read-figure.ts';
+export { readingMinutes } from './reading-minutes.ts';
 export {
   isNeeded,
   isSample,

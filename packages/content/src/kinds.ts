@@ -1,6 +1,7 @@
-import { type ContentKind, HELP_SUBJECTS } from '@sealtick/contract';
+import { type ContentKind, HELP_SUBJECTS, ResearchCategory } from '@sealtick/contract';
 import { z } from 'zod';
 import { findReleaseProblem, RELEASE_FIELDS } from './check-release.ts';
+import { figureIds, readFigure } from './read-figure.ts';
 import type { SourceDocument } from './source-document.ts';
 
 const line = z.string().trim().min(1).max(200);
@@ -104,4 +105,22 @@ export const KINDS: { readonly [K in ContentKind]: Kind } = {
     address: (id) => `/compliance#${id}`,
   },
   pricing: { fields: z.strictObject(Common), address: (id) => `/pricing#${id}` },
+  research: {
+    /** `createdAt`: the day from which on it is shown. `author` is a role. `figure` is the id of a figure. */
+    fields: z.strictObject({
+      ...Common,
+      category: ResearchCategory,
+      createdAt: z.iso.date(),
+      author: line,
+      figure: line.optional(),
+      sample,
+    }) as z.ZodType<FrontMatter>,
+    address: (id) => `/research/${id}`,
+    findProblem: findMissingFigure,
+  },
 };
+
+function findMissingFigure({ fields: { figure } }: SourceDocument): string | null {
+  if (figure === undefined || readFigure(String(figure)) !== null) return null;
+  return `front matter \`figure\`: there is no figure ${figure}; known are ${figureIds().join(', ')}`;
+}

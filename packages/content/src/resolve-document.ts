@@ -80,9 +80,16 @@ export const isSample = ({ fields }: Pick<ContentDocument, 'fields'>): boolean =
 /** Policies about what the forms of the site ask for. */
 const POLICIES_OF_FORMS: ReadonlySet<string> = new Set(['complaints', 'whistleblowing', 'data-protection-policy']);
 
-/** Whether a public site shows a document also as an example: people accept it, or use a form that follows it. */
+/**
+ * Whether a public site shows a document also as an example: people accept it, use a form that follows it, or read in it what
+ * holds for every operator.
+ */
 export function isNeeded({ kind, id }: Pick<ContentDocument, 'kind' | 'id'>): boolean {
-  return kind === 'legal' || (kind === 'policy' && POLICIES_OF_FORMS.has(earlierVersionOf(id)?.of ?? id));
+  return (
+    kind === 'legal' ||
+    kind === 'research' ||
+    (kind === 'policy' && POLICIES_OF_FORMS.has(earlierVersionOf(id)?.of ?? id))
+  );
 }
 
 /** Returns which edition a document is, such as `Version 1`; null for kinds whose documents have no version. */

@@ -11,6 +11,7 @@ export const CONTENT_KINDS = [
   'compliance',
   'policy',
   'report',
+  'research',
 ] as const;
 
 export const ContentKind = z.enum(CONTENT_KINDS);

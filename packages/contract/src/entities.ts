@@ -81,6 +81,8 @@ export * from './read-retry-after.ts';
 export * from './refuses-storage.ts';
 export * from './release.ts';
 export * from './request-kinds.ts';
+export * from './research.ts';
+export * from './research-categories.ts';
 export * from './response-times.ts';
 export * from './return-path.ts';
 export * from './risk.ts';

@@ -1,6 +1,7 @@
 import { createComponents } from '../modules/components/index.ts';
 import { createContent } from '../modules/content/index.ts';
 import { createIncidents } from '../modules/incidents/index.ts';
+import { createResearch } from '../modules/research/index.ts';
 import { createSettings, readSiteSettings } from '../modules/settings/index.ts';
 import type { Database } from '../platform/database.ts';
 import { createMail } from '../platform/mail/create-mail.ts';
@@ -17,10 +18,17 @@ export function composeSite(platform: Platform) {
   const readSettings = (db: Database = workDatabase) => readSiteSettings({ clock, db });
   const siteName: SiteName = async (tx) => (await readSettings(tx)).name;
   const press = { typesetter: new Typesetter(), siteName, now: () => clock.now() };
-  const { termsVersion, documentValues, module: content } = createContent({ ...platform, press });
+  const { termsVersion, documentValues, library, module: content } = createContent({ ...platform, press });
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
   const components = createComponents(platform);
-  const modules: ServerModule[] = [createSettings(clock), content, createIncidents(clock), components, mail];
+  const modules: ServerModule[] = [
+    createSettings(clock),
+    content,
+    createResearch(library),
+    createIncidents(clock),
+    components,
+    mail,
+  ];
   return {
     /** Address of the site without a path. */
     origin: config.baseUrl ?? `http://localhost:${config.port}`,

@@ -138,8 +138,9 @@ test.each(named('json'))('the JSON of %s is valid', async (name, text) => {
 test.each(named('markdown'))('the document of %s is one that the site takes', (_name, text) => {
   const release =
     '---\ntitle: A\nupdated: 2026-11-23\nsummary: About a.\norder: 1\ndate: 2026-11-23\ntype: minor\nbreaking: false\n---\n\n';
+  const kind = text.includes('\ncreatedAt:') ? 'research' : 'pricing';
   const parsed = text.startsWith('---')
-    ? parseDocument('pricing', 'refunds', text, 'refunds.md')
+    ? parseDocument(kind, 'refunds', text, 'refunds.md')
     : parseDocument('changelog', '2.5.0', release + text, '2.5.0.md');
   expect(parsed.blocks.length).toBeGreaterThan(0);
 });

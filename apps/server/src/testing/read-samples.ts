@@ -79,6 +79,7 @@ const inputsWith = (
   'portfolio.get': [{}, { zone: 'America/New_York' }],
   'priceChanges.reach': [{ plan: 'pro', usd: '159', firstDay: '2099-01-01' }],
   'prices.list': [{}, { symbol: 'EURUSD' }],
+  'research.get': [{ id: 'win-rate-alone' }, { id: 'none' }],
   'runs.get': [{ id: 'run_unknown' }],
   'runs.list': [{}, { strategy: STRATEGY }],
   'runs.tradesFile': [{ id: 'run_unknown' }],

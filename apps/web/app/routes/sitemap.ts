@@ -2,10 +2,11 @@ import { reads } from '@sealtick/contract';
 import { ALL_PAGES } from '../lib/all-pages.ts';
 import { escapeXml } from '../lib/escape-xml.ts';
 import { paths } from '../lib/paths.ts';
+import { researchPaths } from '../lib/research-paths.ts';
 import { resource } from '../lib/resource.server.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** Lists every public page, every strategy, every symbol and every guide. */
+/** Lists every public page, strategy, symbol, guide and article. */
 export function loader({ context }: Route.LoaderArgs) {
   return resource(context, async ({ ask, origin }) => {
     const pages = ALL_PAGES.filter(({ isPrivate }) => !isPrivate).map(({ to }) => to);
@@ -13,7 +14,8 @@ export function loader({ context }: Route.LoaderArgs) {
     const symbols = (await ask(reads.prices.list, {})).map(({ symbol }) => paths.symbol(symbol));
     const help = await ask(reads.content.list, { kind: 'help', type: 'guide', fields: ['address'] });
     const guides = help.map(({ address }) => address);
-    const urls = [...pages, ...strategies, ...symbols, ...guides].map(
+    const articles = (await ask(reads.research.list, {})).map(({ id }) => researchPaths.article(id));
+    const urls = [...pages, ...strategies, ...symbols, ...guides, ...articles].map(
       (path) => `<url><loc>${escapeXml(origin + path)}</loc></url>\n`,
     );
     const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;

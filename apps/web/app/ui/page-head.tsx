@@ -8,6 +8,8 @@ interface PageHeadProps {
   description?: string;
   /** Hidden from search engines: an address without a page, or a page that failed. */
   hidden?: boolean;
+  /** What link previews take the page for. */
+  type?: 'website' | 'article';
   /** Path of the image that link previews show. */
   image?: string;
   /** Alternative text of that image. */
@@ -15,7 +17,14 @@ interface PageHeadProps {
 }
 
 /** Title, description and link preview of the page, which React places in the document's head. */
-export function PageHead({ title, description, hidden, image = paths.shareImage(), imageAlt }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  hidden,
+  type = 'website',
+  image = paths.shareImage(),
+  imageAlt,
+}: PageHeadProps) {
   const { name, origin } = useSite();
   const { pathname } = useLocation();
   const full = `${title} | ${name}`;
@@ -28,7 +37,7 @@ export function PageHead({ title, description, hidden, image = paths.shareImage(
       ) : (
         <>
           <link rel="canonical" href={origin + pathname} />
-          <meta property="og:type" content="website" />
+          <meta property="og:type" content={type} />
           <meta property="og:site_name" content={name} />
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}

@@ -37,6 +37,7 @@ export * as priceChanges from './price-changes.reads.ts';
 export * as prices from './prices.reads.ts';
 export * as privacy from './privacy.reads.ts';
 export * as profile from './profile.reads.ts';
+export * as research from './research.reads.ts';
 export * as risk from './risk.reads.ts';
 export * as runs from './runs.reads.ts';
 export * as sdk from './sdk.reads.ts';

@@ -8,6 +8,7 @@ import {
   withoutEarlier,
 } from '@sealtick/content';
 import type { ContentDocument, ContentKind, SearchResult, SiteSettings } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import { readSources } from './read-sources.ts';
@@ -18,14 +19,15 @@ interface ContentLibraryDeps {
   readonly publicDelayMinutes: number;
   /** Address that visitors type; null if it is this machine's. */
   readonly baseUrl: string | null;
+  readonly clock: Clock;
 }
 
 /** The documents of the site. */
 export class ContentLibrary {
   private readonly deps: ContentLibraryDeps;
   private readonly isPublic: boolean;
-  private sources: readonly SourceDocument[] = [];
-  private search: { readonly settings: string; readonly index: DocumentSearch } | null = null;
+  private all: readonly SourceDocument[] = [];
+  private search: { readonly state: string; readonly index: DocumentSearch } | null = null;
 
   constructor(deps: ContentLibraryDeps) {
     this.deps = deps;
@@ -35,7 +37,7 @@ export class ContentLibrary {
   /** Reads the documents. @param folder The operator's own ones. @throws {UsageError} naming file and field */
   async open(folder: string | null): Promise<void> {
     const sources = await readSources(folder);
-    this.sources = this.isPublic ? sources.filter((source) => !isSample(source) || isNeeded(source)) : sources;
+    this.all = this.isPublic ? sources.filter((source) => !isSample(source) || isNeeded(source)) : sources;
   }
 
   /** Returns the documents of a kind, in their order. */
@@ -62,12 +64,19 @@ export class ContentLibrary {
   /** Returns the parts of documents that fit some words. */
   async find(words: string, within: { kind?: ContentKind | undefined; limit: number }): Promise<SearchResult[]> {
     const values = await this.values();
-    const settings = JSON.stringify(values.settings);
-    if (this.search?.settings !== settings) {
-      const documents = withoutEarlier(this.sources).map((one) => resolveDocument(one, values, this.sources));
-      this.search = { settings, index: new DocumentSearch(documents) };
+    const { sources } = this;
+    const state = JSON.stringify([values.settings, sources.length]);
+    if (this.search?.state !== state) {
+      const documents = withoutEarlier(sources).map((one) => resolveDocument(one, values, sources));
+      this.search = { state, index: new DocumentSearch(documents) };
     }
     return this.search.index.find(words, within);
+  }
+
+  /** Documents of the site, without articles of a later day. */
+  private get sources(): readonly SourceDocument[] {
+    const today = new Date(this.deps.clock.now()).toISOString().slice(0, 10);
+    return this.all.filter(({ fields: { createdAt } }) => createdAt === undefined || String(createdAt) <= today);
   }
 
   /** Returns what documents take their values from. */

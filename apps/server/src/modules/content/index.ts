@@ -20,6 +20,7 @@ interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'config'> {
 /** Creates the module that serves the documents of the site. */
 export function createContent({ press, config, ...platform }: ContentDeps): {
   readonly module: ServerModule;
+  readonly library: ContentLibrary;
   /** Returns the versions of the terms and the risk disclosure that the site shows. */
   readonly termsVersion: () => string;
   /** Returns what documents take their values from. */
@@ -30,8 +31,10 @@ export function createContent({ press, config, ...platform }: ContentDeps): {
     tables: { retention: retentionTable(), definitions: definitionTable() },
     publicDelayMinutes: config.publicFeedDelayMinutes,
     baseUrl: config.baseUrl,
+    clock: platform.clock,
   });
   return {
+    library,
     module: { name: 'content', reads: contentReads(library, press), open: () => library.open(config.contentDir) },
     documentValues: () => library.values(),
     termsVersion: () => `terms ${library.versionOf('terms')}, risk disclosure ${library.versionOf('risk')}`,

@@ -22,10 +22,10 @@ export async function readSources(folder: string | null): Promise<readonly Sourc
   }
 }
 
-/** Returns the files of the examples that a public site would show: `legal/terms.md`. */
+/** Returns the files of the examples that a public site would show and an operator has to replace: `legal/terms.md`. */
 export const sampleFiles = async (folder: string | null): Promise<string[]> =>
   withoutEarlier(await readSources(folder))
-    .filter((source) => isSample(source) && isNeeded(source))
+    .filter((source) => isSample(source) && isNeeded(source) && source.kind !== 'research')
     .map(({ kind, id }) => `${kind}/${id}.md`);
 
 const isMissing = (error: unknown) =>

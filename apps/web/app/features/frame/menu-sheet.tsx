@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
 import { LEARN_GROUPS, PLATFORM_GROUPS } from '../../lib/menu-pages.ts';
+import type { SitePage } from '../../lib/pages.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useCurrentPage } from '../../lib/use-current-page.ts';
 import { Icon } from '../../ui/icon.ts';
@@ -21,6 +22,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { site, visitor } = useSite();
   const mainPages = useMainPages();
   const groups = visitor.user === null ? LEARN_GROUPS : [...PLATFORM_GROUPS, ...LEARN_GROUPS];
+  const isFurther = ({ to }: SitePage) => mainPages.every((page) => page.to !== to);
   const current = useCurrentPage(groups.flatMap(({ pages }) => pages));
   useEffect(() => {
     const wide = window.matchMedia(WIDE);
@@ -62,7 +64,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
                 {title}
               </p>
               <ul aria-label={title}>
-                {pages.map(({ to, label }) => (
+                {pages.filter(isFurther).map(({ to, label }) => (
                   <li key={to}>
                     <Link to={to} onClick={follow} aria-current={to === current ? 'page' : undefined} className={LINK}>
                       {label}

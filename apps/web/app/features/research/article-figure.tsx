@@ -1,0 +1,42 @@
+import type { Figure } from '@sealtick/contract';
+import { DocumentTable } from '../../ui/document/document-table.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { FigureChart } from './figure-chart.tsx';
+
+/** A figure of an article with its numbers, and the command that computes them again. */
+export function ArticleFigure({ figure }: { figure: Figure }) {
+  const { title, text, command } = figure;
+  return (
+    <figure className="mt-6 mb-8 rounded-card border border-line bg-surface-1 p-4 md:p-5">
+      <figcaption className="mb-4">
+        <p className="font-head text-14 text-ink-1">{title}</p>
+        <p className="mt-1 text-12 text-ink-3">{text}</p>
+      </figcaption>
+      <FigureChart figure={figure} />
+      <details className="mt-4 border-line border-t pt-3">
+        <summary className={`touch text-13 ${TEXT_LINK}`}>Show the numbers</summary>
+        <div className="mt-3">
+          <DocumentTable {...tableOf(figure)} />
+        </div>
+      </details>
+      <p className="mt-3 text-12 text-ink-3">
+        Compute it again:{' '}
+        <code className="font-mono text-ink-2 [font-variant-ligatures:none] wrap-anywhere">{command}</code>
+      </p>
+    </figure>
+  );
+}
+
+const cell = (text: string) => [{ text }];
+
+/** Returns the numbers as a table. A place that has a label on the axis is named by it. */
+function tableOf({ x, y, series, rows }: Figure) {
+  const place = (value: number) =>
+    x.ticks.find(({ at }) => at === value)?.label ?? `${value.toFixed(x.digits)}${x.unit}`;
+  return {
+    head: [x.name, ...series].map(cell),
+    rows: rows.map(([at, ...values]) =>
+      [place(at!), ...values.map((value) => `${value.toFixed(y.digits).replace('-', '−')}${y.unit}`)].map(cell),
+    ),
+  };
+}

@@ -1,0 +1,118 @@
+import type { ResearchArticleRow } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { hasPage } from '../../lib/pages.ts';
+import { paths } from '../../lib/paths.ts';
+import { researchPaths } from '../../lib/research-paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { Archive } from './archive.tsx';
+import { ArticleCard } from './article-card.tsx';
+import { FeaturedArticle } from './featured-article.tsx';
+import { FeedLinks } from './feed-links.tsx';
+import { articlesQuery } from './research.queries.ts';
+
+const TEXT =
+  'Articles on how to read a record, on risk and on costs. Each figure names its data and the command that computes it.';
+const LATEST = 3;
+const SKELETONS = 6;
+
+/** The articles: the newest one, the three after it, and all of them with a search. */
+export function ResearchScreen() {
+  const { data, isError, refetch } = useQuery(articlesQuery());
+  return (
+    <>
+      <PageHead title="Research" description={TEXT} />
+      <FeedLinks />
+      <ScreenTitle isReading title="Research" text={TEXT} />
+      {data && <Articles articles={data} />}
+      {!data && !isError && <Loading />}
+      {!data && isError && (
+        <ErrorState
+          title="Error Loading Research"
+          text="The articles could not be loaded. Please try again later."
+          onRetry={() => void refetch()}
+        />
+      )}
+    </>
+  );
+}
+
+function Articles({ articles }: { articles: readonly ResearchArticleRow[] }) {
+  const [featured, ...others] = articles;
+  const latest = others.slice(0, LATEST);
+  return (
+    <>
+      {featured && <FeaturedArticle article={featured} />}
+      {latest.length > 0 && (
+        <section aria-labelledby="latest" className="mt-12">
+          <h2 id="latest" className="mb-3 font-head text-20">
+            Latest insights
+          </h2>
+          <ul aria-label="Latest insights" className="grid gap-4 md:grid-cols-3">
+            {latest.map((article) => (
+              <ArticleCard key={article.id} article={article} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <Archive articles={articles} />
+      <div className="mt-12 grid items-start gap-4 md:grid-cols-2">
+        {hasPage(paths.academy) && <AcademyCard />}
+        <NewsletterCard />
+      </div>
+    </>
+  );
+}
+
+function AcademyCard() {
+  return (
+    <Card aria-labelledby="to-academy">
+      <CardHeader title="From reading to doing" id="to-academy" />
+      <CardBody className="grid justify-items-start gap-3">
+        <p>The academy teaches how to test, trade and size a strategy, in courses.</p>
+        <ButtonLink to={paths.academy}>Explore Academy</ButtonLink>
+      </CardBody>
+    </Card>
+  );
+}
+
+function NewsletterCard() {
+  return (
+    <Card aria-labelledby="by-email">
+      <CardHeader title="Newsletter" id="by-email" />
+      <CardBody className="grid gap-3">
+        <p>News of the service and its strategies, by email. Each new article is in the feeds.</p>
+        <SubscribeForm list="newsletter" feed={researchPaths.rss} />
+        <p className="flex gap-4">
+          <a href={researchPaths.rss} className={`touch ${TEXT_LINK}`}>
+            RSS
+          </a>
+          <a href={researchPaths.atom} className={`touch ${TEXT_LINK}`}>
+            Atom
+          </a>
+        </p>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading articles</span>
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-hidden="true">
+        {Array.from({ length: SKELETONS }, (_none, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+          <li key={i}>
+            <Skeleton className="h-64 rounded-card" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

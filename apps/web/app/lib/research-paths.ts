@@ -1,0 +1,7 @@
+/** Addresses of articles and their feeds, which only the pages of research link to. */
+export const researchPaths = {
+  article: (id: string) => `/research/${encodeURIComponent(id)}`,
+  /** Not pages: the articles for feed readers. */
+  rss: '/research/rss.xml',
+  atom: '/research/atom.xml',
+} as const;

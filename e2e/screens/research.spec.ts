@@ -1,0 +1,144 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../support/test.ts';
+
+const featured = (page: Page) => page.getByRole('region', { name: 'Featured article' });
+const latest = (page: Page) => page.getByRole('list', { name: 'Latest insights' }).getByRole('listitem');
+const archive = (page: Page) => page.getByRole('list', { name: 'Articles', exact: true }).locator(':scope > li');
+const category = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true });
+
+test('the first article is featured with its figure, the three after it are the latest insights', async ({ page }) => {
+  await open(page, '/research');
+  await expect(page).toHaveTitle('Research | Sealtick');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Research');
+  await expect(featured(page).getByRole('heading')).toHaveText('A win rate of 70% says nothing on its own');
+  await expect(featured(page)).toContainText('education');
+  await expect(featured(page).getByRole('time')).toHaveText('23 Nov 2026');
+  await expect(featured(page)).toContainText(/\d min/);
+  await expect(featured(page).getByText('Sample', { exact: true })).toBeVisible();
+  await expect(
+    featured(page).getByRole('img', { name: 'Average result per trade by win rate, for three payoffs' }),
+  ).toBeVisible();
+  await expect(latest(page).getByRole('heading')).toHaveText([
+    'How much to risk per trade, counted in accounts that fall by half',
+    'The best of 100 backtests looks good by chance',
+    'How deep a system with a true edge falls',
+  ]);
+  await featured(page).getByRole('link', { name: 'Read the article' }).click();
+  await expect(page).toHaveURL('/research/win-rate-alone');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A win rate of 70% says nothing on its own');
+});
+
+test('the archive lists all articles, searched and filtered by category, which the address keeps', async ({ page }) => {
+  await open(page, '/research');
+  await expect(archive(page)).toHaveCount(8);
+  await expect(page.getByRole('navigation', { name: 'Categories' }).getByRole('link')).toHaveText([
+    'All',
+    'Market analysis',
+    'Strategy',
+    'Risk management',
+    'Education',
+  ]);
+  await category(page, 'Risk management').click();
+  await expect(page).toHaveURL('/research?category=risk+management');
+  await expect(category(page, 'Risk management')).toHaveAttribute('aria-current', 'true');
+  await expect(archive(page).getByRole('heading')).toHaveText([
+    'How much to risk per trade, counted in accounts that fall by half',
+    'How deep a system with a true edge falls',
+  ]);
+  await page.getByRole('searchbox', { name: 'Search articles' }).fill('DEEP edge');
+  await expect(page).toHaveURL('/research?category=risk+management&q=DEEP+edge');
+  await expect(archive(page)).toHaveCount(1);
+  await expect(page.getByText('1 article', { exact: true })).toBeVisible();
+  await category(page, 'All').click();
+  await expect(page).toHaveURL('/research?q=DEEP+edge');
+});
+
+test('where nothing is found, Clear Filters shows all again', async ({ page }) => {
+  await open(page, '/research?category=education&q=zzz');
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await expect(archive(page)).toHaveCount(8);
+  await expect(page).toHaveURL('/research');
+  await expect(page.getByRole('searchbox', { name: 'Search articles' })).toHaveValue('');
+});
+
+test('the newsletter is joined below, with words for a missing address', async ({ page }) => {
+  const bodies: unknown[] = [];
+  await page.route('**/api/newsletter/requests', (route, request) => {
+    bodies.push(request.postDataJSON());
+    return route.fulfill({ status: 204 });
+  });
+  await open(page, '/research');
+  const box = page.getByRole('region', { name: 'Newsletter' });
+  await expect(box.getByRole('button', { name: 'Subscribe', exact: true })).toBeDisabled();
+  await box.getByLabel('Email').press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Email Required' })).toBeVisible();
+  await box.getByLabel('Email').fill('ines@example.com');
+  await box.getByRole('button', { name: 'Subscribe', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Successfully Subscribed!' })).toBeVisible();
+  expect(bodies).toMatchObject([{ list: 'newsletter', email: 'ines@example.com' }]);
+  await expect(box.getByRole('link', { name: 'RSS' })).toHaveAttribute('href', '/research/rss.xml');
+  await expect(box.getByRole('link', { name: 'Atom' })).toHaveAttribute('href', '/research/atom.xml');
+});
+
+test('a teaser leads to the academy', async ({ page }) => {
+  await open(page, '/research');
+  const teaser = page.getByRole('region', { name: 'From reading to doing' });
+  await expect(teaser.getByRole('link', { name: 'Explore Academy' })).toHaveAttribute('href', '/academy');
+});
+
+test('an article shows its text, its figure with numbers and command, and what to read next', async ({ page }) => {
+  await open(page, '/research/risk-per-trade');
+  const article = page.getByRole('article');
+  await expect(page.getByRole('note')).toContainText('Sample: replace before going live');
+  await expect(article.getByRole('heading', { name: 'What the figure shows' })).toBeVisible();
+  const figure = article.getByRole('figure');
+  await expect(
+    figure.getByRole('img', { name: 'Accounts that fall by half within 500 trades, by risk per trade' }),
+  ).toBeVisible();
+  await expect(figure.getByRole('list', { name: 'Lines' }).getByRole('listitem')).toHaveText([
+    'Without an edge',
+    'With an edge',
+  ]);
+  await expect(figure).toContainText('Compute it again: npm run figures -- half-lost-by-risk');
+  await figure.getByText('Show the numbers').click();
+  await expect(figure.getByRole('row').filter({ hasText: /^2%/ })).toHaveText('2%46.7%3.3%');
+  await expect(article.getByRole('heading', { name: 'Sources' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'In this article' }).getByRole('link').first()).toHaveText(
+    'What the figure shows',
+  );
+  const related = page.getByRole('region', { name: 'Related articles' }).getByRole('link');
+  await expect(related).toHaveCount(3);
+  await expect(related.first(), 'of the same category').toContainText('How deep a system with a true edge falls');
+  await related.first().click();
+  await expect(page).toHaveURL('/research/drawdowns-with-an-edge');
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Research' }).click();
+  await expect(page).toHaveURL('/research');
+});
+
+test('an address without an article says so', async ({ page }) => {
+  await open(page, '/research/none');
+  await expect(page.getByRole('alert')).toContainText('There is no article at this address.');
+  await page.getByRole('link', { name: 'All articles' }).click();
+  await expect(archive(page)).toHaveCount(8);
+});
+
+test('six cards are in place of the articles while they load', async ({ page }) => {
+  await open(page, '/about');
+  await page.route('**/api/research', () => new Promise(() => {}));
+  await page.getByRole('banner').getByRole('link', { name: 'Research', exact: true }).click();
+  const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading articles' });
+  await expect(loading).toBeVisible();
+  await expect(loading.locator('li')).toHaveCount(6);
+});
+
+test.describe('a site that fails', () => {
+  test.use({ scenario: 'failing', expectedErrors: [/50[03] \(/] });
+
+  test('says so, and offers a retry', async ({ page }) => {
+    await open(page, '/research');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The articles could not be loaded.');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,2 @@
+/** What articles are about. */
+export const RESEARCH_CATEGORIES = ['market analysis', 'strategy', 'risk management', 'education'] as const;
