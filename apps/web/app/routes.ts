@@ -61,9 +61,7 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/manifest.ts'),
   route('page-scripts.json', 'routes/page-scripts.ts'),
-  route('share/site.png', 'routes/share-site.ts'),
-  route('share/strategies/:file', 'routes/share-strategy.ts'),
-  route('share/signals/:file', 'routes/share-signal.ts'),
+  route('share/*', 'routes/share.ts'),
   ...(hasParts ? [route('ui', 'routes/ui.tsx')] : []),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig;

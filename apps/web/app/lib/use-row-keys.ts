@@ -1,24 +1,13 @@
 import { useEffect } from 'react';
-import { isTextEntry } from './use-browser.ts';
+import { loadedWithParts } from './deferred.tsx';
 
-const STEP: Readonly<Record<string, number>> = { j: 1, k: -1 };
-
-/** The control of a row: `<a data-row>`. */
-const ROWS = '[data-row]';
+const load = loadedWithParts(() => import('./move-to-row.ts'));
 
 /** Moves the focus to the next row of the page's lists by `j`, and to the previous one by `k`. */
 export function useRowKeys(): void {
   useEffect(() => {
     const move = (event: KeyboardEvent) => {
-      const step = STEP[event.key];
-      if (step === undefined || event.ctrlKey || event.metaKey || event.altKey || isTextEntry(event.target)) return;
-      // A modal dialog keeps the focus.
-      if (document.querySelector('dialog:modal')) return;
-      const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
-      const now = rows.indexOf(document.activeElement as HTMLElement);
-      const next = now === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, now + step));
-      rows[next]?.focus();
-      rows[next]?.closest('li, tr')?.scrollIntoView({ block: 'nearest' });
+      if (event.key === 'j' || event.key === 'k') load().then(({ moveToRow }) => moveToRow(event), console.warn);
     };
     document.addEventListener('keydown', move);
     return () => document.removeEventListener('keydown', move);
