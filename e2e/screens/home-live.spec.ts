@@ -20,7 +20,11 @@ test.describe('the home of a member', () => {
   test('has quick actions: links to pages that exist, and the state of the plan', async ({ page }) => {
     await open(page, '/');
     const tiles = page.getByRole('region', { name: 'Quick actions' }).getByRole('listitem');
-    await expect(tiles).toHaveText([/^Open your platform/, /^Compare plansYour trial of Pro ends in \d+ days$/]);
+    await expect(tiles).toHaveText([
+      /^Open your platform/,
+      /^Continue in the academy/,
+      /^Compare plansYour trial of Pro ends in \d+ days$/,
+    ]);
   });
 });
 

@@ -106,7 +106,7 @@ test.describe('a subscriber', () => {
 
   test('reaches settings that have a page', async ({ page }) => {
     await open(page, '/platform#settings');
-    await expect(panel(page).getByRole('link')).toHaveText(['Risk', 'Account', 'Delivery', 'Notifications']);
+    await expect(panel(page).getByRole('link')).toHaveText(['Risk', 'Account', 'Delivery', 'Notifications', 'API']);
     await panel(page).getByRole('link', { name: 'Account' }).click();
     await expect(page).toHaveURL(/\/account$/);
   });

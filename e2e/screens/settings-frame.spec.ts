@@ -1,6 +1,14 @@
 import { expect, open, PHONE, test } from '../support/test.ts';
 
-const OF_VISITOR = ['Channels', 'What is sent', 'Notifications', 'Tests and receipts', 'Risk', 'Keys and webhooks'];
+const OF_VISITOR = [
+  'Channels',
+  'What is sent',
+  'Notifications',
+  'Tests and receipts',
+  'Risk',
+  'Keys and webhooks',
+  'API docs',
+];
 const OF_MEMBER = [
   'Profile',
   'Login and security',
@@ -13,6 +21,7 @@ const OF_MEMBER = [
   'Tests and receipts',
   'Risk',
   'Keys and webhooks',
+  'API docs',
 ];
 const PAGES = [
   ['/account', 'Profile'],
