@@ -22,6 +22,7 @@ test.describe('the home of a member', () => {
     const tiles = page.getByRole('region', { name: 'Quick actions' }).getByRole('listitem');
     await expect(tiles).toHaveText([
       /^Open your platform/,
+      /^Read the research/,
       /^Continue in the academy/,
       /^Compare plansYour trial of Pro ends in \d+ days$/,
     ]);
