@@ -18,11 +18,15 @@ const NOW = Date.UTC(2026, 2, 4, 12, 0, 0);
 /** Blocks that no test runs, each with the reason. */
 const NOT_RUN: Readonly<Record<string, string>> = {
   'README.md#2': 'what the start prints',
+  'docs/api-keys.md#1': 'a request without its body',
+  'docs/api-keys.md#2': 'headers of an answer',
   'docs/architecture.md#1': 'a drawing',
   'docs/engine.md#1': 'needs a strategy, an instrument and bars of the reader; its imports are checked',
   'docs/mail.md#2': 'what the start prints',
   'docs/operations.md#8': 'creates a user and a service of the machine',
   'docs/operations.md#9': 'needs Docker',
+  'docs/own-strategies.md#1': 'a template, in which TradingView puts values',
+  'docs/own-strategies.md#2': 'a script in Pine, which only TradingView runs',
   'docs/portfolio.md#1': 'a formula',
   'packages/content/documents/about/methodology.md#1': 'a formula',
   'packages/content/documents/about/methodology.md#2': 'a formula',

@@ -22,8 +22,17 @@ export const OTHER_ROUTES = [
   '/api/newsletter/one-click',
 ];
 
-/** Routes of other methods that are not writes: email programs post form fields, and the MCP server takes messages. */
-export const OTHER_WRITES = ['POST /api/delivery/one-click', 'POST /api/mcp', 'POST /api/newsletter/one-click'];
+/**
+ * Routes of other methods that are not writes: email programs post form fields, TradingView posts alerts in a form of its own,
+ * and the MCP server takes messages.
+ */
+export const OTHER_WRITES = [
+  'POST /api/delivery/one-click',
+  'POST /api/inbound/tradingview/:publicId',
+  'POST /api/inbound/tradingview/:publicId/:secret',
+  'POST /api/mcp',
+  'POST /api/newsletter/one-click',
+];
 
 /** Every read by its name. */
 export const READ_NAMES = Object.keys(READS) as ReadName[];
