@@ -93,6 +93,11 @@ test('educational resources lead to pages of the site that exist', async ({ page
   const resources = page.getByRole('dialog', { name: 'Educational Resources' });
   await expect(resources.getByRole('link', { name: /^Your risk settings/ })).toBeVisible();
   await expect(resources.getByRole('link')).toHaveText([
+    'Risk management',
+    'Trading psychology',
+    'How to use signals',
+    'Money management',
+    'The academy',
     'Your risk settings, and the size of the next trade in numbers',
     'Strategies: rules, drawdowns and losing trades of each',
     'Verify the record in your own browser',

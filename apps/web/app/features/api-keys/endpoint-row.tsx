@@ -69,7 +69,7 @@ export function EndpointRow({ channel }: { channel: Channel }) {
         {state !== 'active' && (
           <Button
             size="small"
-            aria-label={`Verify ${label} again`}
+            aria-label={`Verify again: ${label}`}
             isLoading={verify.isSending}
             onClick={() => void verify.send({ id })}
           >

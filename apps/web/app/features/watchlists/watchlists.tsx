@@ -31,7 +31,7 @@ export function Watchlists() {
       )}
       {lists?.length === 0 && (
         <EmptyState title="No watchlists created" text="A watchlist holds strategies and symbols in your own order.">
-          <div className="w-80 max-w-full">
+          <div className="max-w-80">
             <NewList items={[]} action="Create" />
           </div>
         </EmptyState>
