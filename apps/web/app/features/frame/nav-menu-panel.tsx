@@ -30,7 +30,11 @@ export function NavMenuPanel({ id, name, onFollow }: NavMenuPanelProps) {
   return (
     <div
       id={id}
-      className="absolute top-full left-0 z-30 mt-1 flex gap-1 rounded-card border border-line-strong bg-surface-3 p-2 shadow-menu"
+      className={classNames(
+        'absolute top-full z-30 mt-1 flex gap-1 rounded-card border border-line-strong bg-surface-3 p-2 shadow-menu',
+        // With its pages of the row it is wide, and its button stands near the right edge.
+        name === 'more' ? 'right-0 min-[90rem]:right-auto min-[90rem]:left-0' : 'left-0',
+      )}
     >
       {groups.map(({ title, pages, className }, at) => (
         <div key={title} className={classNames('min-w-44', className)}>
