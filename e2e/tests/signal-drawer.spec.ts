@@ -5,23 +5,28 @@ import { expect, open, test } from '../support/test.ts';
 
 const rowLink = (page: Page, symbol: string) => rowsOf(page).getByRole('link', { name: new RegExp(`^${symbol}, `) });
 
-test('the keyboard opens it, the focus stays in it and returns afterwards', async ({ page }) => {
-  await open(page, '/signals');
-  const link = rowLink(page, 'GER40');
-  await link.focus();
-  await page.keyboard.press('Enter');
-  await expect(drawerOf(page)).toBeFocused();
-  for (let step = 0; step < 12; step += 1) {
-    await page.keyboard.press('Tab');
-    const where = await page.evaluate(
-      "document.activeElement === document.body || document.querySelector('dialog').contains(document.activeElement)",
-    );
-    expect(where, `after ${step + 1} tabs`).toBe(true);
-  }
-  await page.keyboard.press('Escape');
-  await expect(drawerOf(page)).toHaveCount(0);
-  await expect(link).toBeFocused();
-  await expect(page).toHaveURL('/signals');
+test.describe('over the list', () => {
+  // From 1,440 px it stands beside the list, which stays in use.
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('the keyboard opens it, the focus stays in it and returns afterwards', async ({ page }) => {
+    await open(page, '/signals');
+    const link = rowLink(page, 'GER40');
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(drawerOf(page)).toBeFocused();
+    for (let step = 0; step < 12; step += 1) {
+      await page.keyboard.press('Tab');
+      const where = await page.evaluate(
+        "document.activeElement === document.body || document.querySelector('dialog').contains(document.activeElement)",
+      );
+      expect(where, `after ${step + 1} tabs`).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawerOf(page)).toHaveCount(0);
+    await expect(link).toBeFocused();
+    await expect(page).toHaveURL('/signals');
+  });
 });
 
 test('closing restores the filter and position of the list, without a history entry', async ({ page }) => {
