@@ -16,6 +16,7 @@ fresh('a new member is led to the first signal in the mailbox without a document
     await steps.getByRole('button', { name: 'Start Free Trial' }).click();
     await expect(steps.getByRole('list', { name: 'Suggested strategies' }).getByRole('listitem')).toHaveCount(3);
     await steps.getByRole('link', { name: 'Compare all strategies' }).click();
+    await page.waitForURL('**/strategies');
     await page.getByRole('main').getByRole('link', { name: LIVELY.name }).first().click();
     await page.waitForURL(`**/strategies/${LIVELY.id}`);
   });

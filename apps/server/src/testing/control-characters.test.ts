@@ -24,8 +24,17 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
+let operators = 1;
+
 async function expectRefusal(request: InjectOptions, what: string): Promise<void> {
-  const { statusCode, body } = await program.ask({ ...request, headers: { ...request.headers, cookie } });
+  const ask = () => program.ask({ ...request, headers: { ...request.headers, cookie } });
+  let { statusCode, body } = await ask();
+  if (statusCode === 429) {
+    // An account has a limited number of some calls per hour.
+    operators += 1;
+    cookie = await joinOperator(program.db.database, NOW, `olga-${operators}`);
+    ({ statusCode, body } = await ask());
+  }
   expect([400, 404, 413, 422], `${what}: ${statusCode} ${body.slice(0, 200)}`).toContain(statusCode);
 }
 

@@ -18,6 +18,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   limit: 'Most rows of the answer',
   minConfidence: 'Least confidence in percent',
   minRewardRisk: 'Least reward of the first target, as a multiple of the risk',
+  moduleId: 'Id of the module in its course',
   name: 'Name of the setting',
   order: 'Ascending or descending',
   page: 'Number of the page, from 1',
