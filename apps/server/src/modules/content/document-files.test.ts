@@ -18,7 +18,7 @@ const FILES: readonly (readonly [kind: ContentKind, id: string, sheets: number])
   ['report', 'annual-2024', 2],
   ['report', 'security-q4-2024', 1],
   ['report', 'soc-2', 1],
-  ['report', 'gdpr-assessment', 4],
+  ['report', 'gdpr-assessment', 5],
   ['policy', 'complaints', 1],
 ];
 const SAMPLES: readonly (readonly [kind: ContentKind, id: string])[] = [

@@ -22,29 +22,33 @@ const accountId = () =>
     .references(() => account.id, { onDelete: 'cascade' });
 
 /** Addresses at which strategies of members take alerts of TradingView. Secrets are stored as HMAC. */
-export const ownInbound = pgTable('own_inbound', {
-  publicId: text('public_id').primaryKey(),
-  accountId: accountId(),
-  strategyId: text('strategy_id')
-    .notNull()
-    .unique()
-    .references(() => ownStrategy.id, { onDelete: 'cascade' }),
-  secretHash: text('secret_hash').notNull(),
-  /** The last characters of the secret, by which its member knows it. */
-  secretEnd: text('secret_end').notNull(),
-  /** The secret before the rotation, and until when it is accepted. */
-  formerHash: text('former_hash'),
-  formerUntil: moment('former_until'),
-  /** Whether the secret may stand in the path, for senders whose body cannot hold it. */
-  isPathAllowed: boolean('is_path_allowed').notNull().default(false),
-  /** Distance of the stop in percent of the entry, for alerts without one. */
-  stopPercent: doublePrecision('stop_percent'),
-  /** Distance of the target as a multiple of the risk, for alerts without one. */
-  targetR: doublePrecision('target_r'),
-  createdAt: moment('created_at').notNull(),
-  rotatedAt: moment('rotated_at'),
-  lastUsedAt: moment('last_used_at'),
-});
+export const ownInbound = pgTable(
+  'own_inbound',
+  {
+    publicId: text('public_id').primaryKey(),
+    accountId: accountId(),
+    strategyId: text('strategy_id')
+      .notNull()
+      .unique()
+      .references(() => ownStrategy.id, { onDelete: 'cascade' }),
+    secretHash: text('secret_hash').notNull(),
+    /** The last characters of the secret, by which its member knows it. */
+    secretEnd: text('secret_end').notNull(),
+    /** The secret before the rotation, and until when it is accepted. */
+    formerHash: text('former_hash'),
+    formerUntil: moment('former_until'),
+    /** Whether the secret may stand in the path, for senders whose body cannot hold it. */
+    isPathAllowed: boolean('is_path_allowed').notNull().default(false),
+    /** Distance of the stop in percent of the entry, for alerts without one. */
+    stopPercent: doublePrecision('stop_percent'),
+    /** Distance of the target as a multiple of the risk, for alerts without one. */
+    targetR: doublePrecision('target_r'),
+    createdAt: moment('created_at').notNull(),
+    rotatedAt: moment('rotated_at'),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [index('own_inbound_account').on(table.accountId)],
+);
 
 /** The position of TradingView as its last alert of each symbol said it. */
 export const ownInboundPosition = pgTable(
@@ -62,7 +66,10 @@ export const ownInboundPosition = pgTable(
     alertAt: moment('alert_at'),
     changedAt: moment('changed_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.publicId, table.symbol] })],
+  (table) => [
+    primaryKey({ columns: [table.publicId, table.symbol] }),
+    index('own_inbound_position_account').on(table.accountId),
+  ],
 );
 
 /** Every call that an address received, and what became of it. */
@@ -89,6 +96,7 @@ export const ownInboundCall = pgTable(
   (table) => [
     index('own_inbound_call_newest').on(table.publicId, table.id.desc()),
     index('own_inbound_call_alert').on(table.publicId, table.alertKey),
+    index('own_inbound_call_account').on(table.accountId),
   ],
 );
 

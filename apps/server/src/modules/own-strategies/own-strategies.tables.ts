@@ -54,6 +54,7 @@ export const ownStrategy = pgTable(
     uniqueIndex('own_strategy_name')
       .on(table.accountId, table.mode, sql`lower(${table.name})`)
       .where(sql`${table.archivedAt} is null`),
+    index('own_strategy_account').on(table.accountId),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { type EntitlementClass, type Read, refuseReader } from '@sealtick/contract';
+import { ANONYMOUS, type EntitlementClass, type Read, refuseReader } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
@@ -74,7 +74,8 @@ function mount(
     },
     onRequest: (request, reply, done) => {
       setCaching(read, reply);
-      const refusal = refuseReader(request.viewer.principal, read);
+      // An app without logins makes no viewers.
+      const refusal = refuseReader((request.viewer as Viewer | undefined)?.principal ?? ANONYMOUS, read);
       if (refusal) done(new AppError(refusal.code, refusal.detail));
       else if (read.entitlement === 'operator') requireOperator(request.viewer).then(() => done(), done);
       else done();
