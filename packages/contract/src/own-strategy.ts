@@ -41,11 +41,14 @@ export const OwnStrategy = z.object({
 export const OwnStrategyName = line(60).min(1);
 
 /** A price: a decimal string with at most the instrument's digits, or a number. */
-const GivenPrice = z.union([Price, z.number().transform(String).pipe(Price)]);
+const GivenPrice = z.union([Price, z.number().transform(String).pipe(Price)], {
+  error: 'must be a price such as 1.0850',
+});
 
 /** A signal that a member publishes into an own strategy. */
 export const OwnSignalFields = {
-  strategyId: OwnStrategyId,
+  /** Any id: another member's strategy and one of the provider are both answered with 404. */
+  strategyId: plainText().min(1).max(80),
   symbol: plainText().min(1).max(60),
   timeframe: Timeframe,
   side: Side,

@@ -138,6 +138,20 @@ describe('POST /api/signals', () => {
     expect(await entries(strategyId)).toEqual([]);
   });
 
+  test('into a strategy of the provider is refused like one that does not exist', async () => {
+    for (const strategyId of ['tideline-pullback', 'own_unknown']) {
+      const answer = await call(writes.ownSignals.create, { ...GOLD, strategyId } as never);
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+
+  test.each(['abc', '1.', '', {}, null])('with the entry %j is refused, and says what a price is', async (entry) => {
+    const { id: strategyId } = await createStrategy();
+    const answer = await call(writes.ownSignals.create, { ...GOLD, strategyId, entry } as never);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors).toEqual([{ path: 'entry', message: 'must be a price such as 1.0850' }]);
+  });
+
   test.each([{ entry: 'abc' }, { entry: null }, { targets: [] }, { side: 'up' }, { timeframe: '7m' }, { extra: 1 }])(
     'with %j is refused as no signal',
     async (changes) => {
