@@ -28,7 +28,7 @@ const config = { baseUrl: null, contentDir: null, dataDir } as never;
 const documentValues = async () => ({ settings: {}, isPublic: false, publicDelayMinutes: 15, tables: {} }) as never;
 let academy: ServerModule;
 const { acts, caller, clock, call, done, get, inject, signIn, database, text } = useMembers((site) => {
-  academy = createAcademy({ clock: site.clock, config, documentValues });
+  academy = createAcademy({ clock: site.clock, config, db: site.db.database, documentValues });
   return [academy];
 });
 beforeAll(() => academy.open?.(() => {}));

@@ -1,8 +1,11 @@
 import type { Values } from '@sealtick/content';
 import { reads, writes } from '@sealtick/contract';
+import { MINUTE_MS } from '@sealtick/engine';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { serveWrite } from '../../platform/http/serve-writes.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
+import { sharedFor } from '../../platform/shared-answer.ts';
+import { selectTests } from './academy-repository.ts';
 import { CertificateSigner } from './certificates.ts';
 import { completeModule, enrol, rateCourse, writeNote } from './change-courses.ts';
 import { CourseLibrary } from './course-library.ts';
@@ -16,17 +19,25 @@ export { verifyCertificate } from './certificates.ts';
 export { readCourses } from './course-library.ts';
 export { deleteWebinar, listWebinars, saveWebinar } from './webinars.ts';
 
-interface AcademyDeps extends Pick<Platform, 'clock' | 'config'> {
+/** The gain of a course is computed from all tests, for all readers within this time together. */
+const GAIN_MS = MINUTE_MS;
+
+interface AcademyDeps extends Pick<Platform, 'clock' | 'config' | 'db'> {
   /** Returns what documents take their values from. */
   readonly documentValues: () => Promise<Values>;
 }
 
 /** Creates the module of courses, tests, certificates and webinars. */
-export function createAcademy({ clock, config, documentValues }: AcademyDeps): ServerModule {
+export function createAcademy({ clock, config, db, documentValues }: AcademyDeps): ServerModule {
   const library = new CourseLibrary();
   const host = config.baseUrl === null ? 'localhost' : new URL(config.baseUrl).host;
   const signer = new CertificateSigner(config.dataDir, host);
-  const ctx = { clock, library, signer };
+  const readTests = sharedFor(
+    GAIN_MS,
+    () => selectTests(db),
+    () => clock.now(),
+  );
+  const ctx = { clock, library, signer, readTests };
   return {
     name: 'academy',
     async open() {

@@ -123,7 +123,7 @@ export function createIdentity(deps: IdentityDeps): {
         if (email !== null) await mails.in(database).sendCodesUsedUp(email, new Date(until));
       },
     });
-  const openNeeds = async () => ({
+  const openDeps = async () => ({
     clock,
     mails,
     siteName,
@@ -152,7 +152,7 @@ export function createIdentity(deps: IdentityDeps): {
       ...securityReads(clock, providers),
       ...profileReads,
     ],
-    writes: [...securityWrites(openNeeds), ...profileWrites(pictures)],
+    writes: [...securityWrites(openDeps), ...profileWrites(pictures)],
     checks: providers.checks,
     prepare: () => prepareEncryption(config, workDatabase, deps.otherSecrets),
     async start() {
@@ -175,7 +175,7 @@ export function createIdentity(deps: IdentityDeps): {
         await onSignIn(tx, accountId);
         await keepFactors(tx, accountId);
       });
-      mountAuth(api, { ...(await openNeeds()), db: database, baseUrl, origin, acts });
+      mountAuth(api, { ...(await openDeps()), db: database, baseUrl, origin, acts });
       mountLogin(api, { db: database, acts, cookie });
       mountPicture(api);
     },

@@ -1,6 +1,5 @@
 import type { ContentDocument } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -8,6 +7,7 @@ import { formatDate, orDash } from '../../lib/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
+import { NoDocument } from '../../ui/document/no-document.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -25,42 +25,32 @@ export function GuideScreen({ id }: { id: string }) {
   const { data: guide, isError, refetch } = useQuery(guideQuery(id));
   if (isError) {
     return (
-      <NoGuide title="Guide">
+      <NoDocument title="Guide">
         <ErrorState
           title="Error Loading Guide"
           text="The guide could not be loaded. Please try again later."
           onRetry={() => void refetch()}
         />
-      </NoGuide>
+      </NoDocument>
     );
   }
   if (guide === undefined) {
     return (
-      <NoGuide title="Guide">
+      <NoDocument title="Guide">
         <Skeleton className="h-160 max-w-180" />
-      </NoGuide>
+      </NoDocument>
     );
   }
   if (guide === null || guide.fields.type !== 'guide') {
     return (
-      <NoGuide title="Guide Not Found">
+      <NoDocument title="Guide Not Found">
         <ErrorState title="Guide Not Found" text="There is no guide at this address.">
           <ButtonLink to={`${paths.helpCenter}?tab=guides`}>All guides</ButtonLink>
         </ErrorState>
-      </NoGuide>
+      </NoDocument>
     );
   }
   return <Guide guide={guide} />;
-}
-
-function NoGuide({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="pt-8">
-      <PageHead title={title} hidden />
-      <h1 className="sr-only">{title}</h1>
-      {children}
-    </div>
-  );
 }
 
 function Guide({ guide }: { guide: ContentDocument }) {

@@ -1,11 +1,11 @@
 import type { ResearchArticle } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
+import { NoDocument } from '../../ui/document/no-document.tsx';
 import { SampleLine } from '../../ui/document/sample-line.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -24,42 +24,32 @@ export function ArticleScreen({ id }: { id: string }) {
   const { data: article, isError, refetch } = useQuery(articleQuery(id));
   if (isError) {
     return (
-      <NoArticle title="Article">
+      <NoDocument title="Article">
         <ErrorState
           title="Error Loading Article"
           text="The article could not be loaded. Please try again later."
           onRetry={() => void refetch()}
         />
-      </NoArticle>
+      </NoDocument>
     );
   }
   if (article === undefined) {
     return (
-      <NoArticle title="Article">
+      <NoDocument title="Article">
         <Skeleton className="h-160 max-w-180" />
-      </NoArticle>
+      </NoDocument>
     );
   }
   if (article === null) {
     return (
-      <NoArticle title="Article Not Found">
+      <NoDocument title="Article Not Found">
         <ErrorState title="Article Not Found" text="There is no article at this address.">
           <ButtonLink to={paths.research}>All articles</ButtonLink>
         </ErrorState>
-      </NoArticle>
+      </NoDocument>
     );
   }
   return <Article article={article} />;
-}
-
-function NoArticle({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="pt-8">
-      <PageHead title={title} hidden />
-      <h1 className="sr-only">{title}</h1>
-      {children}
-    </div>
-  );
 }
 
 function Article({ article }: { article: ResearchArticle }) {

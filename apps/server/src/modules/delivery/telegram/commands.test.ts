@@ -60,9 +60,9 @@ describe('In a linked chat', () => {
   });
 
   test('/last shows the newest signal that the member may see, with its state', async () => {
-    expect(await write('/last')).toBe('There is no signal yet.');
+    expect(await write('/last')).toBe('No signal yet.');
     state.newest = sampleSignal({ basis: { record: 'backtest', market: 'real' }, index: null, leafHash: null });
-    expect(await write('/last')).toBe('There is no signal yet.');
+    expect(await write('/last')).toBe('No signal yet.');
     state.newest = sampleSignal({ status: 'closed', closeReason: 'target', pnl: 2.1, fillPrice: '90.53' });
     expect(await write('/last')).toBe(
       [

@@ -118,6 +118,6 @@ async function helpText(ctx: TelegramContext, isLinked: boolean): Promise<string
 async function lastText(ctx: TelegramContext, accountId: string): Promise<string> {
   const [signal, timeZone] = await Promise.all([ctx.newestSignal(accountId), findTimeZone(ctx.db, accountId)]);
   // The list continues with the backtest, which is nothing that was published.
-  if (signal?.basis.record !== 'live') return 'There is no signal yet.';
+  if (signal?.basis.record !== 'live') return 'No signal yet.';
   return `${signalText(signal, { origin: ctx.origin, timeZone })}\n${momentText(signal.createdAt, timeZone)}`;
 }
