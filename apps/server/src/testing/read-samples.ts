@@ -56,6 +56,7 @@ const inputsWith = (
 ): { readonly [N in Exclude<ReadName, Callable>]: Inputs<N> } & { readonly [N in Callable]?: Inputs<N> } => ({
   'ownInbound.get': [{ id: `own_${'b'.repeat(22)}` }],
   'ownStrategies.get': [{ id: `own_${'b'.repeat(22)}` }],
+  'ownStrategies.shared': [{ secret: `share_live_${'a'.repeat(43)}` }],
   'ownStrategies.log': [{ id: `own_${'b'.repeat(22)}` }, { id: `own_${'b'.repeat(22)}`, after: 1 }],
   'academy.calendar': [{ id: 'unknown' }],
   'academy.certificate': [{ id: 'AC-22222-22222' }],
