@@ -1,13 +1,12 @@
 import { writes } from '@sealtick/contract';
 import { useId, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { reloadPage } from '../../../lib/reload-page.ts';
 import { useSite } from '../../../lib/site.tsx';
 import { useIsInteractive } from '../../../lib/use-browser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { SiteMark } from '../../../ui/site-mark.tsx';
 import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
-import { toast } from '../../../ui/toast/toast.ts';
 import { settingsQuery } from './settings.queries.ts';
 
 const UNREADABLE = 'This file is not a picture that the browser can read. Choose a PNG, JPEG or WebP file.';
@@ -15,25 +14,20 @@ const UNREADABLE = 'This file is not a picture that the browser can read. Choose
 /** The logo of the site, which is stored as soon as it is chosen. */
 export function LogoCard() {
   const { settings, name } = useSite();
-  const { revalidate } = useRevalidator();
   const id = useId();
   const isInteractive = useIsInteractive();
   const [isUnreadable, setUnreadable] = useState(false);
   const set = useProvenWrite(writes.settings.setLogo, () => [settingsQuery()]);
   const remove = useProvenWrite(writes.settings.removeLogo, () => [settingsQuery()]);
   const problem = isUnreadable ? UNREADABLE : (set.problem ?? remove.problem)?.detail;
-  const show = (title: string) => {
-    // The frame of the page shows it.
-    void revalidate();
-    toast({ title });
-  };
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const { fitPicture } = await import('./fit-picture.ts');
     const picture = await fitPicture(file);
     setUnreadable(picture === null);
-    if (picture !== null) await set.send({ picture }, () => show('Logo saved'));
+    // The frame of every page shows it.
+    if (picture !== null) await set.send({ picture }, reloadPage);
   };
 
   return (
@@ -63,7 +57,7 @@ export function LogoCard() {
                 size="small"
                 variant="quiet"
                 isLoading={remove.isSending}
-                onClick={() => void remove.send({}, () => show('Logo removed'))}
+                onClick={() => void remove.send({}, reloadPage)}
               >
                 Remove the logo
               </Button>
