@@ -50,7 +50,11 @@ beforeAll(async () => {
   untouchedAddress = await untouched.app.listen({ port: 0, host: '127.0.0.1' });
   const tradingDb = await createTestDatabase();
   trading = {
-    ...(await openProgramOn(tradingDb, { now: () => Date.now() }, { settings: { MARKET: 'simulated', SIMULATED_RUN_UP_DAYS: '0' } })),
+    ...(await openProgramOn(
+      tradingDb,
+      { now: () => Date.now() },
+      { settings: { MARKET: 'simulated', SIMULATED_RUN_UP_DAYS: '0' } },
+    )),
     db: tradingDb,
   };
   tradingAddress = await trading.app.listen({ port: 0, host: '127.0.0.1' });

@@ -8,7 +8,7 @@ import { SiteMark } from './site-mark.tsx';
 function shown(logo: SiteSettings['logo']): string {
   const settings = { name: 'Northwind', logo } as SiteSettings;
   const site = { ...UNKNOWN_SITE, settings };
-  return renderToStaticMarkup(h(SiteProvider, { site, children: h(SiteMark) }));
+  return renderToStaticMarkup(SiteProvider({ site, children: h(SiteMark) }));
 }
 const url = '/api/site/logo.png?digest=a';
 
