@@ -18,6 +18,7 @@ export const OTHER_ROUTES = [
   '/api/logout',
   '/api/account/export/file',
   '/api/account/picture',
+  '/api/site/logo.png',
   '/api/delivery/one-click',
   '/api/newsletter/one-click',
 ];
@@ -55,6 +56,7 @@ const inputsWith = (
 ): { readonly [N in Exclude<ReadName, Callable>]: Inputs<N> } & { readonly [N in Callable]?: Inputs<N> } => ({
   'ownInbound.get': [{ id: `own_${'b'.repeat(22)}` }],
   'ownStrategies.get': [{ id: `own_${'b'.repeat(22)}` }],
+  'ownStrategies.shared': [{ secret: `share_live_${'a'.repeat(43)}` }],
   'ownStrategies.log': [{ id: `own_${'b'.repeat(22)}` }, { id: `own_${'b'.repeat(22)}`, after: 1 }],
   'academy.calendar': [{ id: 'unknown' }],
   'academy.certificate': [{ id: 'AC-22222-22222' }],
