@@ -13,7 +13,8 @@ const libraryOf = async (settings: typeof exampleSettings, baseUrl: string | nul
   const tables = { retention: retentionTable(), definitions: definitionTable() };
   const readSettings = async () => settings;
   const clock = { now: () => Date.now() };
-  const library = new ContentLibrary({ readSettings, tables, publicDelayMinutes: 0, baseUrl, clock });
+  const readArticles = async () => [];
+  const library = new ContentLibrary({ readSettings, readArticles, tables, publicDelayMinutes: 0, baseUrl, clock });
   await library.open(null);
   return library;
 };

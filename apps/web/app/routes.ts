@@ -29,6 +29,7 @@ export default [
   route('admin/members', 'routes/admin/members.tsx'),
   route('admin/members/:memberId', 'routes/admin/member.tsx'),
   route('admin/prices', 'routes/admin/prices.tsx'),
+  route('admin/research', 'routes/admin/research.tsx'),
   route('admin/strategies', 'routes/admin/strategies.tsx'),
   route('admin/deliveries', 'routes/admin/deliveries.tsx'),
   route('admin/settings', 'routes/admin/settings.tsx'),

@@ -4,9 +4,10 @@ export type { SourceCourse, SourceModule, TestQuestion } from './courses/source-
 export { DocumentSearch } from './document-search.ts';
 export { findMissingVersions, withoutEarlier } from './earlier-version.ts';
 export { findDeadLinks } from './find-dead-links.ts';
+export { pageMatcher } from './page-matcher.ts';
 export { CLAIM_PLACEHOLDERS, COURSE_PLACEHOLDERS } from './placeholders.ts';
 export { plainText } from './plain-text.ts';
-export { readFigure } from './read-figure.ts';
+export { figureIds, readFigure } from './read-figure.ts';
 export { readingMinutes } from './reading-minutes.ts';
 export {
   isNeeded,

@@ -1,7 +1,7 @@
 import { createComponents } from '../modules/components/index.ts';
 import { createContent } from '../modules/content/index.ts';
 import { createIncidents } from '../modules/incidents/index.ts';
-import { createResearch } from '../modules/research/index.ts';
+import { createResearch, publishedArticles } from '../modules/research/index.ts';
 import { createSettings, readSiteSettings } from '../modules/settings/index.ts';
 import type { Database } from '../platform/database.ts';
 import { createMail } from '../platform/mail/create-mail.ts';
@@ -18,13 +18,22 @@ export function composeSite(platform: Platform) {
   const readSettings = (db: Database = workDatabase) => readSiteSettings({ clock, db });
   const siteName: SiteName = async (tx) => (await readSettings(tx)).name;
   const press = { typesetter: new Typesetter(), siteName, now: () => clock.now() };
-  const { termsVersion, documentValues, library, module: content } = createContent({ ...platform, press });
+  const {
+    termsVersion,
+    documentValues,
+    library,
+    module: content,
+  } = createContent({
+    ...platform,
+    press,
+    readArticles: publishedArticles(platform),
+  });
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
   const components = createComponents(platform);
   const modules: ServerModule[] = [
     createSettings(clock),
     content,
-    createResearch(library),
+    createResearch(library, platform),
     createIncidents(clock),
     components,
     mail,

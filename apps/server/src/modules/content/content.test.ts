@@ -22,7 +22,7 @@ const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick' }
 let db: TestDatabase;
 let app: FastifyInstance;
 const contentOf = (config: { baseUrl: string | null; contentDir: string | null }) =>
-  createContent({ press, clock, db: db.database, config: config as never });
+  createContent({ readArticles: async () => [], press, clock, db: db.database, config: config as never });
 
 async function open(baseUrl: string | null, contentDir: string | null = null): Promise<FastifyInstance> {
   const { module } = contentOf({ baseUrl, contentDir });

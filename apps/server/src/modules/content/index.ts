@@ -1,4 +1,4 @@
-import type { Values } from '@sealtick/content';
+import type { SourceDocument, Values } from '@sealtick/content';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { retentionTable } from '../personal-data/index.ts';
 import { readSiteSettings } from '../settings/index.ts';
@@ -11,14 +11,16 @@ export { retentionTable } from '../personal-data/index.ts';
 export { contentReads } from './content.reads.ts';
 export { ContentLibrary } from './content-library.ts';
 export { definitionTable } from './definition-table.ts';
-export { sampleFiles } from './read-sources.ts';
+export { readSources, sampleFiles } from './read-sources.ts';
 
 interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'config'> {
   readonly press: Press;
+  /** Returns the published articles of the console. */
+  readonly readArticles: () => Promise<readonly SourceDocument[]>;
 }
 
 /** Creates the module that serves the documents of the site. */
-export function createContent({ press, config, ...platform }: ContentDeps): {
+export function createContent({ press, config, readArticles, ...platform }: ContentDeps): {
   readonly module: ServerModule;
   readonly library: ContentLibrary;
   /** Returns the versions of the terms and the risk disclosure that the site shows. */
@@ -32,6 +34,7 @@ export function createContent({ press, config, ...platform }: ContentDeps): {
     publicDelayMinutes: config.publicFeedDelayMinutes,
     baseUrl: config.baseUrl,
     clock: platform.clock,
+    readArticles,
   });
   return {
     library,
