@@ -3,6 +3,7 @@ import {
   ContentLibrary,
   contentReads,
   definitionTable,
+  glossaryTerms,
   researchReads,
   retentionTable,
 } from '@sealtick/server/testing/content';
@@ -14,7 +15,15 @@ const libraryOf = async (settings: typeof exampleSettings, baseUrl: string | nul
   const readSettings = async () => settings;
   const clock = { now: () => Date.now() };
   const readArticles = async () => [];
-  const library = new ContentLibrary({ readSettings, readArticles, tables, publicDelayMinutes: 0, baseUrl, clock });
+  const library = new ContentLibrary({
+    readSettings,
+    readArticles,
+    tables,
+    terms: glossaryTerms(),
+    publicDelayMinutes: 0,
+    baseUrl,
+    clock,
+  });
   await library.open(null);
   return library;
 };

@@ -50,6 +50,7 @@ export default [
   route('compliance', 'routes/compliance.tsx'),
   route('about', 'routes/about.tsx'),
   route('about/methodology', 'routes/methodology.tsx'),
+  route('glossary', 'routes/glossary.tsx'),
   route('pricing', 'routes/pricing.tsx'),
   route('api-docs', 'routes/api-docs.tsx'),
   route('research', 'routes/research.tsx'),

@@ -35,7 +35,11 @@ export class DocumentSearch {
     const filter = (hit: { id: number }) => kind === undefined || this.parts[hit.id]?.kind === kind;
     const all = this.index.search(words, { filter: filter as never });
     const hits = all.length > 0 ? all : this.index.search(words, { filter: filter as never, combineWith: 'OR' });
-    return hits.slice(0, limit).flatMap(({ id, terms }) => {
+    // A part that is named exactly as the words is what was meant, such as a term of the glossary.
+    const name = words.trim().toLowerCase();
+    const isNamed = ({ id }: { readonly id: number }) => this.parts[id]?.heading?.toLowerCase() === name;
+    const ordered = [...hits.filter(isNamed), ...hits.filter((hit) => !isNamed(hit))];
+    return ordered.slice(0, limit).flatMap(({ id, terms }) => {
       const part = this.parts[id as number];
       if (!part) return [];
       const { text, id: _id, ...found } = part;

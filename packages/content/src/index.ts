@@ -4,6 +4,7 @@ export type { SourceCourse, SourceModule, TestQuestion } from './courses/source-
 export { DocumentSearch } from './document-search.ts';
 export { findMissingVersions, withoutEarlier } from './earlier-version.ts';
 export { findDeadLinks } from './find-dead-links.ts';
+export { linkTerms } from './link-terms.ts';
 export { pageMatcher } from './page-matcher.ts';
 export { CLAIM_PLACEHOLDERS, COURSE_PLACEHOLDERS } from './placeholders.ts';
 export { plainText } from './plain-text.ts';
@@ -19,3 +20,4 @@ export {
   versionOf,
 } from './resolve-document.ts';
 export type { SourceDocument } from './source-document.ts';
+export { type Term, type Terms, termAnchor, termsOfSection } from './terms.ts';

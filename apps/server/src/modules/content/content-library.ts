@@ -16,6 +16,7 @@ import { readSources } from './read-sources.ts';
 interface ContentLibraryDeps {
   readonly readSettings: () => Promise<SiteSettings>;
   readonly tables: Values['tables'];
+  readonly terms: Values['terms'];
   readonly publicDelayMinutes: number;
   /** Address that visitors type; null if it is this machine's. */
   readonly baseUrl: string | null;
@@ -99,8 +100,8 @@ export class ContentLibrary {
 
   /** Returns what documents take their values from. */
   async values(): Promise<Values> {
-    const { readSettings, tables, publicDelayMinutes } = this.deps;
-    return { settings: await readSettings(), isPublic: this.isPublic, publicDelayMinutes, tables };
+    const { readSettings, tables, terms, publicDelayMinutes } = this.deps;
+    return { settings: await readSettings(), isPublic: this.isPublic, publicDelayMinutes, tables, terms };
   }
 }
 

@@ -5,12 +5,14 @@ import { readSiteSettings } from '../settings/index.ts';
 import { contentReads } from './content.reads.ts';
 import { ContentLibrary } from './content-library.ts';
 import { definitionTable } from './definition-table.ts';
+import { glossaryTerms } from './glossary-terms.ts';
 import type { Press } from './print-document.ts';
 
 export { retentionTable } from '../personal-data/index.ts';
 export { contentReads } from './content.reads.ts';
 export { ContentLibrary } from './content-library.ts';
 export { definitionTable } from './definition-table.ts';
+export { glossaryTerms } from './glossary-terms.ts';
 export { readSources, sampleFiles } from './read-sources.ts';
 
 interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'config'> {
@@ -31,6 +33,7 @@ export function createContent({ press, config, readArticles, ...platform }: Cont
   const library = new ContentLibrary({
     readSettings: () => readSiteSettings(platform),
     tables: { retention: retentionTable(), definitions: definitionTable() },
+    terms: glossaryTerms(),
     publicDelayMinutes: config.publicFeedDelayMinutes,
     baseUrl: config.baseUrl,
     clock: platform.clock,
