@@ -18,6 +18,7 @@ const libraryOf = async (settings: typeof exampleSettings, baseUrl: string | nul
   const library = new ContentLibrary({
     readSettings,
     readArticles,
+    readCourseParts: async () => [],
     tables,
     terms: glossaryTerms(),
     publicDelayMinutes: 0,

@@ -1,12 +1,15 @@
-import type { ContentDocument, ContentKind, SearchResult } from '@sealtick/contract';
+import type { ContentDocument, SearchKind, SearchResult } from '@sealtick/contract';
 import MiniSearch from 'minisearch';
 import { textOfBlock } from './plain-text.ts';
 import { textOfRuns } from './resolve-document.ts';
 
-/** What stands under one heading of a document. */
-interface Part extends Omit<SearchResult, 'excerpt' | 'words'> {
-  readonly id: number;
+/** What can be found: what stands under one heading of a document, or a module of a course. */
+export interface SearchPart extends Omit<SearchResult, 'excerpt' | 'words'> {
   readonly text: string;
+}
+
+interface Part extends SearchPart {
+  readonly id: number;
 }
 
 const EXCERPT_LENGTH = 160;
@@ -25,13 +28,14 @@ export class DocumentSearch {
     },
   });
 
-  constructor(documents: readonly ContentDocument[]) {
-    this.parts = documents.flatMap(partsOf).map((part, id) => ({ ...part, id }));
+  /** @param others Parts that are not of documents. */
+  constructor(documents: readonly ContentDocument[], others: readonly SearchPart[] = []) {
+    this.parts = [...documents.flatMap(partsOf), ...others].map((part, id) => ({ ...part, id }));
     this.index.addAll(this.parts);
   }
 
   /** Returns the parts that contain every word, best first; of some words if none contains all. */
-  find(words: string, { kind, limit }: { kind?: ContentKind | undefined; limit: number }): SearchResult[] {
+  find(words: string, { kind, limit }: { kind?: SearchKind | undefined; limit: number }): SearchResult[] {
     const filter = (hit: { id: number }) => kind === undefined || this.parts[hit.id]?.kind === kind;
     const all = this.index.search(words, { filter: filter as never });
     const hits = all.length > 0 ? all : this.index.search(words, { filter: filter as never, combineWith: 'OR' });
@@ -48,7 +52,7 @@ export class DocumentSearch {
   }
 }
 
-function partsOf({ kind, title, summary, address, fields, blocks }: ContentDocument): Omit<Part, 'id'>[] {
+function partsOf({ kind, title, summary, address, fields, blocks }: ContentDocument): SearchPart[] {
   const parts: { heading: string | null; address: string; texts: string[] }[] = [
     { heading: null, address, texts: [summary] },
   ];

@@ -1,7 +1,7 @@
 export { compileCourses, compileDocuments } from './compile-documents.ts';
 export { ContentError } from './content-error.ts';
 export type { SourceCourse, SourceModule, TestQuestion } from './courses/source-course.ts';
-export { DocumentSearch } from './document-search.ts';
+export { DocumentSearch, type SearchPart } from './document-search.ts';
 export { findMissingVersions, withoutEarlier } from './earlier-version.ts';
 export { findDeadLinks } from './find-dead-links.ts';
 export { linkTerms } from './link-terms.ts';

@@ -1,3 +1,4 @@
+import { readCourseParts } from '../modules/academy/index.ts';
 import { createComponents } from '../modules/components/index.ts';
 import { createContent } from '../modules/content/index.ts';
 import { createIncidents } from '../modules/incidents/index.ts';
@@ -27,6 +28,7 @@ export function composeSite(platform: Platform) {
     ...platform,
     press,
     readArticles: publishedArticles(platform),
+    readCourseParts: readCourseParts(config.contentDir),
   });
   const { queueMail, module: mail } = createMail({ ...platform, siteName });
   const components = createComponents(platform);

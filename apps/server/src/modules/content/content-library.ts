@@ -3,11 +3,12 @@ import {
   isNeeded,
   isSample,
   resolveDocument,
+  type SearchPart,
   type SourceDocument,
   type Values,
   withoutEarlier,
 } from '@sealtick/content';
-import type { ContentDocument, ContentKind, SearchResult, SiteSettings } from '@sealtick/contract';
+import type { ContentDocument, ContentKind, SearchKind, SearchResult, SiteSettings } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isLoopback } from '../../platform/loopback.ts';
@@ -23,6 +24,8 @@ interface ContentLibraryDeps {
   readonly clock: Clock;
   /** Returns the published articles of the console. */
   readonly readArticles: () => Promise<readonly SourceDocument[]>;
+  /** Returns what the search finds of courses, which stay the same. */
+  readonly readCourseParts: () => Promise<readonly SearchPart[]>;
 }
 
 /** The documents of the site. */
@@ -76,12 +79,12 @@ export class ContentLibrary {
   }
 
   /** Returns the parts of documents that fit some words. */
-  async find(words: string, within: { kind?: ContentKind | undefined; limit: number }): Promise<SearchResult[]> {
+  async find(words: string, within: { kind?: SearchKind | undefined; limit: number }): Promise<SearchResult[]> {
     const [values, sources] = await Promise.all([this.values(), this.sources('research')]);
     const state = JSON.stringify([values.settings, sources.map(stateOf)]);
     if (this.search?.state !== state) {
       const documents = withoutEarlier(sources).map((one) => resolveDocument(one, values, sources));
-      this.search = { state, index: new DocumentSearch(documents) };
+      this.search = { state, index: new DocumentSearch(documents, await this.deps.readCourseParts()) };
     }
     return this.search.index.find(words, within);
   }

@@ -12,6 +12,7 @@ import { buildApp } from '../../app.ts';
 import { Typesetter } from '../../platform/pdf/typesetter.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
+import { readCourseParts } from '../academy/index.ts';
 import { STORED_DATA } from '../personal-data/stored-data.ts';
 import { readSiteSettings, setField } from '../settings/index.ts';
 import { createContent, sampleFiles } from './index.ts';
@@ -23,7 +24,14 @@ const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick' }
 let db: TestDatabase;
 let app: FastifyInstance;
 const contentOf = (config: { baseUrl: string | null; contentDir: string | null }) =>
-  createContent({ readArticles: async () => [], press, clock, db: db.database, config: config as never });
+  createContent({
+    readArticles: async () => [],
+    readCourseParts: readCourseParts(null),
+    press,
+    clock,
+    db: db.database,
+    config: config as never,
+  });
 
 async function open(baseUrl: string | null, contentDir: string | null = null): Promise<FastifyInstance> {
   const { module } = contentOf({ baseUrl, contentDir });
@@ -242,6 +250,18 @@ describe('CONTENT_DIR', () => {
     const missing = contentOf({ baseUrl: null, contentDir: join(folder, 'none') }).module.open?.(() => {});
     await expect(missing).rejects.toThrow('CONTENT_DIR is not a folder');
   });
+});
+
+test('GET /api/search finds courses and their modules, and of paid ones nothing that has to be paid for', async () => {
+  const [module] = await get<SearchResult[]>('search?q=what%20a%20trade%20may%20cost&kind=course');
+  expect(module).toMatchObject({
+    kind: 'course',
+    title: 'Risk management',
+    heading: 'What a trade may cost',
+    address: '/academy/courses/risk?module=risk-management',
+  });
+  const all = await get<SearchResult[]>('search?q=Knight%20Capital%20unintended&kind=course');
+  expect(all.filter(({ words }) => words.includes('knight'))).toEqual([]);
 });
 
 describe('The glossary', () => {

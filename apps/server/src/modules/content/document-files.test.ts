@@ -39,6 +39,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
   const { module: content } = createContent({
     readArticles: async () => [],
+    readCourseParts: async () => [],
     press: { typesetter: new Typesetter(), siteName: async () => 'Sealtick' },
     clock: { now: () => Date.UTC(2026, 10, 23) },
     db: db.database,

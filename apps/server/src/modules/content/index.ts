@@ -1,4 +1,4 @@
-import type { SourceDocument, Values } from '@sealtick/content';
+import type { SearchPart, SourceDocument, Values } from '@sealtick/content';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { retentionTable } from '../personal-data/index.ts';
 import { readSiteSettings } from '../settings/index.ts';
@@ -19,10 +19,12 @@ interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'config'> {
   readonly press: Press;
   /** Returns the published articles of the console. */
   readonly readArticles: () => Promise<readonly SourceDocument[]>;
+  /** Returns what the search finds of courses. */
+  readonly readCourseParts: () => Promise<readonly SearchPart[]>;
 }
 
 /** Creates the module that serves the documents of the site. */
-export function createContent({ press, config, readArticles, ...platform }: ContentDeps): {
+export function createContent({ press, config, readArticles, readCourseParts, ...platform }: ContentDeps): {
   readonly module: ServerModule;
   readonly library: ContentLibrary;
   /** Returns the versions of the terms and the risk disclosure that the site shows. */
@@ -38,6 +40,7 @@ export function createContent({ press, config, readArticles, ...platform }: Cont
     baseUrl: config.baseUrl,
     clock: platform.clock,
     readArticles,
+    readCourseParts,
   });
   return {
     library,

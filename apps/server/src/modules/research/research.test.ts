@@ -29,6 +29,7 @@ async function open({ baseUrl = null as string | null, contentDir = null as stri
   const { module, library } = createContent({
     press: {} as never,
     readArticles: async () => [],
+    readCourseParts: async () => [],
     clock,
     db: db.database,
     config: { baseUrl, contentDir, publicFeedDelayMinutes: 15 } as never,
