@@ -40,14 +40,14 @@ export async function publishArticle(
   if (isShown(row, now)) throw new AppError('CONFLICT', 'The article is published already.');
   const publishAt = at === null ? now : new Date(at);
   if (publishAt < now) throw invalid('at', 'must be in the future.');
-  return updateArticle(db, id, { publishAt, isEmailed, revision: revision + 1 });
+  return updateArticle(db, id, { publishAt, isEmailed });
 }
 
 /** Makes an article a draft. @throws {AppError} NOT_FOUND, CONFLICT if it is one */
 export async function withdrawArticle(db: Database, id: string): Promise<ArticleRow> {
   const row = await requireArticle(db, id);
   if (row.publishAt === null) throw new AppError('CONFLICT', 'The article is a draft.');
-  return updateArticle(db, id, { publishAt: null, isEmailed: false, revision: row.revision + 1 });
+  return updateArticle(db, id, { publishAt: null, isEmailed: false });
 }
 
 /** Deletes a draft. @throws {AppError} NOT_FOUND, CONFLICT if it is published or scheduled */

@@ -57,7 +57,7 @@ function Terms({ section: { id, title, blocks } }: { section: Section }) {
       </nav>
       <dl className="grid gap-x-10 gap-y-4 md:grid-cols-2">
         {terms.map((term) => (
-          <div key={term.id} id={term.id} className="scroll-mt-20 target:rounded-card target:bg-surface-2 md:px-2">
+          <div key={term.id} id={term.id} className="-mx-2 scroll-mt-20 px-2 target:rounded-card target:bg-surface-2">
             <dt className="font-head text-16 text-ink-1">{term.title}</dt>
             <dd className="*:last:mb-0">
               <DocumentBlocks blocks={term.blocks} />

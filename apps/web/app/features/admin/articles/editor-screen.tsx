@@ -34,6 +34,8 @@ export function EditorScreen({ id, renderArticle }: EditorProps) {
     setLoaded(loaded + 1);
   };
   const figures = list.data?.figures ?? [];
+  // The list is read again while emails are being queued; the article is not, as someone may be writing.
+  const row = list.data?.articles.find((one) => one.id === id);
   if (id === NEW) {
     return (
       <Editor title="New article">
@@ -54,7 +56,10 @@ export function EditorScreen({ id, renderArticle }: EditorProps) {
             </ErrorState>
           ) : (
             <>
-              <PublicationCard article={article} subscribers={list.data?.subscribers ?? 0} />
+              <PublicationCard
+                article={{ ...article, email: row?.email ?? article.email }}
+                subscribers={list.data?.subscribers ?? 0}
+              />
               <ArticleForm
                 key={`${article.revision} ${loaded}`}
                 article={article}
