@@ -63,7 +63,9 @@ test('a refused text keeps what was typed and shows its line', async ({ page }) 
   await expect(page.getByLabel('Text in Markdown')).toHaveValue('One.\n\n<b>Two</b>');
 });
 
-test('what another operator has stored meanwhile is loaded by a button, and not overwritten', async ({ page }) => {
+test('what another operator has stored in the meantime is loaded by a button, and not overwritten', async ({
+  page,
+}) => {
   const detail = 'Someone else has changed this article.';
   const revisions: unknown[] = [];
   await page.route('**/api/admin/articles/why-stops-slip', (route, request) => {

@@ -149,7 +149,7 @@ describe('A text that the page could not show is refused with its line', () => {
 });
 
 describe('Two operators', () => {
-  test('do not overwrite each other: the second one is told that the article has changed', async () => {
+  test('do not overwrite each other: the second one is refused, because the article has changed', async () => {
     await save();
     expect((await save({ revision: 1, title: 'Of Olga' })).statusCode).toBe(200);
     const second = await save({ revision: 1, title: 'Of Otto' }, otto);

@@ -23,7 +23,7 @@ import { TextField } from '../incidents/text-field.tsx';
 import { ProblemLine } from '../problem-line.tsx';
 import { addressOfTitle } from './article-text.ts';
 import { editedArticleQuery, editedArticlesQuery } from './articles.queries.ts';
-import type { RenderArticle } from './editor-screen.tsx';
+import type { RenderArticle } from './render-article.ts';
 
 interface ArticleFormProps {
   /** Null for a new one. */

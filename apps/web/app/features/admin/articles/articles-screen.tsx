@@ -13,7 +13,8 @@ import { ConsoleSection } from '../console-section.tsx';
 import { LoadState } from '../load-state.tsx';
 import { emailText } from './article-text.ts';
 import { editedArticlesQuery } from './articles.queries.ts';
-import { EditorScreen, type RenderArticle } from './editor-screen.tsx';
+import { EditorScreen } from './editor-screen.tsx';
+import type { RenderArticle } from './render-article.ts';
 import { StateBadge } from './state-badge.tsx';
 
 const COLUMNS = [

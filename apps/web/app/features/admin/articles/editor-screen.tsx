@@ -1,4 +1,4 @@
-import type { EditedArticle, ResearchArticle } from '@sealtick/contract';
+import type { EditedArticle } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -11,9 +11,7 @@ import { LoadState } from '../load-state.tsx';
 import { ArticleForm } from './article-form.tsx';
 import { editedArticleQuery, editedArticlesQuery } from './articles.queries.ts';
 import { PublicationCard } from './publication-card.tsx';
-
-/** Shows an article as its page does. */
-export type RenderArticle = (article: ResearchArticle) => ReactNode;
+import type { RenderArticle } from './render-article.ts';
 
 const NEW = 'new';
 
@@ -27,7 +25,7 @@ interface EditorProps {
 export function EditorScreen({ id, renderArticle }: EditorProps) {
   const list = useQuery(editedArticlesQuery());
   const query = useQuery({ ...editedArticleQuery(id), enabled: id !== NEW });
-  // Counts how often the article was loaded again, which begins the form anew.
+  // Counts how often the article was loaded again, which resets the form.
   const [loaded, setLoaded] = useState(0);
   const reload = async () => {
     await query.refetch();
