@@ -53,6 +53,7 @@ const PAGES = {
     documents: [
       '/about',
       '/about/methodology',
+      '/glossary',
       '/pricing',
       '/changelog',
       '/research',

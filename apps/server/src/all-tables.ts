@@ -30,6 +30,7 @@ export * from './modules/parity/parity.tables.ts';
 export * from './modules/personal-data/personal-data.tables.ts';
 export * from './modules/price-alerts/price-alerts.tables.ts';
 export * from './modules/privacy/privacy.tables.ts';
+export * from './modules/research/research.tables.ts';
 export * from './modules/risk/risk.tables.ts';
 export * from './modules/runner/runner.tables.ts';
 export * from './modules/runs/runs.tables.ts';

@@ -15,6 +15,7 @@ export * from './api-key.ts';
 export * from './api-reference.ts';
 export * from './api-tags.ts';
 export * from './api-version.ts';
+export * from './article-editor.ts';
 export * from './bar.ts';
 export * from './billing.ts';
 export * from './channel-kinds.ts';

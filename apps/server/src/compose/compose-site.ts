@@ -1,8 +1,9 @@
+import { readCourseParts } from '../modules/academy/index.ts';
 import { createComponents } from '../modules/components/index.ts';
 import { createContent } from '../modules/content/index.ts';
 import { PictureQueue } from '../modules/identity/index.ts';
 import { createIncidents } from '../modules/incidents/index.ts';
-import { createResearch } from '../modules/research/index.ts';
+import { createResearch, publishedArticles } from '../modules/research/index.ts';
 import { createSettings, readLogo, readSiteSettings } from '../modules/settings/index.ts';
 import type { Database } from '../platform/database.ts';
 import { createMail } from '../platform/mail/create-mail.ts';
@@ -23,13 +24,18 @@ export function composeSite(platform: Platform) {
   // One for all pictures: two at the same time would need the memory of both.
   const pictures = new PictureQueue(clock);
   const press = { typesetter: new Typesetter(findLogo), siteName, now: () => clock.now() };
-  const { termsVersion, documentValues, library, module: content } = createContent({ ...platform, press });
+  const { termsVersion, documentValues, library, module: content } = createContent({
+    ...platform,
+    press,
+    readArticles: publishedArticles(platform),
+    readCourseParts: readCourseParts(config.contentDir),
+  });
   const { queueMail, module: mail } = createMail({ ...platform, siteName, findLogo });
   const components = createComponents(platform);
   const modules: ServerModule[] = [
     createSettings({ clock, encodeLogo: (given, id, request) => pictures.encode(given, id, request, 'logo') }),
     content,
-    createResearch(library),
+    createResearch(library, platform),
     createIncidents(clock),
     components,
     mail,

@@ -1,5 +1,6 @@
 /** Every declared write, by noun. Written by `npm run indexes`. */
 export * as academy from './academy.writes.ts';
+export * as adminArticles from './admin-articles.writes.ts';
 export * as adminAudit from './admin-audit.writes.ts';
 export * as adminDeliveries from './admin-deliveries.writes.ts';
 export * as adminIncidents from './admin-incidents.writes.ts';
