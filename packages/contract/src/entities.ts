@@ -55,6 +55,8 @@ export * from './mailto-of.ts';
 export * from './member.ts';
 export * from './mute.ts';
 export * from './muted-reason.ts';
+export * from './news-choices.ts';
+export * from './news-rule.ts';
 export * from './newsletter.ts';
 export * from './newsletter-lists.ts';
 export * from './not-provided.ts';
