@@ -193,6 +193,7 @@ export { type MonthlyReturn, monthlyReturns, yearlyReturns } from './statistics/
 export { mulberry32 } from './statistics/mulberry32.ts';
 export { type HeldSignal, lastClosedIndex, openResult } from './statistics/open-result.ts';
 export { averagePlannedRewardRisk, plannedRewardRisk } from './statistics/planned-reward-risk.ts';
+export { resampledSums, SUM_LEAST_DAYS } from './statistics/resampled-sums.ts';
 export type { EquityCurve } from './statistics/returns.ts';
 export { riskFraction } from './statistics/risk-fraction.ts';
 export { expectedBestSharpe } from './statistics/risk-ratios.ts';

@@ -26,6 +26,7 @@ export * as instruments from './instruments.reads.ts';
 export * as lastSeen from './last-seen.reads.ts';
 export * as log from './log.reads.ts';
 export * as members from './members.reads.ts';
+export * as news from './news.reads.ts';
 export * as operatedStrategies from './operated-strategies.reads.ts';
 export * as ownInbound from './own-inbound.reads.ts';
 export * as ownStrategies from './own-strategies.reads.ts';

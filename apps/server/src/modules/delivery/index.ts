@@ -42,6 +42,7 @@ export { switchSending } from './operation/switch-sending.ts';
 export { edgeOfRecord, ownSizes, withOwnSizes } from './own-size/index.ts';
 export { SignalPictures } from './picture/index.ts';
 export { createPushChannel } from './push/index.ts';
+export { nearRelease } from './rules/near-release.ts';
 export { createTelegramChannel } from './telegram/index.ts';
 export { createWebhookChannel } from './webhooks/index.ts';
 
