@@ -40,8 +40,8 @@ export const NewsEffect = z.strictObject({
   /** Whether the strategies that the caller follows are counted; otherwise the caller follows none, and all are. */
   isFollowed: z.boolean(),
   strategies: Count,
-  /** Strategies that trade releases, as far as they keep all their signals. */
-  spared: z.array(z.string()),
+  /** Every strategy that trades releases. */
+  releaseStrategies: z.array(z.strictObject({ id: z.string(), name: z.string() })),
   /** Live first. A record without a closed trade in that time is left out. */
   groups: z.array(NewsEffectGroup),
 });

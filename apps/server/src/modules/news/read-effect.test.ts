@@ -19,9 +19,15 @@ const ask = (query = '', headers: Record<string, string> = { cookie }) =>
 
 test('without a closed trade there is no group, and all strategies count for a member who follows none', async () => {
   const effect: NewsEffect = (await ask()).json();
-  const spared = STRATEGIES.filter(({ inputs }) => inputs.calendar).map(({ id }) => id);
-  expect(effect).toEqual({ minutes: 30, isFollowed: false, strategies: STRATEGIES.length, spared, groups: [] });
-  expect((await ask('?minutes=60&spares=none')).json()).toMatchObject({ minutes: 60, spared: [] });
+  const releaseStrategies = [{ id: 'after-the-release', name: 'After the Release' }];
+  expect(effect).toEqual({
+    minutes: 30,
+    isFollowed: false,
+    strategies: STRATEGIES.length,
+    releaseStrategies,
+    groups: [],
+  });
+  expect((await ask('?minutes=60&spares=none')).json()).toMatchObject({ minutes: 60, groups: [] });
 });
 
 test.each(['0', '241', '1.5', 'many', ''])('refuses %j minutes and says what is right', async (minutes) => {
@@ -33,4 +39,3 @@ test.each(['0', '241', '1.5', 'many', ''])('refuses %j minutes and says what is 
 test('answers no visitor', async () => {
   expect((await ask('', {})).statusCode).toBe(401);
 });
-

@@ -1,5 +1,5 @@
 import { NEWS_EFFECT_DAYS, type NewsEffect, type NewsEffectGroup, type NewsRelease } from '@sealtick/contract';
-import { DAY_MS, getStrategy, MINUTE_MS, type RecordKind, STRATEGIES } from '@sealtick/engine';
+import { DAY_MS, MINUTE_MS, type RecordKind, STRATEGIES, strategyName } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
@@ -29,7 +29,8 @@ export async function readEffect(deps: NewsDeps, viewer: Viewer, { minutes, spar
     (one) => one.isActive,
   );
   const ids = followed.length > 0 ? followed.map(({ strategyId }) => strategyId) : STRATEGIES.map(({ id }) => id);
-  const spared = ids.filter((id) => spares === 'calendar' && getStrategy(id)?.inputs.calendar);
+  const ofReleases = STRATEGIES.filter(({ inputs }) => inputs.calendar).map(({ id }) => id);
+  const spared = spares === 'calendar' ? ofReleases : [];
   const records: readonly (readonly [RecordKind, readonly NewsTrade[]])[] = [
     ['live', await tradesOf(ids, spared, (id) => liveTrades(deps, viewer, id))],
     ['backtest', await tradesOf(ids, spared, await backtestTrades(viewer))],
@@ -43,7 +44,8 @@ export async function readEffect(deps: NewsDeps, viewer: Viewer, { minutes, spar
     const effect = effectOfRule(trades, span, minutes, once(releasesOf));
     if (effect.with.trades > 0) groups.push({ basis: { record, market }, ...effect });
   }
-  return { minutes, isFollowed: followed.length > 0, strategies: ids.length, spared, groups };
+  const releaseStrategies = ofReleases.map((id) => ({ id, name: strategyName(id) }));
+  return { minutes, isFollowed: followed.length > 0, strategies: ids.length, releaseStrategies, groups };
 }
 
 type FindTrades = (strategyId: string) => Promise<readonly Omit<NewsTrade, 'isFiltered'>[]>;
