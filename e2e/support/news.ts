@@ -1,5 +1,5 @@
-import type { NewsEffect, ReleaseView } from '@sealtick/contract';
-import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import type { LoggedAlert, NewsEffect, ReleaseView } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Scenario } from './scenario-names.ts';
 
 const sum = (trades: number, r: number, low: number | null, high: number | null) => ({ trades, r, low, high });
@@ -46,5 +46,17 @@ export function releasesOf(scenario: Scenario): ReleaseView[] {
     { time: at(1), name: 'US payrolls', country: 'US', impact: 'high' },
     { time: at(1), name: 'US housing starts', country: 'US', impact: 'low' },
     { time: at(50), name: 'Euro area business survey', country: 'EA', impact: 'medium' },
+  ];
+}
+
+/** Returns the market alerts of the last day: of a subscriber's site one in force and one that is past. */
+export function alertsOf(scenario: Scenario): LoggedAlert[] {
+  if (scenario !== 'subscriber') return [];
+  const iso = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+  const release = { symbol: null, currency: 'USD', releaseAt: iso(10), issuedAt: iso(-5), index: 90 };
+  const volatility = { symbol: 'XAUUSD', currency: null, releaseAt: null, issuedAt: iso(-31), index: 80 };
+  return [
+    { ...release, reason: 'Release at 13:30 UTC: US payrolls.' },
+    { ...volatility, reason: 'The range of the bar that closed at 12:45 UTC is 6.9 times the average.' },
   ];
 }
