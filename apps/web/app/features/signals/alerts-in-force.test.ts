@@ -1,3 +1,4 @@
+import type { FeedItem } from '@sealtick/client';
 import type { LoggedAlert } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { alertsInForce } from './alerts-in-force.ts';
@@ -20,5 +21,12 @@ test('an alert of a release is in force until the release, any other for half an
     alert({ index: 3, issuedAt: '2026-03-06T12:50:00.001Z' }),
     alert({ index: 4, issuedAt: '2026-03-06T12:50:00.000Z' }),
   ];
-  expect(alertsInForce(alerts, NOW).map(({ index }) => index)).toEqual([1, 3]);
+  expect(alertsInForce(alerts, [], NOW).map(({ index }) => index)).toEqual([3, 1]);
+});
+
+test('an alert of the live feed is listed once, in the order of the log', () => {
+  const { index: _, ...data } = alert({ releaseAt: '2026-03-06T13:30:00.000Z' });
+  const item = (index: number) => ({ type: 'MARKET_ALERT', index, data }) as FeedItem;
+  const read = [alert({ index: 4, releaseAt: '2026-03-06T13:30:00.000Z' })];
+  expect(alertsInForce(read, [item(9), item(4)], NOW).map(({ index }) => index)).toEqual([9, 4]);
 });

@@ -1,15 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import type { FeedItem } from '@sealtick/client';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide';
 import { useNow } from '../../lib/clock.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { alertsInForce } from './alerts-in-force.ts';
+import { LIVE_ALERTS } from './live-alerts.ts';
 import { marketAlertsQuery } from './market-alerts.query.ts';
 
 /** The market alerts in force: releases ahead and abnormal volatility; nothing without one. */
 export function MarketAlerts() {
   const now = useNow();
   const { data } = useQuery(marketAlertsQuery());
-  const alerts = alertsInForce(data ?? [], now);
+  const live = useQuery<readonly FeedItem[]>({ queryKey: LIVE_ALERTS, queryFn: skipToken }).data;
+  const alerts = alertsInForce(data ?? [], live ?? [], now);
   return (
     <div role="status">
       {alerts.length > 0 && (

@@ -2,7 +2,7 @@ import type { FeedItem } from '@sealtick/client';
 import type { Signal } from '@sealtick/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { marketAlertsQuery } from './market-alerts.query.ts';
+import { LIVE_ALERTS } from './live-alerts.ts';
 import { SignalCache } from './signal-cache.ts';
 import { signalsQuery } from './signals.queries.ts';
 
@@ -112,15 +112,12 @@ test('reads the lists again after a gap', () => {
   expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
 });
 
-test('adds a market alert once to the alerts that were read', () => {
-  const { client, cache } = setUp();
-  const KEY_OF_ALERTS = marketAlertsQuery().queryKey;
-  const data = { symbol: null, currency: 'USD', releaseAt: '2026-03-06T13:30:00.000Z', reason: 'x', issuedAt: 'y' };
-  const alert = { type: 'MARKET_ALERT', index: 9, data } as FeedItem;
-  cache.take(alert);
-  expect(client.getQueryData(KEY_OF_ALERTS), 'nothing before they were read').toBeUndefined();
-  client.setQueryData(KEY_OF_ALERTS, [{ ...data, index: 4 }]);
-  cache.take(alert);
-  cache.take(alert);
-  expect(client.getQueryData(KEY_OF_ALERTS)?.map(({ index }) => index)).toEqual([9, 4]);
+test('keeps market alerts for the list of alerts, and leaves the signals alone', () => {
+  const { client, cache, data } = setUp();
+  const before = data();
+  const alert = (index: number) => ({ type: 'MARKET_ALERT', index }) as FeedItem;
+  cache.take(alert(4));
+  cache.take(alert(9));
+  expect(client.getQueryData(LIVE_ALERTS)).toEqual([alert(9), alert(4)]);
+  expect(data()).toBe(before);
 });

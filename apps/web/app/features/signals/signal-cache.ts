@@ -1,7 +1,7 @@
 import type { FeedItem } from '@sealtick/client';
-import { type FeedEvent, type LoggedAlert, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
+import { type FeedEvent, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { marketAlertsQuery } from './market-alerts.query.ts';
+import { LIVE_ALERTS } from './live-alerts.ts';
 import { signalQuery, signalsQuery } from './signals.queries.ts';
 
 const isOfSignals = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]).startsWith('/api/signals');
@@ -40,7 +40,8 @@ export class SignalCache {
 
   take(item: FeedItem): void {
     if (item.type === 'gap') void this.refetch();
-    else if (item.type === 'MARKET_ALERT') this.takeAlert({ ...item.data, index: item.index });
+    else if (item.type === 'MARKET_ALERT')
+      this.client.setQueryData<readonly FeedItem[]>(LIVE_ALERTS, (rows = []) => [item, ...rows]);
     else {
       const lists = listsOf(item.data.strategyId);
       for (const { queryKey } of this.client.getQueryCache().findAll({ predicate: lists })) this.write(queryKey, item);
@@ -49,13 +50,6 @@ export class SignalCache {
         void this.client.invalidateQueries({ queryKey: signalQuery(item.data.id).queryKey, exact: true });
       }
     }
-  }
-
-  /** Adds an alert once to those of the last day, if they were read. */
-  private takeAlert(alert: LoggedAlert): void {
-    this.client.setQueryData<readonly LoggedAlert[]>(marketAlertsQuery().queryKey, (rows) =>
-      rows === undefined || rows.some(({ index }) => index === alert.index) ? rows : [alert, ...rows],
-    );
   }
 
   /** Collects messages that arrive during a read. Call the returned function to stop. */
