@@ -1,6 +1,7 @@
 import { NEWS_MINUTES, reads } from '@sealtick/contract';
 import { data } from 'react-router';
 import { calendarQuery, effectQuery } from '../features/news/news.queries.ts';
+import { NewsEditor } from '../features/news/news-parts.ts';
 import { NewsScreen } from '../features/news/news-screen.tsx';
 import { memberPaths } from '../lib/member-paths.ts';
 import { pageContext } from '../lib/page-context.server.ts';
@@ -13,6 +14,9 @@ import { unlessSamePage } from '../lib/same-page.ts';
 import { useSite } from '../lib/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/news-filter.ts';
+
+// Loaded first, so that the server and the hydration render the page completely.
+await NewsEditor.preload();
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { ask, now } = context.get(pageContext);

@@ -1,15 +1,12 @@
-import { type DeliveryRules, NEWS_MINUTES, type NewsEffect } from '@sealtick/contract';
+import { NEWS_MINUTES } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { rulesQuery } from '../../lib/rules.query.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { CalendarCard } from './calendar-card.tsx';
-import { EffectCard } from './effect-card.tsx';
 import { effectQuery } from './news.queries.ts';
-import { RuleCard } from './rule-card.tsx';
-import { useNewsRule } from './use-news-rule.ts';
+import { NewsEditor } from './news-parts.ts';
 
 const TITLE = 'News Filter';
 
@@ -28,7 +25,7 @@ export function NewsScreen() {
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         {isKnown ? (
-          <Editor rules={rules.data} releaseStrategies={effect.data?.releaseStrategies ?? []} />
+          <NewsEditor rules={rules.data} releaseStrategies={effect.data?.releaseStrategies ?? []} />
         ) : rules.isError ? (
           <ErrorState
             title="Error Loading Settings"
@@ -43,35 +40,6 @@ export function NewsScreen() {
         )}
         <CalendarCard />
       </div>
-    </div>
-  );
-}
-
-interface EditorProps {
-  rules: DeliveryRules;
-  releaseStrategies: NewsEffect['releaseStrategies'];
-}
-
-function Editor({ rules, releaseStrategies }: EditorProps) {
-  const editing = useNewsRule(
-    rules,
-    releaseStrategies.map(({ id }) => id),
-  );
-  return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <form
-        aria-label={TITLE}
-        noValidate
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          editing.save();
-        }}
-      >
-        <RuleCard editing={editing} releaseStrategies={releaseStrategies} />
-        <SaveBar changed={editing.changed} isSaving={editing.isSaving} onDiscard={editing.discard} />
-      </form>
-      <EffectCard minutes={editing.minutes ?? NEWS_MINUTES} spares={editing.form.spares} />
     </div>
   );
 }
