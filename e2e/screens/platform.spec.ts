@@ -81,7 +81,10 @@ test.describe('a subscriber', () => {
 
   test('sees the features that have a page, as links', async ({ page }) => {
     await open(page, '/platform');
-    await expect(page.getByRole('region', { name: 'Features' }).getByRole('heading')).toHaveText(['Backtesting']);
+    await expect(page.getByRole('region', { name: 'Features' }).getByRole('heading')).toHaveText([
+      'Backtesting',
+      'News Filter',
+    ]);
     await expect(tile(page, 'Backtesting').getByRole('link')).toHaveAttribute(
       'href',
       '/strategies/anchor-reversion?tab=config',

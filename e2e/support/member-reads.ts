@@ -7,6 +7,7 @@ import { channelsOf, receiptsOf, rulesOf } from './delivery.ts';
 import { endpointLog } from './endpoint-log.ts';
 import { favouritesOf, lastSeenOf } from './member-home.ts';
 import { inboxOf, mutesOf } from './member-inbox.ts';
+import { effectOf } from './news.ts';
 import { OWN_INBOUND, OWN_STRATEGIES, OWN_STRATEGY } from './own-strategies.ts';
 import { analyticsOf, portfolioOf } from './portfolio.ts';
 import { PUSH_SETUP, priceAlertsOf } from './price-alerts.ts';
@@ -53,6 +54,7 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.deliveryPush.get, (scenario) => unlessFailing(scenario, () => PUSH_SETUP)),
     by(reads.privacy.get, (scenario) => unlessFailing(scenario, () => ({ choices: null }))),
     by(reads.deliveryChannels.list, (scenario) => unlessFailing(scenario, () => channelsOf(scenario))),
+    by(reads.news.effect, (scenario, { minutes }) => unlessFailing(scenario, () => effectOf(scenario, minutes))),
     by(reads.deliveryRules.get, (scenario) => unlessFailing(scenario, () => rulesOf(scenario))),
     by(reads.deliveryMutes.list, (scenario) => unlessFailing(scenario, () => mutesOf(scenario))),
     by(reads.deliveryInbox.get, (scenario) => unlessFailing(scenario, () => inboxOf(scenario))),

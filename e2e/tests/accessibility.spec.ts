@@ -101,6 +101,7 @@ const PAGES = {
     'pages of a subscriber': [
       '/',
       '/platform',
+      '/news-filter',
       '/platform#watchlists',
       '/platform#performance',
       '/platform#settings',

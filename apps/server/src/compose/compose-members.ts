@@ -5,6 +5,7 @@ import { createFavourites } from '../modules/favourites/index.ts';
 import { findAccountId, IdentityMails, ownsAddress, signInSecret } from '../modules/identity/index.ts';
 import { createLastSeen } from '../modules/last-seen/index.ts';
 import { createMembers } from '../modules/members/index.ts';
+import { createNews } from '../modules/news/index.ts';
 import { createNewsletter } from '../modules/newsletter/index.ts';
 import { createOwnStrategies } from '../modules/own-strategies/index.ts';
 import { createPortfolio } from '../modules/portfolio/index.ts';
@@ -24,14 +25,14 @@ import type { Site } from './compose-site.ts';
 interface MemberDeps {
   readonly platform: Platform;
   readonly site: Pick<Site, 'origin' | 'queueMail' | 'reach' | 'readSettings' | 'documentValues'>;
-  readonly market: Pick<Market, 'provider' | 'lastPrices' | 'records' | 'market' | 'now'>;
+  readonly market: Pick<Market, 'provider' | 'lastPrices' | 'liveRecords' | 'records' | 'market' | 'now'>;
   readonly accounts: Pick<Accounts, 'personalData'>;
 }
 
 /** Creates what members have and do on the site, and what operators do for them. */
 export function composeMembers({ platform, site, market, accounts }: MemberDeps): ServerModule[] {
   const { config, clock, db } = platform;
-  const { provider, lastPrices, records, market: kind, now } = market;
+  const { provider, lastPrices, liveRecords, records, market: kind, now } = market;
   const { origin, queueMail, reach, readSettings } = site;
   const { prepareExport, deleteLater } = accounts.personalData;
   const secret = () => signInSecret(config);
@@ -55,6 +56,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
     createRuns({ ...platform, provider }),
     createOwnStrategies({ ...platform, provider, secret }),
     createPriceAlerts({ ...platform, provider, lastPrices }),
+    createNews({ provider, liveRecords, clock }),
     createFavourites(clock),
     createLastSeen(clock),
     createPrivacy(clock),

@@ -2,6 +2,7 @@ export { selectBars } from './bar-repository.ts';
 export { BarStore } from './bar-store.ts';
 export { fileBars } from './file-bars.ts';
 export { FilesProvider, type SourceFile } from './files-provider.ts';
+export { findReleases } from './find-releases.ts';
 export { hashSeries } from './hash-series.ts';
 export { type ImportOptions, importPath, type OnProgress, unreadableReport } from './imports/import-file.ts';
 export type { BarRow, ImportReport, TableReport } from './imports/import-report.ts';

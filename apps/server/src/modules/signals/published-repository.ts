@@ -17,6 +17,7 @@ export async function selectPublished(db: Database, afterId: string, limit: numb
 /** What rules of delivery ask about a published signal. */
 export interface PublishedOpening {
   readonly strategyId: string;
+  readonly symbol: string;
   readonly assetClass: AssetClass;
   readonly confidence: number;
   readonly barCloseAt: Date;
@@ -33,9 +34,9 @@ export async function selectOpenings(
   }: { readonly market: MarketKind; readonly strategyIds: readonly string[]; readonly since: Date },
 ): Promise<PublishedOpening[]> {
   if (strategyIds.length === 0) return [];
-  const { strategyId, assetClass, confidence, barCloseAt, createdAt } = signal;
+  const { strategyId, symbol, assetClass, confidence, barCloseAt, createdAt } = signal;
   return db
-    .select({ strategyId, assetClass, confidence, barCloseAt, createdAt })
+    .select({ strategyId, symbol, assetClass, confidence, barCloseAt, createdAt })
     .from(signal)
     .where(
       and(
