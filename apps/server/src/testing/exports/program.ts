@@ -23,6 +23,7 @@ export { limitHeapGrowth } from '../../platform/heap-growth.ts';
 export { ANONYMOUS_IDENTITY } from '../../platform/identity.ts';
 export { silentLog } from '../../platform/logging.ts';
 export type { ServerModule } from '../../platform/module.ts';
+export { Typesetter } from '../../platform/pdf/typesetter.ts';
 export { startDatabase } from '../../platform/running-database.ts';
 export { createWakeUps } from '../../platform/wake-up.ts';
 export { addBars } from '../faults/load/add-bars.ts';
