@@ -3,7 +3,7 @@ import { Side, Timeframe } from './enumerations.ts';
 import { plainId } from './plain-text.ts';
 
 /** Columns by which a member's trades can be sorted. */
-export const MEMBER_TRADE_SORTS = ['symbol', 'filledAt', 'closedAt', 'netR', 'result'] as const;
+const MEMBER_TRADE_SORTS = ['symbol', 'filledAt', 'closedAt', 'netR', 'result'] as const;
 
 /** A page of the trades of a member's record: filtered, then sorted. */
 export const MemberTradesQuery = z.strictObject({

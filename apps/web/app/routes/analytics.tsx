@@ -1,10 +1,9 @@
 import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
-import { preloadTab } from '../features/analytics/analytics-parts.ts';
-import { AnalyticsScreen } from '../features/analytics/analytics-screen.tsx';
 import { tradeChoices } from '../features/analytics/trade-choices.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
+import { deferred } from '../lib/deferred.tsx';
 import { memberPaths } from '../lib/member-paths.ts';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
@@ -18,7 +17,12 @@ import type { Route } from './+types/analytics.ts';
 
 const TITLE = 'Detailed Analytics';
 
-if (!import.meta.env.SSR) await preloadTab(window.location.search);
+/** A file of its own: every first visit loads the names of what routes import. */
+const AnalyticsScreen = deferred(
+  async () => (await import('../features/analytics/analytics-screen.tsx')).AnalyticsScreen,
+);
+
+if (!import.meta.env.SSR) await AnalyticsScreen.preload();
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});

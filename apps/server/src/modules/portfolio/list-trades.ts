@@ -54,8 +54,7 @@ function sorted(trades: readonly MemberTrade[], { sort, order }: MemberTradesQue
     .map(([, trade]) => trade);
 }
 
-/** Returns a trade as an answer contains it. */
-export const toTradeView = ({ filledAt, closedAt, ...trade }: MemberTrade): MemberTradeView => ({
+const toTradeView = ({ filledAt, closedAt, ...trade }: MemberTrade): MemberTradeView => ({
   ...trade,
   filledAt: toIso(filledAt),
   closedAt: closedAt === null ? null : toIso(closedAt),

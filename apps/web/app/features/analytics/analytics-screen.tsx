@@ -13,8 +13,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AnalyticsCards } from './analytics-cards.tsx';
-import { PerformanceTab, RiskTab, StrategiesTab, TradesTab } from './analytics-parts.ts';
 import { Downloads } from './downloads.tsx';
+import { PerformanceTab } from './performance-tab.tsx';
+import { RiskTab } from './risk-tab.tsx';
+import { StrategiesTab } from './strategies-tab.tsx';
+import { TradesTab } from './trades-tab.tsx';
 
 interface AnalyticsScreenProps {
   title: string;

@@ -1,8 +1,8 @@
-import { MEMBER_TRADE_SORTS } from '@sealtick/contract';
 import type { TradeChoices } from '../../lib/portfolio.queries.ts';
 
 export type TradeSort = NonNullable<TradeChoices['sort']>;
 
+const SORTS: readonly TradeSort[] = ['symbol', 'filledAt', 'closedAt', 'netR', 'result'];
 const OUTCOMES = ['gain', 'loss', 'open'] as const;
 const SIDES = ['long', 'short'] as const;
 
@@ -21,7 +21,7 @@ export function tradeChoices(params: URLSearchParams): TradeChoices {
     symbol: text('symbol', 20),
     side: oneOf(SIDES, params.get('side')),
     outcome: oneOf(OUTCOMES, params.get('outcome')),
-    sort: oneOf(MEMBER_TRADE_SORTS, params.get('sort')),
+    sort: oneOf(SORTS, params.get('sort')),
     order: oneOf(['asc', 'desc'] as const, params.get('order')),
     page: Number.isInteger(page) && page > 1 && page <= 1_000_000 ? page : undefined,
   };
