@@ -20,7 +20,7 @@ const RANGES = [
 interface EquityCardProps {
   portfolio: Portfolio;
   analytics: PortfolioAnalytics;
-  /** Whether the card has return and risk below its curve. */
+  /** Whether the card has its basis, return and risk below its curve; otherwise the page has them. */
   hasFigures?: boolean;
 }
 
@@ -61,7 +61,7 @@ export function EquityCard({ portfolio, analytics, hasFigures = true }: EquityCa
           <StatStrip label="Return and risk" stats={accountStats(portfolio, analytics)} className="mt-3" />
         )}
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-3">
-          <BasisLabel basis={{ record: 'live', market }} />
+          {hasFigures && <BasisLabel basis={{ record: 'live', market }} />}
           Daily, marked to market, net of costs, with your equity and risk per trade.
         </p>
       </CardBody>
