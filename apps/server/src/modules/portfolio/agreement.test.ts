@@ -17,7 +17,7 @@ import { silentLog } from '../../platform/logging.ts';
 import { Typesetter } from '../../platform/pdf/typesetter.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { ContentsReader } from '../strategies/index.ts';
 import { accessInterval } from '../subscriptions/subscriptions.tables.ts';
