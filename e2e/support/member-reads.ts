@@ -8,6 +8,7 @@ import { endpointLog } from './endpoint-log.ts';
 import { favouritesOf, lastSeenOf } from './member-home.ts';
 import { inboxOf, mutesOf } from './member-inbox.ts';
 import { effectOf } from './news.ts';
+import { memberTradesOf, replayOf } from './member-trades.ts';
 import { OWN_INBOUND, OWN_STRATEGIES, OWN_STRATEGY } from './own-strategies.ts';
 import { analyticsOf, portfolioOf } from './portfolio.ts';
 import { PUSH_SETUP, priceAlertsOf } from './price-alerts.ts';
@@ -50,6 +51,8 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.runs.get, (_scenario, { id }) => memberRun(id) ?? missing('run')),
     by(reads.portfolio.get, (scenario) => unlessFailing(scenario, () => portfolioOf(scenario))),
     by(reads.portfolio.analytics, (scenario) => unlessFailing(scenario, () => analyticsOf(scenario))),
+    by(reads.portfolio.trades, (scenario, query) => unlessFailing(scenario, () => memberTradesOf(scenario, query))),
+    by(reads.portfolio.replay, (scenario) => unlessFailing(scenario, () => replayOf(scenario))),
     by(reads.priceAlerts.list, (scenario) => unlessFailing(scenario, () => priceAlertsOf(scenario))),
     by(reads.deliveryPush.get, (scenario) => unlessFailing(scenario, () => PUSH_SETUP)),
     by(reads.privacy.get, (scenario) => unlessFailing(scenario, () => ({ choices: null }))),

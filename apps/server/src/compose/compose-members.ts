@@ -24,7 +24,7 @@ import type { Site } from './compose-site.ts';
 
 interface MemberDeps {
   readonly platform: Platform;
-  readonly site: Pick<Site, 'origin' | 'queueMail' | 'reach' | 'readSettings' | 'documentValues'>;
+  readonly site: Pick<Site, 'origin' | 'queueMail' | 'reach' | 'readSettings' | 'documentValues' | 'press'>;
   readonly market: Pick<Market, 'provider' | 'lastPrices' | 'liveRecords' | 'records' | 'market' | 'now'>;
   readonly accounts: Pick<Accounts, 'personalData'>;
 }
@@ -75,6 +75,6 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       prepareExport,
       deleteLater,
     }),
-    createPortfolio(records, db),
+    createPortfolio(records, db, site.press),
   ];
 }

@@ -89,6 +89,10 @@ const inputsWith = (
   'members.get': [{ id: 'unknown' }],
   'members.list': [{}, { q: 'amara' }],
   'portfolio.get': [{}, { zone: 'America/New_York' }],
+  'portfolio.trades': [
+    {},
+    { strategy: STRATEGY, side: 'long', outcome: 'open', sort: 'result', order: 'asc', page: 9 },
+  ],
   'priceChanges.reach': [{ plan: 'pro', usd: '159', firstDay: '2099-01-01' }],
   'prices.list': [{}, { symbol: 'EURUSD' }],
   'research.get': [{ id: 'win-rate-alone' }, { id: 'none' }],

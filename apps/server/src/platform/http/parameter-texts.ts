@@ -21,6 +21,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   moduleId: 'Id of the module in its course',
   name: 'Name of the setting',
   order: 'Ascending or descending',
+  outcome: 'Closed with a gain, with a loss, or still open',
   page: 'Number of the page, from 1',
   plan: 'Id of the plan',
   q: 'Text to search for',

@@ -27,6 +27,7 @@ export { MemoryLimiter } from '../../platform/http/memory-limiter.ts';
 export { ANONYMOUS_IDENTITY } from '../../platform/identity.ts';
 export { silentLog } from '../../platform/logging.ts';
 export type { ServerModule } from '../../platform/module.ts';
+export { Typesetter } from '../../platform/pdf/typesetter.ts';
 export { startDatabase } from '../../platform/running-database.ts';
 export { createWakeUps } from '../../platform/wake-up.ts';
 export { addBars } from '../faults/load/add-bars.ts';

@@ -1,5 +1,5 @@
 import type { RecordPerformance } from '@sealtick/contract';
-import type { HeatRow } from '../../../ui/heatmap.tsx';
+import type { HeatRow } from './heatmap.tsx';
 
 /** Returns months in rows of a year, newest first; a year's return compounds them. */
 export function toMonthRows(months: RecordPerformance['months']): HeatRow[] {

@@ -3,12 +3,12 @@ import { DAY_MS } from '@sealtick/engine';
 import { useMemo } from 'react';
 import { formatPercent } from '../../lib/format.ts';
 import { useSetParam } from '../../lib/use-set-param.ts';
-import { BasisLabel } from '../../ui/basis-label.tsx';
-import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { type Curve, curveSince, drawdownsOf, gainsOf } from '../../ui/equity-chart/curve.ts';
-import { EquityChart } from '../../ui/equity-chart/equity-chart.tsx';
-import { StatStrip } from '../../ui/stat-card.tsx';
+import { BasisLabel } from '../basis-label.tsx';
+import { Card, CardBody, CardHeader } from '../card.tsx';
+import { ChoiceRow } from '../choice-row.tsx';
+import { type Curve, curveSince, drawdownsOf, gainsOf } from '../equity-chart/curve.ts';
+import { EquityChart } from '../equity-chart/equity-chart.tsx';
+import { StatStrip } from '../stat-card.tsx';
 import { accountStats } from './account-stats.ts';
 
 const RANGES = [
@@ -17,8 +17,15 @@ const RANGES = [
   { value: '12m', label: '12M', days: 365 },
 ] as const;
 
+interface EquityCardProps {
+  portfolio: Portfolio;
+  analytics: PortfolioAnalytics;
+  /** Whether the card has its basis, return and risk below its curve; otherwise the page has them. */
+  hasFigures?: boolean;
+}
+
 /** Growth of the model account over its drawdown, without restated equity, and what it comes to. */
-export function EquityCard({ portfolio, analytics }: { portfolio: Portfolio; analytics: PortfolioAnalytics }) {
+export function EquityCard({ portfolio, analytics, hasFigures = true }: EquityCardProps) {
   const { curve, market } = analytics;
   const [params, choose] = useSetParam();
   const range = RANGES.find(({ value }) => value === params.get('range')) ?? RANGES[2];
@@ -50,9 +57,11 @@ export function EquityCard({ portfolio, analytics }: { portfolio: Portfolio; ana
             Your curve begins with the first trade of a strategy that you follow.
           </p>
         )}
-        <StatStrip label="Return and risk" stats={accountStats(portfolio, analytics)} className="mt-3" />
+        {hasFigures && (
+          <StatStrip label="Return and risk" stats={accountStats(portfolio, analytics)} className="mt-3" />
+        )}
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-3">
-          <BasisLabel basis={{ record: 'live', market }} />
+          {hasFigures && <BasisLabel basis={{ record: 'live', market }} />}
           Daily, marked to market, net of costs, with your equity and risk per trade.
         </p>
       </CardBody>

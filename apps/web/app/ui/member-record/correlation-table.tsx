@@ -1,6 +1,6 @@
 import type { PortfolioAnalytics } from '@sealtick/contract';
 import { EM_DASH, formatCount, formatSigned } from '../../lib/format.ts';
-import { Table, Td, Th } from '../../ui/table.tsx';
+import { Table, Td, Th } from '../table.tsx';
 
 const COLUMNS = [{ name: 'Strategies' }, { name: 'Days', isNumber: true }, { name: 'Correlation', isNumber: true }];
 

@@ -1,6 +1,6 @@
 import type { PortfolioAnalytics } from '@sealtick/contract';
 import { formatAmount } from '../../lib/format.ts';
-import { Table, Td, Th } from '../../ui/table.tsx';
+import { Table, Td, Th } from '../table.tsx';
 import { exposureText } from './exposure-text.ts';
 
 interface ExposureTableProps extends Pick<PortfolioAnalytics, 'exposure' | 'currency'> {}

@@ -2,8 +2,8 @@ import type { StrategyResultView } from '@sealtick/contract';
 import { formatCount, formatPercent, formatR } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { TONE, toneOf } from '../../lib/tone-of.ts';
-import { Table, Td, Th } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { Table, Td, Th } from '../table.tsx';
+import { TextLink } from '../text-link.tsx';
 
 const COLUMNS = [
   { name: 'Strategy' },
