@@ -3,6 +3,7 @@ import { createBilling, createProvider } from '../modules/billing/index.ts';
 import { addOwnChannel, recordOpenSignals } from '../modules/delivery/index.ts';
 import { createFavourites } from '../modules/favourites/index.ts';
 import { findAccountId, IdentityMails, ownsAddress, signInSecret } from '../modules/identity/index.ts';
+import { createJournal, recordReader } from '../modules/journal/index.ts';
 import { createLastSeen } from '../modules/last-seen/index.ts';
 import { createMembers } from '../modules/members/index.ts';
 import { createNewsletter } from '../modules/newsletter/index.ts';
@@ -74,5 +75,6 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       deleteLater,
     }),
     createPortfolio(records, db),
+    createJournal({ ...platform, provider, readRecord: recordReader(records) }),
   ];
 }

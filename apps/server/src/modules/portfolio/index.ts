@@ -8,6 +8,7 @@ import type { RecordDeps, Records } from './read-member-record.ts';
 import { readPortfolio } from './read-portfolio.ts';
 import { serveResume } from './resume.ts';
 
+export { type Records, readMemberRecord } from './read-member-record.ts';
 export { readRiskUse } from './read-risk-use.ts';
 
 /** Returns the records of members, of which parts of the program share one. */

@@ -1,0 +1,71 @@
+import { reads, writes } from '@sealtick/contract';
+import { serve } from '../../platform/http/serve-reads.ts';
+import { serveWrite } from '../../platform/http/serve-writes.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import { every } from '../../platform/schedule.ts';
+import { changeTrade, createTrade, deleteTrade, type JournalDeps, restoreTrade, writeEntry } from './change-entries.ts';
+import { changePlan, createPlan, createView, removePlan, removeView } from './change-plans.ts';
+import { entriesCsv } from './entries-csv.ts';
+import { filterEntries } from './filter-entries.ts';
+import { selectPlans, selectViews } from './journal-repository.ts';
+import type { ExcursionBars } from './measure-excursion.ts';
+import { measureTrades } from './measure-trades.ts';
+import { readEntries } from './read-entries.ts';
+import { readPage } from './read-page.ts';
+import { statisticsOf } from './statistics.ts';
+
+export { recordReader } from './read-entries.ts';
+
+/** New and changed trades get their excursions this often. */
+const MEASURE_MS = 2_000;
+
+interface JournalModuleDeps extends JournalDeps, Pick<Platform, 'workDatabase' | 'schedule'> {
+  readonly provider: ExcursionBars;
+}
+
+/** Creates the module of members' trading journals. */
+export function createJournal(deps: JournalModuleDeps): ServerModule {
+  const { clock, readRecord, schedule, workDatabase, provider } = deps;
+  let end: (() => Promise<void>) | null = null;
+  return {
+    name: 'journal',
+    reads: [
+      serve(reads.journal.list, (viewer, asked) => readPage(readRecord, viewer, asked)),
+      serve(reads.journal.statistics, async (viewer, filters) => {
+        const accountId = requireAccount(viewer);
+        const entries = filterEntries(await readEntries(readRecord, viewer, accountId), filters);
+        return statisticsOf(entries, await selectPlans(viewer.db, accountId));
+      }),
+      serve(reads.journal.file, async (viewer, filters) => {
+        const accountId = requireAccount(viewer);
+        const entries = filterEntries(await readEntries(readRecord, viewer, accountId), filters);
+        return { body: entriesCsv(entries, await selectPlans(viewer.db, accountId)), name: 'journal.csv' };
+      }),
+      serve(reads.journal.plans, (viewer) => selectPlans(viewer.db, requireAccount(viewer))),
+      serve(reads.journal.views, (viewer) => selectViews(viewer.db, requireAccount(viewer))),
+    ],
+    writes: [
+      serveWrite(writes.journal.create, (viewer, fields) => createTrade(deps, viewer, fields)),
+      serveWrite(writes.journal.changeTrade, (viewer, fields) => changeTrade(deps, viewer, fields)),
+      serveWrite(writes.journal.write, (viewer, written) => writeEntry(deps, viewer, written)),
+      serveWrite(writes.journal.remove, (viewer, { id }) => deleteTrade(deps, viewer, id)),
+      serveWrite(writes.journal.restore, (viewer, { id }) => restoreTrade(deps, viewer, id)),
+      serveWrite(writes.journal.createPlan, (viewer, fields) => createPlan(clock, viewer, fields)),
+      serveWrite(writes.journal.changePlan, (viewer, fields) => changePlan(viewer, fields)),
+      serveWrite(writes.journal.removePlan, (viewer, { id }) => removePlan(clock, viewer, id)),
+      serveWrite(writes.journal.createView, (viewer, fields) => createView(clock, viewer, fields)),
+      serveWrite(writes.journal.removeView, (viewer, { id }) => removeView(viewer, id)),
+    ],
+    async start() {
+      end = schedule.add({
+        name: "excursions of members' trades",
+        next: every(MEASURE_MS),
+        work: (signal) => measureTrades(workDatabase, provider, signal),
+      });
+    },
+    async stop() {
+      await end?.();
+    },
+  };
+}
