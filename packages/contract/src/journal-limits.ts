@@ -20,3 +20,22 @@ export const JOURNAL_RATE_NEEDS = 10;
 export const JOURNAL_INTERVAL_NEEDS = 30;
 /** Days on which these trades opened: trades of one day count as one event. */
 export const JOURNAL_INTERVAL_DAYS = 20;
+/** What columns of a table of trades can be named for. */
+export const JOURNAL_CSV_FIELDS = [
+  'ticket',
+  'account',
+  'symbol',
+  'side',
+  'lots',
+  'openedAt',
+  'entry',
+  'stop',
+  'target',
+  'closedAt',
+  'exit',
+  'commission',
+  'swap',
+  'profit',
+  'currency',
+] as const;
+export type JournalCsvField = (typeof JOURNAL_CSV_FIELDS)[number];

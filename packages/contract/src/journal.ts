@@ -3,6 +3,8 @@ import { MarketKind, Side } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import {
   JOURNAL_CRITERIA_MAX,
+  JOURNAL_CSV_FIELDS,
+  JOURNAL_FILE_BYTES,
   JOURNAL_NOTE_MAX,
   JOURNAL_TAGS_MAX,
   SCREENSHOT_BYTES,
@@ -130,9 +132,7 @@ export const JournalPlan = z.object({
 export const JournalPlanFields = {
   name: line(60).min(1),
   text: typedText(2_000),
-  criteria: z
-    .array(z.strictObject({ id: plainId(40).optional(), label: line(120).min(1) }))
-    .max(JOURNAL_CRITERIA_MAX),
+  criteria: z.array(z.strictObject({ id: plainId(40).optional(), label: line(120).min(1) })).max(JOURNAL_CRITERIA_MAX),
 };
 
 const day = () => z.iso.date();
@@ -235,6 +235,59 @@ export const JournalStatistics = z.object({
   }),
 });
 
+/** A broker's file, and how it is read. */
+export const JournalFileFields = {
+  /** The file as base64: a statement of MetaTrader 4 (HTML), a report of MetaTrader 5 (HTML, XLSX, CSV), or another CSV. */
+  file: z.base64().max(Math.ceil(JOURNAL_FILE_BYTES / 3) * 4, { error: 'The file must have at most 5 MB.' }),
+  /** Time zone of the broker's server: an IANA name, with hours added to it if the server has them. */
+  zone: plainId(64),
+  /** Used where the file names no account. */
+  account: line(80).min(1).nullable().default(null),
+  /** Names of the columns by field, for a table whose columns are not recognised. */
+  columns: z.record(z.enum(JOURNAL_CSV_FIELDS), line(80)).nullable().default(null),
+};
+
+/** What an import would store, or has stored. */
+export const JournalImport = z.object({
+  format: z.enum(['mt4', 'mt5', 'csv']),
+  /** Names of the columns of a table that is not recognised: choose columns, and read it again. Null otherwise. */
+  columns: z.array(z.string()).nullable(),
+  accounts: z.array(z.string()),
+  counts: z.object({
+    /** Trades that the journal does not have. */
+    fresh: z.int(),
+    /** Trades whose account and ticket the journal has. */
+    duplicates: z.int(),
+    refused: z.int(),
+    balance: z.int(),
+    cancelled: z.int(),
+    open: z.int(),
+  }),
+  /** The first of them. */
+  trades: z.array(
+    z.object({
+      line: z.int(),
+      account: z.string(),
+      ticket: z.string(),
+      isDuplicate: z.boolean(),
+      symbol: z.string(),
+      side: Side,
+      openedAt: Instant,
+      closedAt: Instant,
+      entry: Price,
+      stop: Price.nullable(),
+      exit: Price,
+      parts: z.int(),
+      lots: z.number().nullable(),
+      profit: z.number().nullable(),
+      costs: z.number().nullable(),
+      currency: z.string().nullable(),
+    }),
+  ),
+  /** The first rows that are wrong. */
+  refused: z.array(z.object({ line: z.int(), reason: z.string() })),
+});
+
 /** A picture as base64: PNG, JPEG or WebP. */
 export const ScreenshotUpload = z
   .base64()
@@ -250,4 +303,5 @@ export type JournalPage = z.infer<typeof JournalPage>;
 export type JournalGroup = z.infer<typeof JournalGroup>;
 export type JournalWhatIf = z.infer<typeof JournalWhatIf>;
 export type JournalStatistics = z.infer<typeof JournalStatistics>;
+export type JournalImport = z.infer<typeof JournalImport>;
 export type JournalScreenshot = z.infer<typeof JournalScreenshot>;

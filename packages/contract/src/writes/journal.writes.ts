@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import {
   JournalEntry,
+  JournalFileFields,
+  JournalImport,
   JournalNoteFields,
   JournalPlan,
   JournalPlanFields,
+  JournalScreenshot,
   JournalTradeFields,
   JournalView,
   JournalViewFields,
+  ScreenshotUpload,
 } from '../journal.ts';
+import { SCREENSHOTS_MAX, SCREENSHOTS_PER_TRADE } from '../journal-limits.ts';
 import { plainId, plainText } from '../plain-text.ts';
 import { declareWrite } from './write.ts';
 
@@ -50,7 +55,10 @@ export const changeTrade = declareWrite({
   examples,
   body: z.strictObject(JournalTradeFields).partial(),
   answer: JournalEntry,
-  errors: { ...unknown, UNPROCESSABLE: 'Prices or times contradict each other, or the field is not the caller’s to change' },
+  errors: {
+    ...unknown,
+    UNPROCESSABLE: 'Prices or times contradict each other, or the field is not the caller’s to change',
+  },
   audit: { act: 'journal.trade-changed', label: 'Trade of the journal changed', subject: 'id' },
 });
 
@@ -145,4 +153,64 @@ export const removeView = declareWrite({
   ...ofView,
   errors: { NOT_FOUND: 'Unknown view' },
   audit: { act: 'journal.view-deleted', label: 'View of the journal deleted', subject: 'id' },
+});
+
+const FILE = {
+  body: z.strictObject(JournalFileFields),
+  bodyLimit: 7_100_000,
+  answer: JournalImport,
+} as const;
+const REFUSED_FILE = 'The file is no report with closed trades, or the time zone is unknown';
+
+export const preview = declareWrite({
+  ...own,
+  ...FILE,
+  method: 'POST',
+  path: '/api/journal/imports/preview',
+  summary: "Reads a broker's file and returns what an import would store; stores nothing",
+  policy: 'pictures',
+  errors: { UNPROCESSABLE: REFUSED_FILE },
+  audit: null,
+});
+
+export const importFile = declareWrite({
+  ...own,
+  ...FILE,
+  method: 'POST',
+  path: '/api/journal/imports',
+  summary: "Stores the closed trades of a broker's file that the journal does not have",
+  policy: 'pictures',
+  errors: { CONFLICT: 'The journal has no room for them', UNPROCESSABLE: REFUSED_FILE },
+  audit: { act: 'journal.imported', label: 'Trades imported into the journal', subject: null },
+});
+
+export const addScreenshot = declareWrite({
+  ...own,
+  method: 'POST',
+  path: '/api/journal/entries/:id/screenshots',
+  summary: 'Adds a screenshot to a trade; the server encodes it again, without what the file says besides',
+  params,
+  examples,
+  body: z.strictObject({ picture: ScreenshotUpload }),
+  bodyLimit: 7_100_000,
+  policy: 'pictures',
+  answer: JournalScreenshot,
+  isCreation: true,
+  errors: {
+    ...unknown,
+    CONFLICT: `The trade has ${SCREENSHOTS_PER_TRADE} screenshots, or the account ${SCREENSHOTS_MAX}`,
+    UNPROCESSABLE: 'It is not a PNG, JPEG or WebP picture of a size that is accepted',
+  },
+  audit: { act: 'journal.screenshot-added', label: 'Screenshot added to the journal', subject: 'id' },
+});
+
+export const removeScreenshot = declareWrite({
+  ...own,
+  method: 'DELETE',
+  path: '/api/journal/screenshots/:id',
+  summary: 'Deletes a screenshot',
+  params: idOf('js', 'screenshot'),
+  examples: { id: 'js_u4R8kZ0qS1mT7vXc2Yb9Aw' },
+  errors: { NOT_FOUND: 'Unknown screenshot' },
+  audit: { act: 'journal.screenshot-deleted', label: 'Screenshot of the journal deleted', subject: 'id' },
 });

@@ -85,7 +85,8 @@ export async function changeTrade(
     row.source === 'imported'
       ? { ...before, stop: changed.stop === undefined ? before.stop : changed.stop }
       : toTrade({ ...before, exit: before.exits[0]?.price ?? null, ...Object.fromEntries(given) }, before);
-  requireTrade(after, deps.clock.now());
+  // The times of a report are the broker's.
+  requireTrade(after, row.source === 'imported' ? Number.POSITIVE_INFINITY : deps.clock.now());
   const isMoved = JSON.stringify({ ...after, stop: null }) !== JSON.stringify({ ...before, stop: null });
   await updateEntry(viewer.db, accountId, id, { trade: after, ...(isMoved ? { excursion: null } : {}) });
   return readEntry(deps.readRecord, viewer, accountId, id);
@@ -123,7 +124,8 @@ async function requireCriteria({ db }: Viewer, accountId: string, { planId, crit
   const plan = (await selectPlans(db, accountId)).find((one) => one.id === planId);
   if (!plan) throw new AppError('UNPROCESSABLE', 'Unknown plan.');
   const other = answered.find((id) => !plan.criteria.some((one) => one.id === id));
-  if (other !== undefined) throw new AppError('UNPROCESSABLE', `Unknown criterion ${JSON.stringify(other)} of this plan.`);
+  if (other !== undefined)
+    throw new AppError('UNPROCESSABLE', `Unknown criterion ${JSON.stringify(other)} of this plan.`);
 }
 
 /** Deletes a typed or imported trade of the caller. */

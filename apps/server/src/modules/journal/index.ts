@@ -1,18 +1,22 @@
 import { reads, writes } from '@sealtick/contract';
 import { serve } from '../../platform/http/serve-reads.ts';
-import { serveWrite } from '../../platform/http/serve-writes.ts';
+import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { every } from '../../platform/schedule.ts';
+import { PictureQueue } from '../identity/index.ts';
 import { changeTrade, createTrade, deleteTrade, type JournalDeps, restoreTrade, writeEntry } from './change-entries.ts';
 import { changePlan, createPlan, createView, removePlan, removeView } from './change-plans.ts';
 import { entriesCsv } from './entries-csv.ts';
 import { filterEntries } from './filter-entries.ts';
+import { importTrades, previewImport, readFile } from './imports/import-trades.ts';
+import { ReportParser } from './imports/report-parser.ts';
 import { selectPlans, selectViews } from './journal-repository.ts';
 import type { ExcursionBars } from './measure-excursion.ts';
 import { measureTrades } from './measure-trades.ts';
 import { readEntries } from './read-entries.ts';
 import { readPage } from './read-page.ts';
+import { addScreenshot, mountScreenshots, removeScreenshot } from './screenshots.ts';
 import { statisticsOf } from './statistics.ts';
 
 export { recordReader } from './read-entries.ts';
@@ -22,11 +26,15 @@ const MEASURE_MS = 2_000;
 
 interface JournalModuleDeps extends JournalDeps, Pick<Platform, 'workDatabase' | 'schedule'> {
   readonly provider: ExcursionBars;
+  /** Replaces what encodes screenshots. */
+  readonly pictures?: Pick<PictureQueue, 'encode'>;
 }
 
 /** Creates the module of members' trading journals. */
 export function createJournal(deps: JournalModuleDeps): ServerModule {
   const { clock, readRecord, schedule, workDatabase, provider } = deps;
+  const parser = new ReportParser();
+  const pictures = deps.pictures ?? new PictureQueue(clock, undefined, 'screenshot');
   let end: (() => Promise<void>) | null = null;
   return {
     name: 'journal',
@@ -56,7 +64,27 @@ export function createJournal(deps: JournalModuleDeps): ServerModule {
       serveWrite(writes.journal.removePlan, (viewer, { id }) => removePlan(clock, viewer, id)),
       serveWrite(writes.journal.createView, (viewer, fields) => createView(clock, viewer, fields)),
       serveWrite(writes.journal.removeView, (viewer, { id }) => removeView(viewer, id)),
+      servePreparedWrite(
+        writes.journal.preview,
+        (viewer, given, request) => readFile(parser, viewer, given, request),
+        (viewer, _given, report) => previewImport(viewer, report),
+      ),
+      servePreparedWrite(
+        writes.journal.importFile,
+        (viewer, given, request) => readFile(parser, viewer, given, request),
+        (viewer, _given, report) => importTrades(clock, viewer, report),
+      ),
+      servePreparedWrite(
+        writes.journal.addScreenshot,
+        (viewer, { picture }, request) =>
+          pictures.encode(Buffer.from(picture, 'base64'), requireAccount(viewer), request),
+        (viewer, { id }, encoded) => addScreenshot(deps, viewer, id, encoded),
+      ),
+      serveWrite(writes.journal.removeScreenshot, (viewer, { id }) => removeScreenshot(viewer, id)),
     ],
+    async routes(api) {
+      mountScreenshots(api);
+    },
     async start() {
       end = schedule.add({
         name: "excursions of members' trades",

@@ -1,17 +1,7 @@
 import type { JournalExit, JournalSource, PlanFollowed } from '@sealtick/contract';
 import type { Side } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
-import {
-  bytea,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bytea, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
 import { account } from '../identity/identity.tables.ts';
 
@@ -40,9 +30,7 @@ export interface StoredTrade {
 }
 
 /** How far prices went against and with a trade while it was held, in price; or why that is unknown. */
-export type StoredExcursion =
-  | { readonly adverse: number; readonly favourable: number }
-  | { readonly problem: string };
+export type StoredExcursion = { readonly adverse: number; readonly favourable: number } | { readonly problem: string };
 
 /** Trades of the journal that are typed or imported, and what members wrote about these and those of their record. */
 export const journalEntry = pgTable(

@@ -29,3 +29,10 @@ function findProblem(
   }
   return null;
 }
+
+/** Returns what is wrong with a trade of a report; null if nothing is. Its stop may be on any side: it was moved. */
+export function findReportProblem({ openedAt, closedAt, entry, exits }: StoredTrade): string | null {
+  if (closedAt !== null && Date.parse(closedAt) < Date.parse(openedAt)) return 'it closed before it opened';
+  const price = [entry, ...exits.map((exit) => exit.price)].find((one) => Number(one) === 0);
+  return price === undefined ? null : 'a price is 0';
+}

@@ -1,4 +1,9 @@
-import { JOURNAL_INTERVAL_NEEDS, type JournalEntry, type JournalStatistics, type JournalWhatIf } from '@sealtick/contract';
+import {
+  JOURNAL_INTERVAL_NEEDS,
+  type JournalEntry,
+  type JournalStatistics,
+  type JournalWhatIf,
+} from '@sealtick/contract';
 import { type DayValue, meanInterval } from './mean-interval.ts';
 
 /** Distances of the stops that are tried, in R of the risk that was taken. */
@@ -23,7 +28,15 @@ export function whatIfs(entries: readonly JournalEntry[]): JournalStatistics['ex
   const measured = entries.flatMap(({ r, costR, maeR, mfeR, openedAt }): Measured[] =>
     r === null || maeR === null || mfeR === null
       ? []
-      : [{ day: openedAt.slice(0, 10), r, cost: costR ?? 0, adverse: Math.max(0, -maeR), favourable: Math.max(0, mfeR) }],
+      : [
+          {
+            day: openedAt.slice(0, 10),
+            r,
+            cost: costR ?? 0,
+            adverse: Math.max(0, -maeR),
+            favourable: Math.max(0, mfeR),
+          },
+        ],
   );
   const n = measured.length;
   if (n < JOURNAL_INTERVAL_NEEDS) {

@@ -3,21 +3,28 @@
  * damages the memory of this process, or needs too much, does not harm the server.
  */
 import { constants, setPriority } from 'node:os';
-import { Transformer } from '@napi-rs/image';
-import type { EncodedPicture } from './picture-process.ts';
+import { ResizeFit, Transformer } from '@napi-rs/image';
+import type { EncodedPicture, PictureTask } from './picture-process.ts';
 
-/** Width and height of a stored picture, pixels: twice the largest on a page. */
+/** Width and height of a stored picture of a member, pixels: twice the largest on a page. */
 const SIDE = 256;
 const QUALITY = 85;
+/** Longer side of a stored screenshot, pixels: its text stays readable. */
+const LONGEST = 1_920;
 
 // Requests come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-process.on('message', async (given: Uint8Array) => process.send!(await encode(given)));
+process.on('message', async (task: PictureTask) => process.send!(await encode(task)));
 process.on('disconnect', () => process.exit());
 
-async function encode(given: Uint8Array): Promise<EncodedPicture> {
+async function encode({ given, kind }: PictureTask): Promise<EncodedPicture> {
   try {
-    return { picture: await new Transformer(Buffer.from(given)).rotate().resize(SIDE, SIDE).webp(QUALITY) };
+    const picture = new Transformer(Buffer.from(given)).rotate();
+    if (kind === 'profile') return { picture: await picture.resize(SIDE, SIDE).webp(QUALITY) };
+    const { width, height } = await new Transformer(Buffer.from(given)).metadata();
+    const isLarge = Math.max(width, height) > LONGEST;
+    if (isLarge) picture.resize(LONGEST, LONGEST, null, ResizeFit.Inside);
+    return { picture: await picture.webp(QUALITY) };
   } catch (error) {
     return { problem: String(error) };
   }

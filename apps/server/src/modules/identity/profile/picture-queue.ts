@@ -6,12 +6,12 @@ import { HourlyQuota } from '../../../platform/http/hourly-quota.ts';
 import type { WriteRequest } from '../../../platform/http/serve-writes.ts';
 import { requireNoTransaction } from '../../../platform/open-transaction.ts';
 import { checkPicture } from './check-picture.ts';
-import { encodeApart } from './picture-process.ts';
+import { encodeApart, type PictureKind } from './picture-process.ts';
 
 /** One at a time, because decoding takes a processor and up to 175 MB. */
 const LIMITS = { running: 1, waiting: 4, perAddress: 1, refusal: 'Other pictures are being encoded.' };
 
-/** Returns the middle square of a picture as a WebP file of our own. */
+/** Returns a picture as a WebP file of our own. */
 type Encode = (given: Buffer) => Promise<Buffer>;
 
 /** Encodes pictures of members: one at a time, few waiting, one for each account. */
@@ -25,14 +25,14 @@ export class PictureQueue {
   private readonly encodeOne: Encode;
 
   /** @param encode Replaces the process that encodes */
-  constructor(clock: Clock, encode?: Encode) {
+  constructor(clock: Clock, encode?: Encode, kind: PictureKind = 'profile') {
     this.clock = clock;
-    this.encodeOne = encode ?? ((given) => encodeApart(given).encoded);
+    this.encodeOne = encode ?? ((given) => encodeApart(given, kind).encoded);
   }
 
   /**
-   * Returns the middle square of a PNG, JPEG or WebP picture as a WebP file: nothing of the given file remains but its
-   * pixels. @throws {AppError} UNPROCESSABLE, RATE_LIMITED, or UNAVAILABLE if others wait
+   * Returns a PNG, JPEG or WebP picture as a WebP file: nothing of the given file remains but its pixels.
+   * @throws {AppError} UNPROCESSABLE, RATE_LIMITED, or UNAVAILABLE if others wait
    */
   async encode(given: Buffer, accountId: string, { isNeeded }: Pick<WriteRequest, 'isNeeded'>): Promise<Buffer> {
     requireNoTransaction('Encoding a picture');
