@@ -4,6 +4,7 @@ import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { every } from '../../platform/schedule.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import { PictureQueue } from '../identity/index.ts';
 import { changeTrade, createTrade, deleteTrade, type JournalDeps, restoreTrade, writeEntry } from './change-entries.ts';
 import { changePlan, createPlan, createView, removePlan, removeView } from './change-plans.ts';
@@ -14,7 +15,7 @@ import { ReportParser } from './imports/report-parser.ts';
 import { selectPlans, selectViews } from './journal-repository.ts';
 import type { ExcursionBars } from './measure-excursion.ts';
 import { measureTrades } from './measure-trades.ts';
-import { readEntries } from './read-entries.ts';
+import { type ReadRecord, readEntries } from './read-entries.ts';
 import { readPage } from './read-page.ts';
 import { addScreenshot, mountScreenshots, removeScreenshot } from './screenshots.ts';
 import { statisticsOf } from './statistics.ts';
@@ -24,7 +25,7 @@ export { recordReader } from './read-entries.ts';
 /** New and changed trades get their excursions this often. */
 const MEASURE_MS = 2_000;
 
-interface JournalModuleDeps extends JournalDeps, Pick<Platform, 'workDatabase' | 'schedule'> {
+interface JournalModuleDeps extends JournalDeps, Pick<Platform, 'db' | 'workDatabase' | 'schedule'> {
   readonly provider: ExcursionBars;
   /** Replaces what encodes screenshots. */
   readonly pictures?: Pick<PictureQueue, 'encode'>;
@@ -32,7 +33,12 @@ interface JournalModuleDeps extends JournalDeps, Pick<Platform, 'workDatabase' |
 
 /** Creates the module of members' trading journals. */
 export function createJournal(deps: JournalModuleDeps): ServerModule {
-  const { clock, readRecord, schedule, workDatabase, provider } = deps;
+  const { clock, readRecord, schedule, db, workDatabase, provider } = deps;
+  /** The log is read before a transaction, which would otherwise wait for it. */
+  const readBefore = async (viewer: Viewer): Promise<ReadRecord> => {
+    const record = await readRecord({ ...viewer, db }, requireAccount(viewer));
+    return async () => record;
+  };
   const parser = new ReportParser();
   const pictures = deps.pictures ?? new PictureQueue(clock, undefined, 'screenshot');
   let end: (() => Promise<void>) | null = null;
@@ -56,7 +62,9 @@ export function createJournal(deps: JournalModuleDeps): ServerModule {
     writes: [
       serveWrite(writes.journal.create, (viewer, fields) => createTrade(deps, viewer, fields)),
       serveWrite(writes.journal.changeTrade, (viewer, fields) => changeTrade(deps, viewer, fields)),
-      serveWrite(writes.journal.write, (viewer, written) => writeEntry(deps, viewer, written)),
+      servePreparedWrite(writes.journal.write, readBefore, (viewer, written, record) =>
+        writeEntry({ clock, readRecord: record }, viewer, written),
+      ),
       serveWrite(writes.journal.remove, (viewer, { id }) => deleteTrade(deps, viewer, id)),
       serveWrite(writes.journal.restore, (viewer, { id }) => restoreTrade(deps, viewer, id)),
       serveWrite(writes.journal.createPlan, (viewer, fields) => createPlan(clock, viewer, fields)),
@@ -76,9 +84,11 @@ export function createJournal(deps: JournalModuleDeps): ServerModule {
       ),
       servePreparedWrite(
         writes.journal.addScreenshot,
-        (viewer, { picture }, request) =>
-          pictures.encode(Buffer.from(picture, 'base64'), requireAccount(viewer), request),
-        (viewer, { id }, encoded) => addScreenshot(deps, viewer, id, encoded),
+        async (viewer, { picture }, request) => ({
+          record: await readBefore(viewer),
+          encoded: await pictures.encode(Buffer.from(picture, 'base64'), requireAccount(viewer), request),
+        }),
+        (viewer, { id }, { record, encoded }) => addScreenshot({ clock, readRecord: record }, viewer, id, encoded),
       ),
       serveWrite(writes.journal.removeScreenshot, (viewer, { id }) => removeScreenshot(viewer, id)),
     ],

@@ -1,5 +1,12 @@
-import type { JournalPage, JournalPlan, JournalStatistics, JournalView } from '@sealtick/contract';
-import { writes } from '@sealtick/contract';
+import {
+  type JournalPage,
+  type JournalPlan,
+  type JournalStatistics,
+  type JournalView,
+  type KeyScope,
+  type Principal,
+  writes,
+} from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { START, useMembers } from '../../testing/use-members.ts';
@@ -7,11 +14,12 @@ import { createJournal } from './index.ts';
 import { readSampleRecord } from './testing/sample-record.ts';
 
 const none = { add: () => async () => {} } as never;
-const { acts, clock, done, get, signIn, text } = useMembers(({ clock: time, db }) => [
+const { acts, caller, clock, done, get, signIn, text } = useMembers(({ clock: time, db }) => [
   createJournal({
     clock: time,
     readRecord: readSampleRecord,
     schedule: none,
+    db: db.database,
     workDatabase: db.database,
     provider: { description: { market: 'simulated' } } as never,
   }),
@@ -143,6 +151,18 @@ describe('The journal', () => {
     expect(await get<JournalView[]>('/api/journal/views')).toEqual([{ ...view, filters: { tag: 'gap' } }]);
     await done(journal.removeView, { id: view.id });
     expect(await get('/api/journal/views')).toEqual([]);
+  });
+
+  test('shows a key trades of signals only with the scope for signals', async () => {
+    await signIn();
+    await done(journal.create, TYPED);
+    const key = { kind: 'key', accountId: 'amara', mode: 'live', strategies: [] } as const;
+    const seenWith = async (scopes: readonly KeyScope[]) => {
+      caller.principal = { ...key, scopes } as unknown as Principal;
+      return (await list()).entries.map(({ source }) => source);
+    };
+    expect(await seenWith(['journal:read'])).toEqual(['typed']);
+    expect(await seenWith(['journal:read', 'signals:read'])).toEqual(['typed', 'signal', 'signal']);
   });
 
   test('belongs to its account alone', async () => {

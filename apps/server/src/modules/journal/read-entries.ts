@@ -1,4 +1,4 @@
-import type { JournalEntry, JournalScreenshot } from '@sealtick/contract';
+import { type JournalEntry, type JournalScreenshot, SIGNALS_READ } from '@sealtick/contract';
 import { toIso } from '@sealtick/engine';
 import { type MemberRecord, type RecordedTrade, signalTrade } from '@sealtick/record';
 import { AppError } from '../../platform/errors.ts';
@@ -18,10 +18,14 @@ export const recordReader =
   (viewer, accountId) =>
     readMemberRecord(records, viewer, accountId);
 
+/** Whether a caller may see trades of signals: a key needs the scope for signals as well. */
+const seesSignals = ({ principal }: Viewer): boolean =>
+  principal.kind !== 'key' || principal.scopes.includes(SIGNALS_READ);
+
 /** Returns every trade of a member's journal, the newest first. */
 export async function readEntries(readRecord: ReadRecord, viewer: Viewer, accountId: string): Promise<JournalEntry[]> {
   const { db } = viewer;
-  const traded = tradesOf(await readRecord(viewer, accountId));
+  const traded = seesSignals(viewer) ? tradesOf(await readRecord(viewer, accountId)) : [];
   const rows = await selectEntries(db, accountId);
   const screenshots = await selectScreenshots(db, accountId);
   const excursions = await selectExcursions(
@@ -53,7 +57,8 @@ export async function readEntry(
   const screenshots = (await selectScreenshots(db, accountId, [id])).get(id);
   const own = row && storedEntry(row, screenshots);
   if (own) return own;
-  const trade = tradesOf(await readRecord(viewer, accountId)).find(({ opened }) => opened.signalId === id);
+  const traded = seesSignals(viewer) ? tradesOf(await readRecord(viewer, accountId)) : [];
+  const trade = traded.find(({ opened }) => opened.signalId === id);
   if (!trade) throw new AppError('NOT_FOUND', 'Unknown trade.');
   const excursion = trade.closedAt === null ? undefined : (await selectExcursions(db, [id])).get(id);
   return recordEntry(trade, { row, screenshots, excursion });

@@ -2,7 +2,7 @@ import { JOURNAL_NOTE_MAX, type JournalEntry, type JournalPlan } from '@sealtick
 import { type ReactNode, useState } from 'react';
 import { useNow } from '../../lib/clock.tsx';
 import { afterHydration } from '../../lib/deferred.tsx';
-import { formatAmount, formatPrice, formatR } from '../../lib/format.ts';
+import { formatAmount, formatCount, formatNumber, formatPrice, formatR } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { TONE, toneOf } from '../../lib/tone-of.ts';
@@ -122,7 +122,7 @@ function Origin({ entry: { id, source, logIndex, account, ticket } }: { entry: J
     return (
       <TextLink isAlone to={paths.signal(id)} className="inline-flex items-center gap-1 font-mono text-12">
         <Mark size={12} />
-        {`#${logIndex?.toLocaleString('en')}`}
+        {`#${formatCount(logIndex)}`}
       </TextLink>
     );
   return (
@@ -146,7 +146,7 @@ function Outcome({ entry }: { entry: JournalEntry }) {
           {result !== null && !isNet && <span className="ml-1 font-text text-12 text-ink-3">before costs</span>}
           {profit !== null && (
             <span className="ml-2 font-text text-13 text-ink-3">
-              {currency ? formatAmount(profit, currency, 'exceptZero') : profit.toLocaleString('en')}
+              {currency ? formatAmount(profit, currency, 'exceptZero') : formatNumber(profit, 2)}
             </span>
           )}
         </span>

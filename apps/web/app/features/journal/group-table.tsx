@@ -28,7 +28,7 @@ export function GroupTable({ id, title, groups, empty }: GroupTableProps) {
       {groups.length === 0 ? (
         <p className="p-4 text-13 md:p-5">{empty}</p>
       ) : (
-        <Table label={title} columns={COLUMNS} scrolls>
+        <Table label={`Results: ${title}`} columns={COLUMNS} scrolls>
           {groups.map(({ key, label, n, winRate, meanR, low, high, sumR, missing }) => (
             <tr key={key}>
               <Th>{label}</Th>

@@ -100,7 +100,7 @@ export function ImportPanel() {
               />
             )}
           </Field>
-          <div className="grid gap-3 md:grid-cols-2">
+          <div className="grid gap-3">
             <Select
               label="Server time"
               name="zone"

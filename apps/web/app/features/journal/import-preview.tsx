@@ -1,5 +1,5 @@
 import type { JournalImport } from '@sealtick/contract';
-import { EM_DASH, formatCount, formatCounted, formatPrice } from '../../lib/format.ts';
+import { EM_DASH, formatCount, formatCounted, formatNumber, formatPrice } from '../../lib/format.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
@@ -67,8 +67,8 @@ export function ImportPreview({ shown, onStore, isStoring }: ImportPreviewProps)
               <Td isNumber>{formatPrice(trade.entry)}</Td>
               <Td isNumber>{trade.stop === null ? EM_DASH : formatPrice(trade.stop)}</Td>
               <Td isNumber>{formatPrice(trade.exit)}</Td>
-              <Td isNumber>{trade.profit ?? EM_DASH}</Td>
-              <Td isNumber>{trade.costs ?? EM_DASH}</Td>
+              <Td isNumber>{money(trade.profit)}</Td>
+              <Td isNumber>{money(trade.costs)}</Td>
               <Td>{trade.isDuplicate ? 'Known' : trade.parts > 1 ? `New, ${trade.parts} parts` : 'New'}</Td>
             </tr>
           ))}
@@ -83,3 +83,5 @@ export function ImportPreview({ shown, onStore, isStoring }: ImportPreviewProps)
     </section>
   );
 }
+
+const money = (amount: number | null): string => (amount === null ? EM_DASH : formatNumber(amount, 2));

@@ -90,12 +90,14 @@ export function JournalScreen({ notice }: JournalScreenProps) {
             title="No trades to write about yet"
             text="Trades of the strategies that you follow appear here once they are filled. You can also add your own trades."
           >
-            <ButtonLink variant="primary" to={paths.signals}>
-              See the live feed
-            </ButtonLink>
-            <Button onClick={() => setAdding(true)}>Add a trade</Button>
-            <ButtonLink to={addressOf('import')}>Import a report</ButtonLink>
-            <ButtonLink to={addressOf('plans')}>Write a plan</ButtonLink>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink variant="primary" to={paths.signals}>
+                See the live feed
+              </ButtonLink>
+              <Button onClick={() => setAdding(true)}>Add a trade</Button>
+              <ButtonLink to={addressOf('import')}>Import a report</ButtonLink>
+              <ButtonLink to={addressOf('plans')}>Write a plan</ButtonLink>
+            </div>
           </EmptyState>
         )}
         {page && statistics.data && page.counts.all > 0 && <JournalStats statistics={statistics.data} />}

@@ -1,8 +1,8 @@
 /** Clocks of brokers' servers. */
 export const SERVER_ZONES = [
   { value: '', label: 'Choose the time zone' },
-  { value: 'America/New_York+7', label: 'UTC+2, in US summer UTC+3 (most brokers)' },
-  { value: 'Europe/Athens', label: 'UTC+2, in European summer UTC+3' },
+  { value: 'America/New_York+7', label: 'UTC+2, US summer UTC+3 (usual)' },
+  { value: 'Europe/Athens', label: 'UTC+2, EU summer UTC+3' },
   { value: 'UTC', label: 'UTC, all year' },
   { value: 'UTC+1', label: 'UTC+1, all year' },
   { value: 'UTC+2', label: 'UTC+2, all year' },

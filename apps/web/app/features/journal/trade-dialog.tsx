@@ -98,7 +98,7 @@ export function TradeDialog({ entry, onDone }: TradeDialogProps) {
   );
   const title = entry === undefined ? 'Add a trade' : isImported ? 'Stop at the entry' : 'Change the trade';
   return (
-    <Dialog title={title} onClose={() => onDone(null)}>
+    <Dialog title={title} isWide={!isImported} onClose={() => onDone(null)}>
       <form onSubmit={save} className="grid gap-3" aria-label={title}>
         {isImported ? (
           field('stop', 'Stop at the entry', {
@@ -116,7 +116,7 @@ export function TradeDialog({ entry, onDone }: TradeDialogProps) {
               value={value.side}
               onChange={(side) => change({ side })}
             />
-            <div className="grid gap-3 md:grid-cols-2">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[repeat(2,minmax(0,1fr))]">
               {field('openedAt', 'Opened (UTC)', { type: 'datetime-local' })}
               {field('closedAt', 'Closed (UTC)', { type: 'datetime-local', hint: 'Empty while it is open.' })}
               {field('entry', 'Entry price')}

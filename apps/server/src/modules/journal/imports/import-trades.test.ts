@@ -10,6 +10,7 @@ const { acts, done, get, signIn } = useMembers(({ clock, db }) => [
     clock,
     readRecord: readSampleRecord,
     schedule: { add: () => async () => {} } as never,
+    db: db.database,
     workDatabase: db.database,
     provider: { description: { market: 'simulated' } } as never,
   }),

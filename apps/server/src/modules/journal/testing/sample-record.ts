@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@sealtick/engine';
 import { LogContents, parseEntry } from '@sealtick/record';
+import { requireNoTransaction } from '../../../platform/open-transaction.ts';
 import type { ReadRecord } from '../read-entries.ts';
 
 const STRATEGY = 'tideline-pullback';
@@ -70,6 +71,8 @@ const LOG = [
 
 /** Reads the record of the account `amara`; other accounts have none. */
 export const readSampleRecord: ReadRecord = async (_viewer, accountId) => {
+  // As the log itself does.
+  requireNoTransaction('Reading the log');
   const contents = LogContents.of(LOG);
   const signals = accountId === 'amara' ? [...contents.signals.of(STRATEGY, 'simulated')] : [];
   return { signals, history: { contents, market: 'simulated' } } as unknown as Awaited<ReturnType<ReadRecord>>;
