@@ -156,9 +156,16 @@ describe('The journal', () => {
   test('shows a key trades of signals only with the scope for signals', async () => {
     await signIn();
     await done(journal.create, TYPED);
-    const key = { kind: 'key', accountId: 'amara', mode: 'live', strategies: [] } as const;
+    const key = {
+      kind: 'key',
+      keyId: 'ak_1',
+      accountId: 'amara',
+      mode: 'live',
+      callsPerHour: 100,
+      strategies: [],
+    } as const;
     const seenWith = async (scopes: readonly KeyScope[]) => {
-      caller.principal = { ...key, scopes } as unknown as Principal;
+      caller.principal = { ...key, scopes } satisfies Principal;
       return (await list()).entries.map(({ source }) => source);
     };
     expect(await seenWith(['journal:read'])).toEqual(['typed']);

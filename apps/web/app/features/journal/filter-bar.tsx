@@ -46,6 +46,13 @@ const SOURCE = [
   { value: 'imported', label: 'Imported' },
 ];
 
+const SIDE = [
+  { value: '', label: 'Both' },
+  { value: 'long', label: 'Long' },
+  { value: 'short', label: 'Short' },
+];
+const RATING = [{ value: '', label: 'Any' }, ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))];
+
 /** Conditions for the list of trades, and the saved ones. */
 export function FilterBar({ page, plans }: FilterBarProps) {
   const [params, change] = useSetParam();
@@ -75,6 +82,10 @@ export function FilterBar({ page, plans }: FilterBarProps) {
         {select('symbol', 'Symbol', optionsOf('All', page.symbols))}
         {select('tag', 'Tag', optionsOf('All', page.tags))}
         {select('account', 'Account', optionsOf('All', page.accounts))}
+        {select('side', 'Side', SIDE)}
+        {select('rating', 'Rating', RATING)}
+        <DateField label="From" value={filters.from} onChange={(from) => change({ from, trade: '' })} />
+        <DateField label="To" value={filters.to} onChange={(to) => change({ to, trade: '' })} />
         {select('plan', 'Written plan', [
           { value: '', label: 'All' },
           ...plans.map(({ id, name }) => ({ value: id, label: name })),
@@ -151,5 +162,26 @@ function SavedView({ view: { name, filters }, onRemove }: { view: JournalView; o
         ×
       </button>
     </li>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** A day with its label inside the frame, as a select has it. */
+function DateField({ label, value = '', onChange }: DateFieldProps) {
+  return (
+    <label className="flex h-11 min-w-0 items-center rounded-input border border-line-control bg-surface-0 focus-within:border-accent focus-within:shadow-field md:h-9">
+      <span className="pl-2.5 text-16 text-ink-3 md:text-14">{label}</span>
+      <input
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-full min-w-0 flex-1 bg-transparent px-1.5 text-16 text-ink-1 outline-none focus-visible:shadow-none md:text-14"
+      />
+    </label>
   );
 }
