@@ -244,7 +244,7 @@ export const JournalFileFields = {
   /** Used where the file names no account. */
   account: line(80).min(1).nullable().default(null),
   /** Names of the columns by field, for a table whose columns are not recognised. */
-  columns: z.record(z.enum(JOURNAL_CSV_FIELDS), line(80)).nullable().default(null),
+  columns: z.partialRecord(z.enum(JOURNAL_CSV_FIELDS), line(80)).nullable().default(null),
 };
 
 /** What an import would store, or has stored. */

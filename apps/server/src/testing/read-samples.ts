@@ -18,7 +18,7 @@ export const OTHER_ROUTES = [
   '/api/logout',
   '/api/account/export/file',
   '/api/account/picture',
-  '/api/journal/screenshots/:id',
+  '/api/journal/screenshot',
   '/api/delivery/one-click',
   '/api/newsletter/one-click',
 ];

@@ -160,7 +160,7 @@ const FILE = {
   bodyLimit: 7_100_000,
   answer: JournalImport,
 } as const;
-const REFUSED_FILE = 'The file is no report with closed trades, or the time zone is unknown';
+const REFUSED_FILE = 'The file is not a report with closed trades, or the time zone is unknown';
 
 export const preview = declareWrite({
   ...own,

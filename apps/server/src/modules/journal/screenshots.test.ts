@@ -21,7 +21,7 @@ const of = async (id: string) =>
   (await get<JournalPage>('/api/journal/entries')).entries.find((entry) => entry.id === id)!.screenshots;
 const base64 = (bytes: Buffer) => bytes.toString('base64');
 const fetchPicture = ({ id }: JournalScreenshot) =>
-  inject({ url: `/api/journal/screenshots/${id}`, headers: { host: 'localhost' } });
+  inject({ url: `/api/journal/screenshot?id=${id}`, headers: { host: 'localhost' } });
 
 describe('Screenshots of trades', () => {
   test('are encoded again at a readable size, and only their member sees them', async () => {
@@ -58,7 +58,7 @@ describe('Screenshots of trades', () => {
     expect(await of('sig_held')).toEqual(made.slice(1));
   });
 
-  test('are refused if they are no pictures, or of a trade that is not there', async () => {
+  test('are refused for other files, and for a trade that is not there', async () => {
     await signIn();
     const text = base64(Buffer.from('<svg onload="alert(1)"/>'.repeat(4)));
     await expect(done(addScreenshot, { id: 'sig_held', picture: text })).rejects.toThrow(

@@ -47,12 +47,12 @@ export async function removeScreenshot(viewer: Viewer, id: string): Promise<void
   if (rows.length === 0) throw new AppError('NOT_FOUND', 'Unknown screenshot.');
 }
 
-const Params = z.strictObject({ id: z.string().regex(/^js_[\w-]{22}$/) });
+const Query = z.strictObject({ id: z.string().regex(/^js_[\w-]{22}$/) });
 
-/** Adds the addresses of the caller's screenshots. They are not declared reads, because their answers are not text. */
+/** Adds the address of the caller's screenshots. It is not a declared read, because its answer is not text. */
 export function mountScreenshots(api: FastifyInstance): void {
-  api.get('/journal/screenshots/:id', { schema: { hide: true, params: Params } }, async ({ viewer, params }, reply) => {
-    const { id } = params as z.infer<typeof Params>;
+  api.get('/journal/screenshot', { schema: { hide: true, querystring: Query } }, async ({ viewer, query }, reply) => {
+    const { id } = query as z.infer<typeof Query>;
     if (viewer.principal.kind === 'key') throw new AppError('FORBIDDEN', 'No API key may call this.');
     const [found] = await viewer.db
       .select({ picture: journalScreenshot.picture })

@@ -14,7 +14,7 @@ export interface TradeResult {
 const lacks = (missing: string): TradeResult => ({ r: null, isNet: false, costR: null, missing });
 
 /** Returns what 1 R is in price; null without a stop on the losing side of the entry. */
-export function riskOf({ side, entry, stop }: Pick<StoredTrade, 'side' | 'entry' | 'stop'>): number | null {
+function riskOf({ side, entry, stop }: Pick<StoredTrade, 'side' | 'entry' | 'stop'>): number | null {
   if (stop === null) return null;
   const risk = (Number(entry) - Number(stop)) * direction(side);
   return risk > 0 ? risk : null;

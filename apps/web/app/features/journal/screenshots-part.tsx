@@ -25,9 +25,9 @@ export function ScreenshotsPart({ entry: { id, symbol, screenshots } }: { entry:
         <ul aria-label="Screenshots" className="grid grid-cols-2 gap-2">
           {screenshots.map((screenshot, i) => (
             <li key={screenshot.id} className="grid gap-1">
-              <a href={`/api/journal/screenshots/${screenshot.id}`} target="_blank" rel="noreferrer">
+              <a href={`/api/journal/screenshot?id=${screenshot.id}`} target="_blank" rel="noreferrer">
                 <img
-                  src={`/api/journal/screenshots/${screenshot.id}`}
+                  src={`/api/journal/screenshot?id=${screenshot.id}`}
                   width={screenshot.width}
                   height={screenshot.height}
                   alt={`Screenshot ${i + 1} of the trade in ${symbol}`}

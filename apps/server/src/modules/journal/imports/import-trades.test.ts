@@ -73,7 +73,7 @@ describe('The import of a broker’s file', () => {
     );
   });
 
-  test('refuses a zone that does not exist, and a file that is no report', async () => {
+  test('refuses a zone that does not exist, and a file without trades', async () => {
     await signIn();
     await expect(done(preview, { ...file(MT4_STATEMENT), zone: 'Mars/Olympus' })).rejects.toThrow(
       '422 `zone` must be a time zone such as Europe/Athens, UTC+3 or America/New_York+7.',
@@ -86,5 +86,8 @@ describe('The import of a broker’s file', () => {
     await signIn();
     const shown = await done(preview, file('A,B\n1,2\n'));
     expect(shown).toMatchObject({ columns: ['A', 'B'], counts: { fresh: 0 } });
+    const table = 'A,side,opened,closed,entry,exit\nEURUSD,buy,2026-03-16 10:00,2026-03-16 12:00,1.1,1.2\n';
+    const named = { ...file(table), account: 'demo', columns: { symbol: 'A' } };
+    expect((await done(preview, named)).trades).toMatchObject([{ symbol: 'EURUSD', account: 'demo' }]);
   });
 });

@@ -76,7 +76,7 @@ export function readMetaTrader5(rows: readonly ReportRow[], { zone, account: giv
   return { format: 'mt5', trades: mergeParts(withoutRepeats(parts)), refused, skipped, columns: null };
 }
 
-/** Leaves out rows that are printed twice: they are no further parts. */
+/** Leaves out rows that are printed twice: they are not further parts. */
 function withoutRepeats(parts: readonly PositionPart[]): PositionPart[] {
   const seen = new Set<string>();
   return parts.filter(({ ticket, trade }) => {

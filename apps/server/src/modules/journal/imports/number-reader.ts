@@ -11,7 +11,7 @@ export function decimalOf(cells: Iterable<string>): '.' | ',' {
   return hasComma ? ',' : '.';
 }
 
-/** Returns a number of a report as a decimal string; null for what is no number. */
+/** Returns a number of a report as a decimal string; null for other text. */
 export function readDecimal(cell: string, decimal: '.' | ','): string | null {
   const plain = cell.replaceAll(GROUPS, '').replace('−', '-').replace(/^\+/, '');
   const text = decimal === ',' ? plain.replaceAll('.', '').replace(',', '.') : plain.replaceAll(',', '');

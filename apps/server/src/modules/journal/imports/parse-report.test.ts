@@ -41,7 +41,7 @@ describe('A statement of MetaTrader 4', () => {
     expect(report.trades.map(({ ticket }) => ticket)).toEqual(['1001', '1003']);
   });
 
-  test('names the row that is wrong by its line, and counts what is no closed trade', async () => {
+  test('names the row that is wrong by its line, and counts what is not a closed trade', async () => {
     const line = MT4_STATEMENT.split('\n').findIndex((text) => text.includes('>1005<')) + 1;
     expect(report.refused).toEqual([{ line, reason: 'Ticket 1005: the price "n/a" is not a number.' }]);
     expect(report.skipped).toEqual({ balance: 1, cancelled: 1, open: 1 });
@@ -162,7 +162,7 @@ describe('A workbook of MetaTrader 5', () => {
   });
 });
 
-describe('A file that is no report', () => {
+describe('Another file', () => {
   test.each([
     ['', 'The file is empty.'],
     ['PK\u0003\u0004damaged', 'The workbook is damaged'],

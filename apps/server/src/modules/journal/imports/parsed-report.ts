@@ -14,7 +14,7 @@ export interface ParsedReport {
   readonly format: 'mt4' | 'mt5' | 'csv';
   readonly trades: readonly ParsedTrade[];
   readonly refused: readonly RefusedRow[];
-  /** Rows that are no closed trades. */
+  /** Rows that are not closed trades. */
   readonly skipped: {
     /** Deposits, withdrawals, credits and corrections. */
     readonly balance: number;
