@@ -5,6 +5,7 @@ import { keysOf, usageOf } from './api-keys.ts';
 import { billingOf, planOf } from './billing.ts';
 import { channelsOf, receiptsOf, rulesOf } from './delivery.ts';
 import { endpointLog } from './endpoint-log.ts';
+import { JOURNAL_PLANS, journalPage, journalStatistics } from './journal.ts';
 import { favouritesOf, lastSeenOf } from './member-home.ts';
 import { inboxOf, mutesOf } from './member-inbox.ts';
 import { effectOf } from './news.ts';
@@ -43,6 +44,16 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.ownStrategies.get, (scenario, { id }) =>
       unlessFailing(scenario, () => (id === OWN_STRATEGY.id ? OWN_STRATEGY : missing('strategy'))),
     ),
+    by(reads.journal.list, (scenario, filters) =>
+      unlessFailing(scenario, () => journalPage(scenario === 'new member', filters)),
+    ),
+    by(reads.journal.statistics, (scenario) =>
+      unlessFailing(scenario, () => journalStatistics(scenario === 'new member')),
+    ),
+    by(reads.journal.plans, (scenario) =>
+      unlessFailing(scenario, () => (scenario === 'new member' ? [] : JOURNAL_PLANS)),
+    ),
+    by(reads.journal.views, (scenario) => unlessFailing(scenario, () => [])),
     by(reads.ownInbound.get, (scenario) => unlessFailing(scenario, () => OWN_INBOUND)),
     by(reads.billing.own, (scenario) => unlessFailing(scenario, () => billingOf(scenario))),
     by(reads.favourites.list, (scenario) => unlessFailing(scenario, () => favouritesOf(scenario))),

@@ -20,6 +20,7 @@ export * from './modules/identity/profile.tables.ts';
 export * from './modules/identity/second-factor.tables.ts';
 export * from './modules/identity/sign-in-provider.tables.ts';
 export * from './modules/incidents/incidents.tables.ts';
+export * from './modules/journal/journal.tables.ts';
 export * from './modules/last-seen/last-seen.tables.ts';
 export * from './modules/log/log.tables.ts';
 export * from './modules/market-data/market-data.tables.ts';

@@ -43,6 +43,8 @@ export * from './figures.ts';
 export * from './inbox.ts';
 export * from './incident.ts';
 export * from './is-email-address.ts';
+export * from './journal.ts';
+export * from './journal-limits.ts';
 export * from './key-scopes.ts';
 export * from './last-price.ts';
 export * from './last-seen.ts';

@@ -52,6 +52,7 @@ export {
   shownFields,
   stateAfter,
 } from './signal-state.ts';
+export { signalTrade } from './signal-trade.ts';
 export { AnswerError } from './verify/answer-error.ts';
 export { type Answer, apiSource, type GetJson } from './verify/api-source.ts';
 export type { ReadBars } from './verify/bars/bar-source.ts';

@@ -3,6 +3,7 @@ import { createBilling, createProvider } from '../modules/billing/index.ts';
 import { addOwnChannel, recordOpenSignals } from '../modules/delivery/index.ts';
 import { createFavourites } from '../modules/favourites/index.ts';
 import { findAccountId, IdentityMails, ownsAddress, signInSecret } from '../modules/identity/index.ts';
+import { createJournal, recordReader } from '../modules/journal/index.ts';
 import { createLastSeen } from '../modules/last-seen/index.ts';
 import { createMembers } from '../modules/members/index.ts';
 import { createNews } from '../modules/news/index.ts';
@@ -24,7 +25,7 @@ import type { Site } from './compose-site.ts';
 
 interface MemberDeps {
   readonly platform: Platform;
-  readonly site: Pick<Site, 'origin' | 'queueMail' | 'reach' | 'readSettings' | 'documentValues' | 'press'>;
+  readonly site: Pick<Site, 'origin' | 'queueMail' | 'reach' | 'readSettings' | 'documentValues' | 'press' | 'pictures'>;
   readonly market: Pick<Market, 'provider' | 'lastPrices' | 'liveRecords' | 'records' | 'market' | 'now'>;
   readonly accounts: Pick<Accounts, 'personalData'>;
 }
@@ -76,5 +77,6 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       deleteLater,
     }),
     createPortfolio(records, db, site.press),
+    createJournal({ ...platform, provider, pictures: site.pictures, readRecord: recordReader(records) }),
   ];
 }

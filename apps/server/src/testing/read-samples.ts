@@ -19,6 +19,7 @@ export const OTHER_ROUTES = [
   '/api/account/export/file',
   '/api/account/picture',
   '/api/site/logo.png',
+  '/api/journal/screenshot',
   '/api/delivery/one-click',
   '/api/newsletter/one-click',
 ];

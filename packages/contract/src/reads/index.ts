@@ -24,6 +24,7 @@ export * as deliveryTelegram from './delivery-telegram.reads.ts';
 export * as deliveryWebhooks from './delivery-webhooks.reads.ts';
 export * as favourites from './favourites.reads.ts';
 export * as instruments from './instruments.reads.ts';
+export * as journal from './journal.reads.ts';
 export * as lastSeen from './last-seen.reads.ts';
 export * as log from './log.reads.ts';
 export * as marketAlerts from './market-alerts.reads.ts';

@@ -8,6 +8,7 @@ export { type ImportOptions, importPath, type OnProgress, unreadableReport } fro
 export type { BarRow, ImportReport, TableReport } from './imports/import-report.ts';
 export { filesUnder } from './imports/input-file.ts';
 export { settleSkipped } from './imports/settle-skipped.ts';
+export { xlsxRows } from './imports/tables/xlsx.ts';
 export { type AddResult, addInstruments, removeInstrument } from './instruments/add-instruments.ts';
 export { CostFile } from './instruments/cost-file.ts';
 export { loadInstruments } from './instruments/instrument-repository.ts';

@@ -14,6 +14,7 @@ import { readPortfolio } from './read-portfolio.ts';
 import { memberCurveCsv, memberReturnsCsv, memberTradesCsv } from './record-files.ts';
 import { serveResume } from './resume.ts';
 
+export { type Records, readMemberRecord } from './read-member-record.ts';
 export { readRiskUse } from './read-risk-use.ts';
 
 /** Returns the records of members, of which parts of the program share one. */

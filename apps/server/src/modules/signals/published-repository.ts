@@ -111,3 +111,18 @@ export function countConfidences(
     .where(and(eq(signal.market, market), eq(signal.record, 'live'), gte(createdAt, since)))
     .groupBy(strategyId, assetClass);
 }
+
+/** Returns the worst and the best excursion of published signals, R, by signal; those without are missing. */
+export async function selectExcursions(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly maeR: number; readonly mfeR: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: signal.id, maeR: signal.maeR, mfeR: signal.mfeR })
+    .from(signal)
+    .where(and(eq(signal.record, 'live'), inArray(signal.id, [...ids])));
+  return new Map(
+    rows.flatMap(({ id, maeR, mfeR }) => (maeR === null || mfeR === null ? [] : [[id, { maeR, mfeR }] as const])),
+  );
+}

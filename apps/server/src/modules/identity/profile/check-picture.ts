@@ -6,6 +6,7 @@ import { pictureSize } from './picture-size.ts';
 const PROPORTION: Readonly<Record<PictureForm, number>> = {
   portrait: MAX_PICTURE_PROPORTION,
   logo: MAX_LOGO_PROPORTION,
+  screenshot: MAX_PICTURE_PROPORTION,
 };
 
 /**

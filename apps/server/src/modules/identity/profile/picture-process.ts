@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '../../../platform/errors.ts';
 import { refusedPicture } from './check-picture.ts';
 
-/** What a picture becomes: the middle square as a WebP file, or the whole picture as a small PNG file. */
-export type PictureForm = 'portrait' | 'logo';
+/** What a picture becomes: the middle square as a WebP file, the whole picture as a small PNG file, or as a large WebP file. */
+export type PictureForm = 'portrait' | 'logo' | 'screenshot';
 
 /** What the process is given. */
 export interface GivenPicture {

@@ -31,7 +31,8 @@ export class PictureQueue {
   }
 
   /**
-   * Returns a PNG, JPEG or WebP picture in the asked form: nothing of the given file remains but its pixels. @throws {AppError} UNPROCESSABLE, RATE_LIMITED, or UNAVAILABLE if others wait
+   * Returns a PNG, JPEG or WebP picture in the asked form: nothing of the given file remains but its pixels.
+   * @throws {AppError} UNPROCESSABLE, RATE_LIMITED, or UNAVAILABLE if others wait
    */
   async encode(
     given: Buffer,
@@ -42,7 +43,7 @@ export class PictureQueue {
     requireNoTransaction('Encoding a picture');
     checkPicture(given, form);
     const encoded = await this.limit.run(accountId, isNeeded, async () => {
-      this.quota.take(accountId, this.clock.now());
+      this.quota.take(`${form} ${accountId}`, this.clock.now());
       return this.encodeOne(given, form);
     });
     if (encoded === null) throw new AppError('UNAVAILABLE', 'The caller has left.');
