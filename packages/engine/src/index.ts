@@ -252,3 +252,17 @@ export {
   StreamSet,
 } from './streams/stream-set.ts';
 export { cutText, firstCharacter } from './texts/cut-text.ts';
+export { type HeatCell, type HeatMap, type HeatMapOptions, heatMap } from './tools/heat-map.ts';
+export { MEASURE_KEYS, MEASURES, type MeasureKey, type Measures } from './tools/measures.ts';
+export type { Neighbourhood } from './tools/neighbourhood.ts';
+export {
+  axisValues,
+  MAX_AXES,
+  MAX_RUNS,
+  type ParameterSet,
+  type Sampling,
+  type SweepAxis,
+} from './tools/parameter-sets.ts';
+export { planSweep, type SweepPlan, type SweepRequest, type SweepRow, sweepRows, sweepRun } from './tools/sweep.ts';
+export { rankRows, type SweepResult, sweepResult, type ToolWarning } from './tools/sweep-result.ts';
+export type { TestSeries } from './tools/test-series.ts';
