@@ -266,3 +266,16 @@ export {
 export { planSweep, type SweepPlan, type SweepRequest, type SweepRow, sweepRows, sweepRun } from './tools/sweep.ts';
 export { rankRows, type SweepResult, sweepResult, type ToolWarning } from './tools/sweep-result.ts';
 export type { TestSeries } from './tools/test-series.ts';
+export {
+  type Choice,
+  type Division,
+  planWalkForward,
+  type TestedWindow,
+  type WalkForwardPlan,
+  type WalkForwardRequest,
+  type WalkForwardResult,
+  type WalkForwardRow,
+  walkForwardResult,
+  walkForwardRows,
+} from './tools/walk-forward.ts';
+export { DEFAULT_WINDOWS, type TimeSpan, type WindowLengths } from './tools/windows.ts';
