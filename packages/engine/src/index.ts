@@ -252,9 +252,13 @@ export {
   StreamSet,
 } from './streams/stream-set.ts';
 export { cutText, firstCharacter } from './texts/cut-text.ts';
+export { type Band, type Chance, type ChanceRequest, chanceOf } from './tools/chance.ts';
+export { type DeflatedTrials, deflateTrials, type SharpeMoments, sharpeMoments } from './tools/deflated-trials.ts';
+export { type FamilyTest, type FamilyTestOptions, familyTest } from './tools/family-test.ts';
 export { type HeatCell, type HeatMap, type HeatMapOptions, heatMap } from './tools/heat-map.ts';
 export { MEASURE_KEYS, MEASURES, type MeasureKey, type Measures } from './tools/measures.ts';
 export type { Neighbourhood } from './tools/neighbourhood.ts';
+export { type Overfitting, overfittingProbability } from './tools/overfitting.ts';
 export {
   axisValues,
   MAX_AXES,
@@ -266,6 +270,7 @@ export {
 export { planSweep, type SweepPlan, type SweepRequest, type SweepRow, sweepRows, sweepRun } from './tools/sweep.ts';
 export { rankRows, type SweepResult, sweepResult, type ToolWarning } from './tools/sweep-result.ts';
 export type { TestSeries } from './tools/test-series.ts';
+export { judge, sweepVerdict, VERDICT_LEVEL, type Verdict } from './tools/verdict.ts';
 export {
   type Choice,
   type Division,
