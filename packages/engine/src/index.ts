@@ -252,7 +252,11 @@ export {
   StreamSet,
 } from './streams/stream-set.ts';
 export { cutText, firstCharacter } from './texts/cut-text.ts';
+export { ALLOCATIONS, type Allocation } from './tools/allocation.ts';
+export type { Booking, CutReason } from './tools/book-portfolio.ts';
 export { type Band, type Chance, type ChanceRequest, chanceOf } from './tools/chance.ts';
+export { type Correlations, correlateCurves } from './tools/correlations.ts';
+export { type CostRun, type CostSensitivity, costSensitivity } from './tools/cost-sensitivity.ts';
 export { type DeflatedTrials, deflateTrials, type SharpeMoments, sharpeMoments } from './tools/deflated-trials.ts';
 export { type FamilyTest, type FamilyTestOptions, familyTest } from './tools/family-test.ts';
 export { type HeatCell, type HeatMap, type HeatMapOptions, heatMap } from './tools/heat-map.ts';
@@ -267,6 +271,15 @@ export {
   type Sampling,
   type SweepAxis,
 } from './tools/parameter-sets.ts';
+export {
+  backtestPortfolio,
+  DEFAULT_MARGIN_RATES,
+  type PortfolioResult,
+  type PortfolioStream,
+  type PortfolioStreamResult,
+  type PortfolioTerms,
+} from './tools/portfolio-backtest.ts';
+export { type Regime, regimes } from './tools/regimes.ts';
 export { planSweep, type SweepPlan, type SweepRequest, type SweepRow, sweepRows, sweepRun } from './tools/sweep.ts';
 export { rankRows, type SweepResult, sweepResult, type ToolWarning } from './tools/sweep-result.ts';
 export type { TestSeries } from './tools/test-series.ts';

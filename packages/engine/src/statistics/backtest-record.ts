@@ -55,7 +55,7 @@ function toRow(trade: Trade, { bars, instrument }: BacktestStream, fraction: num
 /** How an account sizes its trades. */
 export interface AccountTerms {
   /** Share of the balance that each trade risks. */
-  readonly riskFraction: number;
+  readonly riskFraction: number | ((trade: Trade) => number);
   /** 10,000 by default. */
   readonly startingBalance?: number;
 }
@@ -73,8 +73,11 @@ export function backtestAccount(
   to: number,
   { riskFraction: fraction, startingBalance }: AccountTerms,
 ): BacktestAccount {
+  const fractionOf = typeof fraction === 'number' ? () => fraction : fraction;
   const entries: Entry[] = streams
-    .flatMap((stream) => stream.trades.map((trade) => ({ trade, stream, row: toRow(trade, stream, fraction) })))
+    .flatMap((stream) =>
+      stream.trades.map((trade) => ({ trade, stream, row: toRow(trade, stream, fractionOf(trade)) })),
+    )
     .sort((a, b) => a.row.decidedAt - b.row.decidedAt || a.row.filledAt - b.row.filledAt);
   const rows = entries.map(({ row }) => row);
   const periods = streams.some(({ instrument }) => periodsPerYear(instrument.session) === 365) ? 365 : 261;
