@@ -63,7 +63,7 @@ function warningsOf(plan: SweepPlan, best: SweepRow, around: Neighbourhood, tria
   if (around.median !== null && around.median < value - Math.abs(value) * PLATEAU)
     warnings.push({
       kind: 'single-peak',
-      text: `A single peak: ${label.toLowerCase()} ${value.toFixed(2)}, median of its ${around.count} neighbours ${around.median.toFixed(2)}.`,
+      text: `A single peak: ${label} ${value.toFixed(2)}, median of its ${around.count} neighbours ${around.median.toFixed(2)}.`,
     });
   for (const name of edges(plan, best))
     warnings.push({

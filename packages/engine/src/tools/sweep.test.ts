@@ -174,7 +174,7 @@ describe('The result of a sweep', () => {
     expect(result.neighbourhood).toEqual({ median: 1, count: 7 });
     expect(result.warnings.map(({ text }) => text).slice(0, 2)).toEqual([
       'Best of 1,200.',
-      'A single peak: expectancy 9.00, median of its 7 neighbours 1.00.',
+      'A single peak: Expectancy 9.00, median of its 7 neighbours 1.00.',
     ]);
   });
 
