@@ -23,9 +23,6 @@ export interface FamilyTestOptions {
   readonly trials?: number;
 }
 
-/** Columns that are multiplied with a tile of draws while both are in the processor's cache. */
-const TILE = 8;
-
 /**
  * Returns the reality check of a family: whether its best mean return, or that of a chosen set, exceeds what the best of as many sets without
  * an edge, with the same dependence among them, would show. Each draw multiplies every row of the centred returns by
@@ -50,18 +47,7 @@ export function familyTest(returns: readonly ArrayLike<number>[], options: Famil
       : sets.indexOf(options.set);
   if (tested < 0) return { set: options.set ?? null, t: null, p: null, draws, seed };
   const own = t[tested]!;
-  const normals = normalRows(draws, rows, seed);
-  const highest = new Float64Array(draws).fill(Number.NEGATIVE_INFINITY);
-  for (let from = 0; from < draws; from += TILE) {
-    for (const column of columns) {
-      for (let draw = from; draw < Math.min(draws, from + TILE); draw++) {
-        const at = draw * rows;
-        let sum = 0;
-        for (let row = 0; row < rows; row++) sum += column[row]! * normals[at + row]!;
-        if (sum > highest[draw]!) highest[draw] = sum;
-      }
-    }
-  }
+  const highest = highestOfDraws(columns, normalRows(draws, rows, seed), draws);
   let higher = 0;
   for (const value of highest) if (value >= own) higher += 1;
   const p = (higher + 1) / (draws + 1);
@@ -100,4 +86,34 @@ function normalRows(draws: number, rows: number, seed: number): Float64Array {
     if (i + 1 < numbers.length) numbers[i + 1] = radius * Math.sin(angle);
   }
   return numbers;
+}
+
+/** Returns the highest t statistic of each draw. Four draws are summed together, which is several times faster than one. */
+function highestOfDraws(columns: readonly Float64Array[], normals: Float64Array, draws: number): Float64Array {
+  const rows = normals.length / draws;
+  const highest = new Float64Array(draws).fill(Number.NEGATIVE_INFINITY);
+  for (let from = 0; from < draws; from += 4) {
+    // The last draws overlap those before them; they give the same numbers again.
+    const first = Math.min(from, Math.max(0, draws - 4));
+    const at = [0, 1, 2, 3].map((i) => Math.min(first + i, draws - 1) * rows) as [number, number, number, number];
+    for (const column of columns) {
+      let [a, b, c, d] = [0, 0, 0, 0];
+      for (let row = 0; row < rows; row++) {
+        const value = column[row]!;
+        a += value * normals[at[0] + row]!;
+        b += value * normals[at[1] + row]!;
+        c += value * normals[at[2] + row]!;
+        d += value * normals[at[3] + row]!;
+      }
+      keepHighest(highest, first, a);
+      keepHighest(highest, first + 1, b);
+      keepHighest(highest, first + 2, c);
+      keepHighest(highest, first + 3, d);
+    }
+  }
+  return highest;
+}
+
+function keepHighest(highest: Float64Array, draw: number, value: number): void {
+  if (draw < highest.length && value > highest[draw]!) highest[draw] = value;
 }
