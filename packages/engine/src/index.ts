@@ -253,6 +253,7 @@ export {
 } from './streams/stream-set.ts';
 export { cutText, firstCharacter } from './texts/cut-text.ts';
 export { ALLOCATIONS, type Allocation } from './tools/allocation.ts';
+export { type AlphaBeta, alphaBeta } from './tools/alpha-beta.ts';
 export type { Booking, CutReason } from './tools/book-portfolio.ts';
 export { type Band, type Chance, type ChanceRequest, chanceOf } from './tools/chance.ts';
 export { type Correlations, correlateCurves } from './tools/correlations.ts';
@@ -280,6 +281,7 @@ export {
   type PortfolioTerms,
 } from './tools/portfolio-backtest.ts';
 export { type Regime, regimes } from './tools/regimes.ts';
+export { type RollingSharpe, rollingSharpe } from './tools/rolling-sharpe.ts';
 export { planSweep, type SweepPlan, type SweepRequest, type SweepRow, sweepRows, sweepRun } from './tools/sweep.ts';
 export { rankRows, type SweepResult, sweepResult, type ToolWarning } from './tools/sweep-result.ts';
 export type { TestSeries } from './tools/test-series.ts';
