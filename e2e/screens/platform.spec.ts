@@ -84,7 +84,7 @@ test.describe('a subscriber', () => {
     await expect(page.getByRole('region', { name: 'Features' }).getByRole('heading')).toHaveText(['Backtesting']);
     await expect(tile(page, 'Backtesting').getByRole('link')).toHaveAttribute(
       'href',
-      '/strategies/anchor-reversion?tab=config',
+      '/backtesting?strategy=anchor-reversion',
     );
   });
 

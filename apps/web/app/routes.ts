@@ -14,6 +14,7 @@ export default [
   route('status/:file', 'routes/status-feed.ts'),
   route('platform', 'routes/platform.tsx'),
   route('platform/strategies/:strategyId', 'routes/own-strategy.tsx'),
+  route('backtesting', 'routes/backtesting.tsx'),
   route('risk-config', 'routes/risk-config.tsx'),
   route('delivery-settings', 'routes/delivery-settings.tsx'),
   route('notification-settings', 'routes/notification-settings.tsx'),
