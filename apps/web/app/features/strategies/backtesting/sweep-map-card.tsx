@@ -87,16 +87,15 @@ function MapTable({ map: { x, y, cells, measure }, shown, labelOf }: MapTablePro
   const values = cells.flatMap((cell) => (cell[shown] === null ? [] : [cell[shown]]));
   const largest = Math.max(1e-9, ...values.map(Math.abs));
   const highest = Math.max(...values);
-  const name = measureLabel(measure).toLowerCase();
   return (
     <>
       <p className="text-12 text-ink-3">
-        {labelOf(x.name)} across, {labelOf(y.name)} down; in each cell the {name}
-        {shown === 'neighbours' && ' as the median of the cells around it'}. ★ marks the highest. Trust a wide field of
-        high values; a high cell among low ones is probably chance.
+        {labelOf(x.name)} across, {labelOf(y.name)} down. Each cell: {measureLabel(measure)}
+        {shown === 'neighbours' && ', median of the cells around it'}. ★ marks the highest. Trust a wide field of high
+        values; a high cell among low ones is probably chance.
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard */}
-      <section tabIndex={0} aria-label="Map, scrollable" className="overflow-x-auto">
+      <section tabIndex={0} aria-label="Map, scrollable" className="relative overflow-x-auto">
         <table
           aria-label={`${measureLabel(measure)} by ${labelOf(x.name)} and ${labelOf(y.name)}`}
           className="border-separate border-spacing-0.5 text-12 tabular-nums"

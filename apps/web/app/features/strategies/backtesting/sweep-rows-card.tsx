@@ -58,12 +58,12 @@ export function SweepRowsCard({ study, result: { rows, runs, computed }, paramet
     { name: 'Settings' },
     { name: 'Trades', isNumber: true },
     ...measures.map((key) => ({ name: measureLabel(key), isNumber: true })),
-    { name: 'Run', head: <span className="sr-only">Run</span> },
+    { name: 'Run' },
   ];
   const hasSymbols = settings.kind === 'sweep' && settings.symbols.length > 1;
   return (
     <Card aria-labelledby="sweep-rows" className="min-w-0">
-      <CardHeader id="sweep-rows" title={`Runs by ${measureLabel(measure).toLowerCase()}`}>
+      <CardHeader id="sweep-rows" title={`Runs by ${measureLabel(measure)}`}>
         {computed === runs && (
           <a
             href={rowsFile(study.id)}
