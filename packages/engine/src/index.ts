@@ -286,6 +286,7 @@ export { planSweep, type SweepPlan, type SweepRequest, type SweepRow, sweepRows,
 export { rankRows, type SweepResult, sweepResult, type ToolWarning } from './tools/sweep-result.ts';
 export type { TestSeries } from './tools/test-series.ts';
 export { judge, sweepVerdict, VERDICT_LEVEL, type Verdict } from './tools/verdict.ts';
+export { type MeasuredShare, VERDICT_ERRORS, type VerdictErrors, verdictErrorsText } from './tools/verdict-errors.ts';
 export {
   type Choice,
   type Division,

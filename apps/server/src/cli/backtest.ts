@@ -11,6 +11,7 @@ import {
 import { comparison } from './backtest/comparison.ts';
 import { dataUsed, dataUsedText } from './backtest/data-used.ts';
 import { type BacktestRun, toDocument } from './backtest/document.ts';
+import { computeDoubts, doubtsText } from './backtest/doubts.ts';
 import { equityCsv } from './backtest/equity-csv.ts';
 import { type LimitFlags, limitBars, readLimits } from './backtest/limits.ts';
 import { addInputOptions, type InputFlags, loadInputs } from './backtest/load-inputs.ts';
@@ -28,6 +29,7 @@ interface Flags extends InputFlags, LimitFlags {
   readonly all?: true;
   readonly json?: true;
   readonly stress?: true;
+  readonly doubts?: true;
 }
 
 const LAST_TRADES = 20;
@@ -44,6 +46,10 @@ export function registerBacktest(program: Command): void {
     .option('--capital <amount>', 'also print the result of an account that starts with this amount')
     .option('--risk <percent>', 'share of its closed balance that this account risks on each trade (default 1)')
     .option('--stress', 'also print the results at 1.5 and 2 times the costs')
+    .option(
+      '--doubts',
+      'also print what else could have come of the trades, other costs, one bar of delay, and market regimes',
+    )
     .option('--all', 'print every figure, not only the first 16')
     .option('--json', 'print one JSON document to standard output')
     .addHelpText(
@@ -65,8 +71,17 @@ async function run(flags: Flags): Promise<void> {
     const input = { ...loaded, bars: limitBars(loaded.bars, limits) };
     const result = runBacktest(input);
     const stress = flags.stress ? stressBacktest(input) : null;
+    const doubts = flags.doubts ? computeDoubts(input, result, limits) : null;
     const summary = summarize(input, result, limits.account);
-    return { input, result, summary, stress, noTrades: explainNoTrades(input, result), data: dataUsed(input, sources) };
+    return {
+      input,
+      result,
+      summary,
+      stress,
+      doubts,
+      noTrades: explainNoTrades(input, result),
+      data: dataUsed(input, sources),
+    };
   });
   if (flags.trades) {
     const rows = runs.flatMap(({ input, result }) =>
@@ -81,8 +96,8 @@ async function run(flags: Flags): Promise<void> {
     print([...runs.map((one) => runText(one, flags)), ...(runs.length > 1 ? [comparison(runs)] : [])].join('\n\n\n'));
 }
 
-function runText({ input, result, summary, stress, data, noTrades }: BacktestRun, { all }: Flags): string {
+function runText({ input, result, summary, stress, doubts, data, noTrades }: BacktestRun, { all }: Flags): string {
   const report = backtestReport(input, result, { all: all ?? false, trades: LAST_TRADES });
   const parts = [[report, ...noTrades].join('\n'), dataUsedText(data), summaryText(summary)];
-  return [...parts, ...(stress ? [stressReport(stress)] : [])].join('\n\n');
+  return [...parts, ...(stress ? [stressReport(stress)] : []), ...(doubts ? [doubtsText(doubts)] : [])].join('\n\n');
 }

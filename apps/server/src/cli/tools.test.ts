@@ -3,13 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   backtestPortfolio,
+  chanceOf,
+  costSensitivity,
   DAY_MS,
   DEFAULT_MARGIN_RATES,
   getInstrument,
   getStrategy,
   planSweep,
   planWalkForward,
+  regimes,
   resolveParameters,
+  simulate,
   sweepResult,
   sweepRows,
   sweepVerdict,
@@ -72,6 +76,33 @@ const base = (command: string) => [
   file,
 ];
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value));
+
+describe('sealtick backtest --doubts', () => {
+  test('prints the numbers of the engine to the digit', async () => {
+    const { code, out, err } = await runSealtick([...base('backtest'), '--doubts', '--json']);
+    expect(code, err).toBe(0);
+    const params = resolveParameters(strategy);
+    const { trades } = simulate(series.bars, { strategy, params, instrument, timeframe: 'daily' });
+    const results = trades.toSorted((a, b) => a.decidedAt - b.decidedAt).map(({ netR }) => netR);
+    expect(JSON.parse(out).doubts).toEqual(
+      asJson({
+        chance: chanceOf({ results, riskFraction: 0.01, drawdownLimit: 0.2 }),
+        costs: costSensitivity(series, strategy, params),
+        regimes: regimes(series, trades),
+      }),
+    );
+  });
+
+  test('prints other outcomes, costs with a delay, and regimes', async () => {
+    const { out } = await runSealtick([...base('backtest'), '--doubts']);
+    expect(out).toMatch(
+      /\nOther outcomes (of these trades, 10000 draws in blocks of \d+, seed 1|: insufficient sample)/,
+    );
+    expect(out).toMatch(/\nSpread +Trades .*\n× 1 .*\n× 1\.5 .*\n× 2 .*\n× 1, one bar late /);
+    expect(out).toMatch(/\nVolatility +Trades +Win rate +Expectancy +95% interval\n/);
+    expect(out).toMatch(/\nWeekday .*\n(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day /);
+  });
+});
 
 describe('sealtick sweep', () => {
   test('prints the numbers of the engine to the digit', async () => {

@@ -18,7 +18,7 @@ export interface CostRun {
 
 export interface CostSensitivity {
   readonly runs: readonly CostRun[];
-  /** Times all costs at which the trades of the first run have a mean of 0 R; null without costs. Under 1 they lose. */
+  /** Times all costs at which the trades of the first run have a mean of 0 R; null without costs. Under 1 they lose, and under 0 without costs as well. */
   readonly breakEvenFactor: number | null;
   /** Mean cost of a trade, R; null without trades. */
   readonly meanCostR: number | null;

@@ -5,6 +5,7 @@ import { planSweep, sweepRows } from './sweep.ts';
 import { sweepResult } from './sweep-result.ts';
 import { PULLBACK, testSeries } from './testing/test-market.ts';
 import { judge, sweepVerdict } from './verdict.ts';
+import { verdictErrorsText } from './verdict-errors.ts';
 
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -76,6 +77,20 @@ describe('The test of a family of settings', () => {
 });
 
 describe('The verdict', () => {
+  test('says how often it is wrong', () => {
+    const power = { share: 0.845, low: 0.79, high: 0.89, sharpe: 1, years: 10 };
+    const measured = {
+      families: 200,
+      settings: 1_200,
+      firstSeed: 1,
+      falseSurvives: { share: 0.05, low: 0.03, high: 0.09 },
+      power,
+    };
+    expect(verdictErrorsText(measured)).toBe(
+      'Of 200 families of noise with 1200 settings this verdict lets 5.0% (95%: 3.0 to 9.0%) survive, of as many with a true Sharpe ratio of 1 over 10 years 84.5% (95%: 79.0 to 89.0%).',
+    );
+  });
+
   const tested = { set: 0, t: 4, p: 0.01, draws: 1_000, seed: 1 };
 
   test('is that a result survives up to 5%, and could be chance above', () => {

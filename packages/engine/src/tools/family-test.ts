@@ -58,7 +58,7 @@ export function familyTest(returns: readonly ArrayLike<number>[], options: Famil
 /** Returns for each set that changes its t statistic, and its centred returns with a sum of squares of 1. */
 function standardise(returns: readonly ArrayLike<number>[], rows: number) {
   const t: number[] = [];
-  const columns: Float64Array[] = [];
+  const columns: Float32Array[] = [];
   const sets: number[] = [];
   returns.forEach((column, set) => {
     let sum = 0;
@@ -69,7 +69,7 @@ function standardise(returns: readonly ArrayLike<number>[], rows: number) {
     if (!(squares > 0)) return;
     const scale = 1 / Math.sqrt(squares);
     t.push(mean / Math.sqrt(squares / (rows - 1) / rows));
-    columns.push(Float64Array.from({ length: rows }, (_, row) => (column[row]! - mean) * scale));
+    columns.push(Float32Array.from({ length: rows }, (_, row) => (column[row]! - mean) * scale));
     sets.push(set);
   });
   return { t, columns, sets };
@@ -89,7 +89,7 @@ function normalRows(draws: number, rows: number, seed: number): Float64Array {
 }
 
 /** Returns the highest t statistic of each draw. Four draws are summed together, which is several times faster than one. */
-function highestOfDraws(columns: readonly Float64Array[], normals: Float64Array, draws: number): Float64Array {
+function highestOfDraws(columns: readonly Float32Array[], normals: Float64Array, draws: number): Float64Array {
   const rows = normals.length / draws;
   const highest = new Float64Array(draws).fill(Number.NEGATIVE_INFINITY);
   for (let from = 0; from < draws; from += 4) {

@@ -189,6 +189,60 @@ describe('The result of a sweep', () => {
     expect(texts).toContain('trendBars is at the end of its range: the best value may lie outside.');
   });
 
+  test('of a sample takes the eight nearest settings as neighbours', () => {
+    const sampling = { kind: 'latin-hypercube', sets: 20, seed: 3 } as const;
+    const axes = [
+      { name: 'trendBars', from: 40, to: 200, step: 5 },
+      { name: 'stopAtr', from: 1, to: 4, step: 0.1 },
+    ];
+    const sample = planSweep({ ...request, axes, sampling });
+    const drawn = sample.sets.map((set, run) => ({
+      ...rows[0]!,
+      run,
+      set,
+      measures: { ...rows[0]!.measures, expectancy: set.trendBars! },
+    }));
+    const { best, neighbourhood } = sweepResult(sample, drawn);
+    const distance = ({ set }: (typeof drawn)[number]) =>
+      ((set.trendBars! - best!.set.trendBars!) / 160) ** 2 + ((set.stopAtr! - best!.set.stopAtr!) / 3) ** 2;
+    const nearest = drawn
+      .filter(({ run }) => run !== best!.run)
+      .toSorted((a, b) => distance(a) - distance(b))
+      .slice(0, 8);
+    const values = nearest.map(({ set }) => set.trendBars!).toSorted((a, b) => a - b);
+    expect(neighbourhood).toEqual({ median: (values[3]! + values[4]!) / 2, count: 8 });
+    expect(() => heatMap(sample, drawn, { x: 'trendBars', y: 'stopAtr' })).toThrow(
+      'sampling must be a grid for a heat map',
+    );
+  });
+
+  test('says that even the best setting did not gain', () => {
+    const lost = rows.map((row) => ({ ...row, trades: 1, measures: { ...row.measures, totalReturn: -0.1 } }));
+    const texts = sweepResult(plan, lost).warnings.map(({ text }) => text);
+    expect(texts).toContain('1 trade decides it.');
+    expect(texts).toContain('Even the best setting did not gain.');
+  });
+
+  test('shows a slice of a grid of three parameters at fixed values of the third', () => {
+    const axes = [...request.axes, { name: 'stopAtr', from: 2, to: 3, step: 1 }];
+    const three = planSweep({ ...request, axes });
+    const all = [...sweepRows(three)];
+    const map = heatMap(three, all, {
+      x: 'trendBars',
+      y: 'pullbackBars',
+      fixed: { stopAtr: 3 },
+      measure: 'totalReturn',
+    });
+    for (const { run } of map.cells) expect(all[run!]!.set.stopAtr).toBe(3);
+    expect(map.fixed).toEqual({ stopAtr: 3 });
+    expect(() => heatMap(three, all, { x: 'trendBars', y: 'pullbackBars' })).toThrow(
+      'fixed must be a value of each other varied parameter, not no value of stopAtr',
+    );
+    expect(() => heatMap(three, all, { x: 'stopAtr', y: 'stopAtr' })).toThrow(
+      'y must be another parameter than x, not stopAtr',
+    );
+  });
+
   test('without any value has no best run', () => {
     const none = rows.map((row) => ({ ...row, measures: { ...row.measures, expectancy: null } }));
     expect(sweepResult(plan, none)).toMatchObject({ best: null, neighbourhood: null, warnings: [] });

@@ -11,6 +11,7 @@ import type { TimeSpan } from './windows.ts';
 /** One set of parameters over a whole series, of which windows take their part. */
 export interface TestedSet {
   readonly trades: readonly Trade[];
+  /** Computed on first access: measures of trades do without it. */
   readonly account: BacktestAccount;
 }
 
@@ -19,9 +20,13 @@ export function testSet(series: TestSeries, strategy: Strategy, params: Paramete
   const { trades } = runOnce(series, strategy, params);
   const { instrument, bars } = series;
   const { from, to } = spanOf(series);
+  let account: BacktestAccount | null = null;
   return {
     trades,
-    account: backtestAccount([{ instrument, bars, trades }], from, to, { riskFraction: riskFraction(1) }),
+    get account() {
+      account ??= backtestAccount([{ instrument, bars, trades }], from, to, { riskFraction: riskFraction(1) });
+      return account;
+    },
   };
 }
 
@@ -39,22 +44,25 @@ export interface TrainResult {
  * filled in them and decided before their ends.
  * @param purged A span whose trades, and those that overlap it, do not count; nor do its marks.
  */
-export function trainOn(
-  { trades, account }: TestedSet,
-  train: TimeSpan,
-  purged: TimeSpan | null,
-  measure: MeasureKey,
-): TrainResult {
-  const counted = trades.filter(
+export function trainOn(tested: TestedSet, train: TimeSpan, purged: TimeSpan | null, measure: MeasureKey): TrainResult {
+  const counted = tested.trades.filter(
     ({ signal, fillTime, decidedAt }) =>
       fillTime >= train.from &&
       decidedAt <= train.to &&
       (purged === null || decidedAt <= purged.from || signal.barCloseAt >= purged.to),
   );
   const results = counted.map(({ netR }) => netR);
-  const curve = curveWithin(account.curve, train, purged);
+  const input = {
+    results,
+    get curve() {
+      return curveWithin(tested.account.curve, train, purged);
+    },
+    get periodsPerYear() {
+      return tested.account.periodsPerYear;
+    },
+  };
   return {
-    value: MEASURES[measure].compute({ curve, results, periodsPerYear: account.periodsPerYear }),
+    value: MEASURES[measure].compute(input),
     trades: results.length,
     totalR: results.reduce((sum, result) => sum + result, 0),
   };

@@ -6,12 +6,15 @@ import { type FamilyTest, familyTest } from './family-test.ts';
 import { type Overfitting, overfittingProbability } from './overfitting.ts';
 import { runAccountOf, type SweepPlan, type SweepRow, sweepRun } from './sweep.ts';
 import { formatCount } from './sweep-result.ts';
+import { VERDICT_ERRORS, type VerdictErrors } from './verdict-errors.ts';
 
 /** Whether the best of a sweep could be chance, and what says so. */
 export interface Verdict {
   readonly verdict: 'survives' | 'could-be-chance';
   readonly text: string;
   readonly trials: number;
+  /** How often this verdict is wrong. */
+  readonly errors: VerdictErrors;
   readonly family: FamilyTest;
   /** Null for fewer than two settings. */
   readonly overfitting: Overfitting | null;
@@ -43,6 +46,7 @@ export function sweepVerdict(plan: SweepPlan, rows: readonly SweepRow[], best: S
   return {
     ...judged,
     trials,
+    errors: VERDICT_ERRORS,
     family,
     overfitting: returns.length < 2 || plan.blocks.count < 4 ? null : overfittingProbability(returns),
     deflated: deflateBest(plan, ordered, best, trials),

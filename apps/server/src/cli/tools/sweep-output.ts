@@ -8,6 +8,7 @@ import {
   type SweepRow,
   strategyName,
   type Verdict,
+  verdictErrorsText,
 } from '@sealtick/engine';
 import { formatStatistic } from '../../modules/backtests/index.ts';
 import { textTable } from '../text-table.ts';
@@ -132,10 +133,11 @@ function heatMapText({ series }: SweepPlan, { x, y, measure, cells, series: own 
   ].join('\n');
 }
 
-function verdictLines({ text, overfitting, deflated, trials }: Verdict): string[] {
+function verdictLines({ text, errors, overfitting, deflated, trials }: Verdict): string[] {
   const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
   return [
     text,
+    verdictErrorsText(errors),
     ...(deflated === null ? [] : [`Deflated Sharpe ratio after ${trials} trials: ${percent(deflated.probability)}.`]),
     ...(overfitting?.probability == null
       ? []
