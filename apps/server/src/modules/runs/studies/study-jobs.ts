@@ -17,6 +17,8 @@ import type { StudyMessage, StudyOutcome, StudyTask } from './study-task.ts';
 const THREAD = new URL('./study-thread.ts', import.meta.url);
 /** The rows of ten thousand runs with their returns, several times. */
 const LIMITS = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+/** Wall clock, because a busy machine must not hold the place in the queue indefinitely. */
+const DEADLINE_MS = 600_000;
 /** Part of a study that is done when every run is computed; the verdict follows. */
 const COMPUTED = 0.95;
 
@@ -84,8 +86,11 @@ async function computeStudy(
 ): Promise<StudyOutcome> {
   signal.throwIfAborted();
   const worker = new Worker(THREAD, { workerData: task, env: {}, execArgv: [], resourceLimits: LIMITS, name: 'study' });
+  let deadline: NodeJS.Timeout | undefined;
   try {
     return await new Promise<StudyOutcome>((resolve, reject) => {
+      const late = `The study did not end within ${DEADLINE_MS / 60_000} minutes. Choose fewer values, or a shorter period.`;
+      deadline = setTimeout(() => reject(new RunProblem(late)), DEADLINE_MS);
       signal.addEventListener('abort', () => reject(signal.reason), { once: true });
       worker.on('message', (message: StudyMessage) => {
         if (message.kind === 'part') onPart(message);
@@ -102,6 +107,7 @@ async function computeStudy(
       worker.once('exit', () => reject(new Error('The thread of the study ended without a result.')));
     });
   } finally {
+    clearTimeout(deadline);
     await worker.terminate();
   }
 }
