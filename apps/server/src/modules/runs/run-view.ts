@@ -41,7 +41,7 @@ export function toRunDetail(row: RunRow, stored: StoredResult | null, tried: Tri
 }
 
 /** Returns how many settings a result is one of, and its Sharpe ratio deflated by them. */
-export function trialsOfResult(
+function trialsOfResult(
   { curve, statistics, periodsPerYear }: Pick<StoredResult, 'curve' | 'statistics' | 'periodsPerYear'>,
   tried: TriedSettings,
 ): RunTrials {

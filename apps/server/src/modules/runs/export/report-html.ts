@@ -45,7 +45,7 @@ export function reportHtml(run: RunDetail, allTrades: readonly TradeOfFile[]): s
 }
 
 /** Returns how many trials a result is one of, and what that does to its Sharpe ratio, in words. */
-export function trialsText({ count, deflatedSharpe, bestOfTrials, reason }: RunTrials): string {
+function trialsText({ count, deflatedSharpe, bestOfTrials, reason }: RunTrials): string {
   const tried =
     count === 1
       ? 'The first settings tried on this strategy and symbol.'

@@ -19,7 +19,7 @@ function linesOf(csv: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];
   for (const [, quoted, plain, end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    // What follows the last line end is no line.
+    // Nothing follows the last line end.
     if (end === '' && line.length === 0 && !quoted && !plain) break;
     line.push(quoted === undefined ? plain! : quoted.replaceAll('""', '"'));
     if (end === ',') continue;

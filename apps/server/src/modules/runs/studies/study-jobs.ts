@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { STUDY_BARS_MAX, type StudySettings } from '@sealtick/contract';
 import { withTransaction } from '../../../platform/database.ts';
+import { requireNoTransaction } from '../../../platform/open-transaction.ts';
 import { isOperator } from '../../identity/index.ts';
 import { findRunningVersion } from '../../strategies/index.ts';
 import type { JobKind, QueueContext } from '../job-queue.ts';
@@ -40,7 +41,7 @@ export const STUDY_JOBS: JobKind = {
       await saving;
       await finish(ctx, row, done);
     } catch (error) {
-      // Whoever saw rows has tried them, although the rest was not computed.
+      // Rows that were shown count as tried, although the rest was not computed.
       if (signal.aborted && part !== null) await addTrials(ctx.db, trialsOf(ctx, row, part, id));
       throw error;
     } finally {
@@ -84,6 +85,7 @@ async function computeStudy(
   signal: AbortSignal,
   onPart: (part: StudyOutcome) => void,
 ): Promise<StudyOutcome> {
+  requireNoTransaction('Computing a study');
   signal.throwIfAborted();
   const worker = new Worker(THREAD, { workerData: task, env: {}, execArgv: [], resourceLimits: LIMITS, name: 'study' });
   let deadline: NodeJS.Timeout | undefined;

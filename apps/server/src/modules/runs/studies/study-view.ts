@@ -19,7 +19,7 @@ const KNOWN_FROM = 0.005;
 /** Returns a study as its member sees it. @param now ms UTC by the wall clock */
 export function toStudy(row: ListedStudy, now: number): Study {
   const { id, kind, name, market, settings, state, progress, problem, createdAt, startedAt, endedAt } = row;
-  if (kind === 'portfolio') throw new Error('A portfolio is no study yet.');
+  if (kind === 'portfolio') throw new Error('Portfolios are not computed here.');
   const isTimed = state === 'running' && startedAt !== null && progress >= KNOWN_FROM;
   return {
     id,

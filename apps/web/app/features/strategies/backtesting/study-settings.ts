@@ -47,7 +47,7 @@ export function usualAxis({ key, min, max, step }: ParameterView): StudyForm['ax
   return { name: key, from: write(min), to: write(min + (values - 1) * steps * step), step: write(steps * step) };
 }
 
-/** Returns the number of runs of a form; null where a field is no number. */
+/** Returns the number of runs of a form; null where a field is not a number. */
 export function countRuns({ axes }: Pick<StudyForm, 'axes'>, symbols: number): number | null {
   const counts = axes.map(({ from, to, step }) => {
     const [start, end, width] = [from, to, step].map((text) => Number(text.replace(',', '.'))) as [
@@ -61,10 +61,10 @@ export function countRuns({ axes }: Pick<StudyForm, 'axes'>, symbols: number): n
   return axes.length === 0 || Number.isNaN(runs) ? null : runs;
 }
 
-type Wanted = InputOf<typeof writes.studies.start>['settings'];
+type Settings = InputOf<typeof writes.studies.start>['settings'];
 
 /** Returns what the call of a form sends. */
-export function toSettings(kind: 'sweep' | 'walk-forward', form: StudyForm, settings: TestSettings): Wanted {
+export function toSettings(kind: 'sweep' | 'walk-forward', form: StudyForm, settings: TestSettings): Settings {
   const { strategy, symbol, params, costFactor } = settings;
   const number = (text: string) => Number(text.replace(',', '.'));
   const axes: SweepAxis[] = form.axes.map(({ name, from, to, step }) => ({
@@ -85,8 +85,8 @@ export function toSettings(kind: 'sweep' | 'walk-forward', form: StudyForm, sett
     axes,
     measure: form.measure,
   };
-  if (kind === 'sweep') return { kind, ...tried, symbols: [symbol, ...form.symbols] } as Wanted;
+  if (kind === 'sweep') return { kind, ...tried, symbols: [symbol, ...form.symbols] } as Settings;
   const { division, trainMonths, testMonths } = form;
   const windows = { kind: division, trainMonths: number(trainMonths), testMonths: number(testMonths) };
-  return { kind, ...tried, symbol, division: division === 'folds' ? { kind: 'folds', folds: 5 } : windows } as Wanted;
+  return { kind, ...tried, symbol, division: division === 'folds' ? { kind: 'folds', folds: 5 } : windows } as Settings;
 }
