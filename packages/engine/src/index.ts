@@ -274,12 +274,11 @@ export {
 } from './tools/parameter-sets.ts';
 export {
   backtestPortfolio,
-  DEFAULT_MARGIN_RATES,
   type PortfolioResult,
   type PortfolioStream,
   type PortfolioStreamResult,
-  type PortfolioTerms,
 } from './tools/portfolio-backtest.ts';
+export { DEFAULT_MARGIN_RATES, type PortfolioTerms } from './tools/portfolio-terms.ts';
 export { type Regime, regimes } from './tools/regimes.ts';
 export { type RollingSharpe, rollingSharpe } from './tools/rolling-sharpe.ts';
 export { planSweep, type SweepPlan, type SweepRequest, type SweepRow, sweepRows, sweepRun } from './tools/sweep.ts';

@@ -3,7 +3,7 @@ import type { Trade } from '../simulate/trade.ts';
 import { STARTING_BALANCE } from '../statistics/account.ts';
 import type { BacktestStream } from '../statistics/backtest-record.ts';
 import type { AllocationWeights } from './allocation.ts';
-import type { PortfolioTerms } from './portfolio-backtest.ts';
+import type { PortfolioTerms } from './portfolio-terms.ts';
 
 /** The limit that cut a trade, or kept it out. */
 export type CutReason = 'open-risk' | 'class-risk' | 'margin' | 'no-balance';

@@ -7,12 +7,8 @@ import { getStrategy } from '../strategies/strategies.ts';
 import { allocationWeights } from './allocation.ts';
 import { bookPortfolio } from './book-portfolio.ts';
 import { correlateCurves } from './correlations.ts';
-import {
-  backtestPortfolio,
-  DEFAULT_MARGIN_RATES,
-  type PortfolioStream,
-  type PortfolioTerms,
-} from './portfolio-backtest.ts';
+import { backtestPortfolio, type PortfolioStream } from './portfolio-backtest.ts';
+import { DEFAULT_MARGIN_RATES, type PortfolioTerms } from './portfolio-terms.ts';
 import { runOnce } from './test-series.ts';
 import { PULLBACK, testSeries } from './testing/test-market.ts';
 

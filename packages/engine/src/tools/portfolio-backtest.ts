@@ -1,4 +1,3 @@
-import type { AssetClass } from '../instruments/instrument.ts';
 import { InvalidParameterError, requirePositive } from '../parameters.ts';
 import type { Trade } from '../simulate/trade.ts';
 import { STARTING_BALANCE } from '../statistics/account.ts';
@@ -6,10 +5,11 @@ import { type BacktestAccount, backtestAccount } from '../statistics/backtest-re
 import { ruinedAt } from '../statistics/ruin.ts';
 import { computeStatistics, type Statistic } from '../statistics/statistics.ts';
 import type { ParameterValues, Strategy } from '../strategies/strategy.ts';
-import { type AllocatedStream, type Allocation, allocationWeights } from './allocation.ts';
+import { type AllocatedStream, allocationWeights } from './allocation.ts';
 import { type Booking, bookPortfolio, type CutReason } from './book-portfolio.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { type Correlations, correlateCurves } from './correlations.ts';
+import type { PortfolioTerms } from './portfolio-terms.ts';
 import { runOnce, spanOf, type TestSeries } from './test-series.ts';
 
 /** One strategy on one series of a portfolio. */
@@ -18,30 +18,6 @@ export interface PortfolioStream {
   readonly params: ParameterValues;
   readonly series: TestSeries;
 }
-
-/** The account of a portfolio. Shares are fractions of its closed balance. */
-export interface PortfolioTerms {
-  /** Share that one trade risks, at an allocation of 1. */
-  readonly riskFraction: number;
-  readonly allocation: Allocation;
-  /** Most that all open trades may risk; 1 for no limit. */
-  readonly maxOpenRisk: number;
-  /** Most that the open trades of one asset class may risk; 1 for no limit. */
-  readonly maxClassRisk: number;
-  /** Margin that an open trade binds, a share of its notional. */
-  readonly marginRates: Readonly<Record<AssetClass, number>>;
-  readonly startingBalance?: number;
-  /** Drawdown whose chance is computed; 0.2 if left out. */
-  readonly drawdownLimit?: number;
-}
-
-/** The limits of the EU for private clients (ESMA, 2018), the strictest instrument of each class. */
-export const DEFAULT_MARGIN_RATES: PortfolioTerms['marginRates'] = {
-  fx: 0.05,
-  indices: 0.1,
-  commodities: 0.1,
-  crypto: 0.5,
-};
 
 export interface PortfolioStreamResult {
   readonly strategyId: string;

@@ -16,7 +16,7 @@ export interface TestSeries {
 }
 
 /** Returns the specification of the stream of a strategy with these parameters on a series. */
-export function streamSpec(series: TestSeries, strategy: Strategy, params: ParameterValues): StreamSpec {
+function streamSpec(series: TestSeries, strategy: Strategy, params: ParameterValues): StreamSpec {
   const { instrument, timeframe, partner, events } = series;
   return {
     strategy,
@@ -29,7 +29,7 @@ export function streamSpec(series: TestSeries, strategy: Strategy, params: Param
 }
 
 /** Returns the other inputs of its bars. */
-export function streamInputs({ partner, events }: TestSeries): SimulateOptions {
+function streamInputs({ partner, events }: TestSeries): SimulateOptions {
   return { partner: partner?.bars, events: events ?? [] };
 }
 
