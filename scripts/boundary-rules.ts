@@ -29,6 +29,7 @@ const packageMayOnly = (
 /** Files of the server that wait for processes, threads and other servers. */
 const WAITING = [
   'modules/(runs|log-audit)/[^/]*(thread|compute-run)',
+  'modules/runs/studies/study-(thread|jobs)',
   'modules/runner/thread/',
   'modules/market-data/simulated/deep-history',
   'modules/identity/profile/picture-process',

@@ -21,6 +21,7 @@ import { portfolioSuite } from './portfolio/suite.ts';
 import { runnerSuite } from './runner/suite.ts';
 import { runsSuite } from './runs/suite.ts';
 import { simulatedSuite } from './simulated/suite.ts';
+import { toolsSuite } from './tools/suite.ts';
 import { verifySuite } from './verify/suite.ts';
 
 /** A suite yields its rows as they are done; `isSelected` returns true for the jobs to run. */
@@ -64,6 +65,7 @@ const SUITES: Readonly<Record<string, Listed>> = {
   runner: { run: runnerSuite, measures: 'latency from a closed bar to the committed entry, and the cost of a stream' },
   runs: { run: runsSuite, measures: 'a backtest of a million bars by a member' },
   simulated: { run: simulatedSuite, measures: 'the time to the first signal on the simulated market' },
+  tools: { run: toolsSuite, measures: 'sweep, walk-forward, chance, overfitting, and how often the verdict is wrong' },
   verify: { run: verifySuite, measures: 'full verification of a log of 100,000 entries' },
 };
 

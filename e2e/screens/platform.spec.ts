@@ -88,7 +88,7 @@ test.describe('a subscriber', () => {
     ]);
     await expect(tile(page, 'Backtesting').getByRole('link')).toHaveAttribute(
       'href',
-      '/strategies/anchor-reversion?tab=config',
+      '/backtesting?strategy=anchor-reversion',
     );
   });
 

@@ -18,6 +18,7 @@ import { memberRun, memberRuns } from './runs.ts';
 import type { Scenario } from './scenario-names.ts';
 import { actsOf, exportOf, providersOf, securityOf, signInsOf } from './security.ts';
 import { profileOf, visitorOf } from './site.ts';
+import { MAP, memberStudies, memberStudy } from './studies.ts';
 import { subscribed, watchlistsOf } from './subscriber.ts';
 
 /** Responses to the reads of a member's own data. */
@@ -58,8 +59,23 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.billing.own, (scenario) => unlessFailing(scenario, () => billingOf(scenario))),
     by(reads.favourites.list, (scenario) => unlessFailing(scenario, () => favouritesOf(scenario))),
     by(reads.lastSeen.get, (scenario) => unlessFailing(scenario, () => lastSeenOf(scenario))),
-    by(reads.runs.list, (_scenario, { strategy }) => memberRuns.filter(({ strategyId }) => strategyId === strategy)),
-    by(reads.runs.get, (_scenario, { id }) => memberRun(id) ?? missing('run')),
+    by(reads.runs.list, (scenario, { strategy }) =>
+      unlessFailing(scenario, () =>
+        scenario === 'new member'
+          ? []
+          : memberRuns.filter(({ strategyId }) => strategy === undefined || strategyId === strategy),
+      ),
+    ),
+    by(reads.runs.get, (scenario, { id }) => unlessFailing(scenario, () => memberRun(id) ?? missing('run'))),
+    by(reads.studies.list, (scenario) =>
+      unlessFailing(scenario, () => (scenario === 'new member' ? [] : memberStudies)),
+    ),
+    by(reads.studies.get, (_scenario, { id }) => memberStudy(id) ?? missing('study')),
+    by(reads.studies.heatMap, () => MAP),
+    by(reads.studies.rowsFile, () => missing('study')),
+    by(reads.runs.report, () => missing('run')),
+    by(reads.runs.reportFile, () => missing('run')),
+    by(reads.runs.dailyReturns, () => missing('run')),
     by(reads.portfolio.get, (scenario) => unlessFailing(scenario, () => portfolioOf(scenario))),
     by(reads.portfolio.analytics, (scenario) => unlessFailing(scenario, () => analyticsOf(scenario))),
     by(reads.portfolio.trades, (scenario, query) => unlessFailing(scenario, () => memberTradesOf(scenario, query))),

@@ -1,4 +1,4 @@
-import type { Run, RunDetail } from '@sealtick/contract';
+import type { Run, RunDetail, RunDoubts } from '@sealtick/contract';
 import { getStrategy, resolveParameters } from '@sealtick/engine';
 import { performanceOf } from './performance.ts';
 
@@ -58,6 +58,43 @@ export const memberRuns: readonly Run[] = [
   published20k,
 ];
 
+const measures = { expectancy: 0.2, totalReturn: 0.3, sharpeRatio: 1.1, maxDrawdown: -0.08 };
+const band = { low: 0.8, median: 1.3, high: 1.9 };
+const group = { winRate: 0.45, expectancy: 0.2, interval: { low: -0.1, high: 0.5 }, totalR: 8 };
+
+const DOUBTS: RunDoubts = {
+  chance: {
+    riskFraction: 0.01,
+    drawdownLimit: 0.2,
+    curve: [0, 100, 206].map((trade) => ({ trade, ...band })),
+    end: band,
+    drawdown: { low: 0.05, median: 0.11, high: 0.24 },
+    drawdownChance: 0.08,
+    ruinChance: 0,
+    lossChance: 0.12,
+    trades: 206,
+    block: 15,
+    draws: 10_000,
+    seed: 1,
+  },
+  costs: {
+    runs: [
+      { spreadFactor: 1, delayBars: 0, trades: 206, measures },
+      { spreadFactor: 2, delayBars: 0, trades: 204, measures: { ...measures, expectancy: 0.1 } },
+      { spreadFactor: 1, delayBars: 1, trades: 206, measures: { ...measures, expectancy: 0.12 } },
+    ],
+    breakEvenFactor: 3.4,
+    meanCostR: 0.08,
+  },
+  regimes: [
+    {
+      kind: 'volatility',
+      groups: ['low', 'high'].map((key, i) => ({ key, trades: 100 + i, ...group })),
+    },
+    { kind: 'weekday', groups: [{ key: '1', trades: 40, ...group, interval: null }] },
+  ],
+};
+
 /** Returns a run with its result; null if there is none of this id. */
 export function memberRun(id: string): RunDetail | null {
   const run = memberRuns.find((one) => one.id === id);
@@ -72,8 +109,12 @@ export function memberRun(id: string): RunDetail | null {
     periodsPerYear,
     statistics: figures,
     curve: { time: curve.time, equity },
+    months: record.months,
+    ruinedOn: record.ruinedOn,
+    doubts: DOUBTS,
     refused: 0,
     trades: [],
   };
-  return { ...run, result: run.state === 'done' ? result : null };
+  const trials = { count: 2, deflatedSharpe: 0.91, bestOfTrials: 0.31, reason: null };
+  return run.state === 'done' ? { ...run, result, trials } : { ...run, result: null, trials: null };
 }

@@ -116,6 +116,14 @@ const PAGES = {
       '/signals',
       '/symbols/EURUSD',
     ],
+    'backtesting of a subscriber': [
+      '/backtesting',
+      '/backtesting?run=run_5',
+      '/backtesting?tab=sweep',
+      '/backtesting?tab=sweep&study=sty_1',
+      '/backtesting?tab=walk-forward',
+      '/backtesting?tab=walk-forward&study=sty_4',
+    ],
     'settings of a subscriber': [
       '/delivery-settings',
       '/delivery-settings?tab=preferences',

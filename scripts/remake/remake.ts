@@ -52,7 +52,7 @@ export function documentOf({ strategy: id, instrument, timeframe, bars, partner,
   const result = runBacktest(input);
   const summary = summarize(input, result, null);
   const data = dataUsed(input, { files: [], hours: null, refused: [], notes: [] });
-  return toDocument({ input, result, summary, stress: null, noTrades: [], data });
+  return toDocument({ input, result, summary, stress: null, doubts: null, noTrades: [], data });
 }
 
 /** Runs the script on a stream's files and a document. */

@@ -16,6 +16,7 @@ export default [
   route('platform/strategies/:strategyId', 'routes/own-strategy.tsx'),
   route('analytics', 'routes/analytics.tsx'),
   route('journal', 'routes/journal.tsx'),
+  route('backtesting', 'routes/backtesting.tsx'),
   route('risk-config', 'routes/risk-config.tsx'),
   route('news-filter', 'routes/news-filter.tsx'),
   route('delivery-settings', 'routes/delivery-settings.tsx'),

@@ -110,6 +110,7 @@ export * from './strategy.ts';
 export * from './strategy-list.ts';
 export * from './strategy-list-query.ts';
 export * from './strategy-performance.ts';
+export * from './study.ts';
 export * from './subscription.ts';
 export * from './support-limits.ts';
 export * from './support-request.ts';

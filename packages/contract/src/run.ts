@@ -4,13 +4,15 @@ import { MarketKind, Timeframe } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { plainId } from './plain-text.ts';
 import { Basis } from './strategy.ts';
-import { StatisticView, StrategyTrade } from './strategy-performance.ts';
+import { MonthView, StatisticView, StrategyTrade, TradeGroup } from './strategy-performance.ts';
 import { line } from './typed-text.ts';
 
 /** Bars of the longest run. */
 export const RUN_BARS_MAX = 1_000_000;
 /** Closed trades that a run stores; one with more fails. */
 export const RUN_TRADES_MAX = 50_000;
+/** Bars of the longest run that is computed again at other costs. */
+export const RUN_COSTS_BARS_MAX = 250_000;
 /** Runs of an account that wait for their turn. */
 export const RUNS_WAITING_MAX = 5;
 /** The newest trades that a run shows; the file has all. */
@@ -83,6 +85,60 @@ export const Run = z.object({
   endedAt: Instant.nullable(),
 });
 
+/** 5%, 50% and 95% of the draws. */
+const Band = z.object({ low: z.number(), median: z.number(), high: z.number() });
+
+/** What else could have come of the trades of a run: blocks of them drawn with replacement, compounded at a risk. */
+export const RunChance = z.object({
+  /** Share of the balance that each trade risks, and the drawdown whose chance is stated. */
+  riskFraction: z.number(),
+  drawdownLimit: z.number(),
+  /** Balance after so many trades, and at the end, as a multiple of the start. */
+  curve: z.array(Band.extend({ trade: z.int() })),
+  end: Band,
+  /** Deepest drawdown of a draw. */
+  drawdown: Band,
+  /** Shares of the draws: those that reached the limit, lost half of the start, and ended below it. */
+  drawdownChance: z.number(),
+  ruinChance: z.number(),
+  lossChance: z.number(),
+  trades: z.int(),
+  block: z.int(),
+  draws: z.int(),
+  seed: z.int(),
+});
+
+/** The same settings at other costs, and one bar late. */
+export const RunCosts = z.object({
+  runs: z.array(
+    z.object({
+      spreadFactor: z.number(),
+      delayBars: z.int(),
+      trades: z.int(),
+      measures: z.record(z.string(), z.number().nullable()),
+    }),
+  ),
+  /** Times all costs at which nothing is left; null without costs. */
+  breakEvenFactor: z.number().nullable(),
+  /** Mean cost of a trade, R; null without trades. */
+  meanCostR: z.number().nullable(),
+});
+
+/** Trades by what the market was like when their signals came. */
+export const RunRegime = z.object({
+  kind: z.enum(['volatility', 'trend', 'hour', 'weekday', 'release-day']),
+  groups: z.array(TradeGroup),
+});
+
+/** What a result may rest on. */
+export const RunDoubts = z.object({
+  /** Null for fewer than 30 trades. */
+  chance: RunChance.nullable(),
+  /** Null for more than `RUN_COSTS_BARS_MAX` bars. */
+  costs: RunCosts.nullable(),
+  regimes: z.array(RunRegime),
+});
+
 export const RunResult = z.object({
   basis: Basis,
   /** Daily marks per year. */
@@ -90,16 +146,49 @@ export const RunResult = z.object({
   statistics: z.array(StatisticView),
   /** Daily equity of the model account. */
   curve: CurvePoints,
+  months: z.array(MonthView),
+  /** Day on which the model account was ruined: the curve ends there at 0. Null if it was not. */
+  ruinedOn: z.iso.date().nullable(),
+  /** Null for a run of an earlier version of the program. */
+  doubts: RunDoubts.nullable(),
   /** Setups that were refused. */
   refused: z.int(),
   /** The newest closed trades, oldest first. */
   trades: z.array(StrategyTrade),
 });
 
+/**
+ * What an account has tried on a strategy and a symbol. The count only grows: deleting runs does not change it. The Sharpe ratio of
+ * a result is deflated by it.
+ */
+export const RunTrials = z.object({
+  /** Different settings with a result: those of runs, and those of sweeps. */
+  count: z.int(),
+  /** Probability that the true Sharpe ratio exceeds what the best of as many settings without any edge would show. */
+  deflatedSharpe: z.number().nullable(),
+  /** The annual Sharpe ratio which that best one is expected to show. */
+  bestOfTrials: z.number().nullable(),
+  /** Why there is no deflated Sharpe ratio; null if there is one. */
+  reason: z.string().nullable(),
+});
+
 /** A run with its result; null until it is done. */
-export const RunDetail = Run.extend({ result: RunResult.nullable() });
+export const RunDetail = Run.extend({ result: RunResult.nullable(), trials: RunTrials.nullable() });
+
+/** A trade as the file of trades has it: by the names of its columns. */
+const TradeOfFile = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+/** Everything about a run that is done, with every closed trade. */
+export const RunReport = RunDetail.extend({
+  /** What the figures are, and what they are not. */
+  notice: z.string(),
+  allTrades: z.array(TradeOfFile),
+});
 
 export type RunSummary = z.infer<typeof RunSummary>;
 export type Run = z.infer<typeof Run>;
 export type RunResult = z.infer<typeof RunResult>;
+export type RunTrials = z.infer<typeof RunTrials>;
+export type RunDoubts = z.infer<typeof RunDoubts>;
 export type RunDetail = z.infer<typeof RunDetail>;
+export type RunReport = z.infer<typeof RunReport>;

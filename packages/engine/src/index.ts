@@ -253,3 +253,50 @@ export {
   StreamSet,
 } from './streams/stream-set.ts';
 export { cutText, firstCharacter } from './texts/cut-text.ts';
+export { ALLOCATIONS, type Allocation } from './tools/allocation.ts';
+export { type AlphaBeta, alphaBeta } from './tools/alpha-beta.ts';
+export type { Booking, CutReason } from './tools/book-portfolio.ts';
+export { type Band, type Chance, type ChanceRequest, chanceOf } from './tools/chance.ts';
+export { type Correlations, correlateCurves } from './tools/correlations.ts';
+export { type CostRun, type CostSensitivity, costSensitivity } from './tools/cost-sensitivity.ts';
+export { type DeflatedTrials, deflateTrials, type SharpeMoments, sharpeMoments } from './tools/deflated-trials.ts';
+export { type FamilyTest, type FamilyTestOptions, familyTest } from './tools/family-test.ts';
+export { type HeatCell, type HeatMap, type HeatMapOptions, heatMap } from './tools/heat-map.ts';
+export { MEASURE_KEYS, MEASURES, type MeasureKey, type Measures } from './tools/measures.ts';
+export type { Neighbourhood } from './tools/neighbourhood.ts';
+export { type Overfitting, overfittingProbability } from './tools/overfitting.ts';
+export {
+  axisValues,
+  MAX_AXES,
+  MAX_RUNS,
+  type ParameterSet,
+  type Sampling,
+  type SweepAxis,
+} from './tools/parameter-sets.ts';
+export {
+  backtestPortfolio,
+  type PortfolioResult,
+  type PortfolioStream,
+  type PortfolioStreamResult,
+} from './tools/portfolio-backtest.ts';
+export { DEFAULT_MARGIN_RATES, type PortfolioTerms } from './tools/portfolio-terms.ts';
+export { type Regime, regimes } from './tools/regimes.ts';
+export { type RollingSharpe, rollingSharpe } from './tools/rolling-sharpe.ts';
+export { planSweep, type SweepPlan, type SweepRequest, type SweepRow, sweepRows, sweepRun } from './tools/sweep.ts';
+export { rankRows, type SweepResult, sweepResult, type ToolWarning } from './tools/sweep-result.ts';
+export type { TestSeries } from './tools/test-series.ts';
+export { judge, sweepVerdict, VERDICT_LEVEL, type Verdict } from './tools/verdict.ts';
+export { type MeasuredShare, VERDICT_ERRORS, type VerdictErrors, verdictErrorsText } from './tools/verdict-errors.ts';
+export {
+  type Choice,
+  type Division,
+  planWalkForward,
+  type TestedWindow,
+  type WalkForwardPlan,
+  type WalkForwardRequest,
+  type WalkForwardResult,
+  type WalkForwardRow,
+  walkForwardResult,
+  walkForwardRows,
+} from './tools/walk-forward.ts';
+export { DEFAULT_WINDOWS, type TimeSpan, type WindowLengths } from './tools/windows.ts';

@@ -14,7 +14,7 @@ import { memberLogEntry, ownSignal, ownStrategy } from '../modules/own-strategie
 import { ownSignalOf } from '../modules/own-strategies/testing/own-signal-of.ts';
 import { PERSONAL_TABLES } from '../modules/personal-data/personal-tables.ts';
 import { priceAlert } from '../modules/price-alerts/price-alerts.tables.ts';
-import { run } from '../modules/runs/runs.tables.ts';
+import { run, study } from '../modules/runs/runs.tables.ts';
 import type { Owner } from '../platform/personal.ts';
 import { joinProgram } from './join-program.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
@@ -22,6 +22,7 @@ import { STRATEGY } from './read-samples.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 const RUN = `run_${'b'.repeat(22)}`;
+const STUDY = `sty_${'b'.repeat(22)}`;
 const CHANNEL = `ch_${'b'.repeat(22)}`;
 const ENDPOINT = `ch_${'e'.repeat(22)}`;
 const PRICE_ALERT = `pa_${'b'.repeat(22)}`;
@@ -46,6 +47,7 @@ const cookies: Record<'amara' | 'ben' | 'operator', string> = { amara: '', ben: 
 /** What belongs to Ben, by the noun of the calls. */
 const ids: Record<string, string> = {
   runs: RUN,
+  studies: STUDY,
   endSignIn: 'ben',
   disconnectProvider: PROVIDER,
   security: PASSKEY,
@@ -146,6 +148,14 @@ beforeAll(async () => {
     .values({ ...screenshot, id: `js_${JOURNAL}`, picture: plainPng({ width: 1, height: 1 }) });
   const rules = { strategyId: STRATEGY, version: 1, codeSha256: '' };
   await database.insert(run).values({ id: RUN, accountId: 'ben', name: 'Run of Ben', ...rules, ...series, ...state });
+  const axes = [{ name: 'stopAtr', from: 1, to: 2, step: 1 }];
+  const bars = { strategyId: STRATEGY, symbols: ['EURUSD'], timeframe: '1h', from: null, to: null } as const;
+  const sampling = { kind: 'grid' } as const;
+  const tried = { params: {}, costFactor: 1, axes, sampling, measure: 'sharpeRatio' } as const;
+  const named = { id: STUDY, accountId: 'ben', kind: 'sweep', name: 'Sweep of Ben', market: 'real' } as const;
+  await database
+    .insert(study)
+    .values({ ...named, settings: { kind: 'sweep', ...bars, symbols: ['EURUSD'], ...tried }, ...state });
 });
 afterAll(() => program.close());
 
@@ -187,6 +197,7 @@ const BODIES: Record<string, object> = {
   'ownInbound.setPosition': { symbol: 'EURUSD', position: 'flat' },
   'deliveryWebhooks.replay': { deliveryId: 'dl_ben' },
   'runs.rename': { name: 'Taken' },
+  'studies.rename': { name: 'Taken' },
   'security.renamePasskey': { name: 'Taken' },
   'subscriptions.keep': { isKept: true },
   'watchlists.change': { name: 'Taken' },

@@ -52,6 +52,7 @@ export * as signals from './signals.reads.ts';
 export * as site from './site.reads.ts';
 export * as status from './status.reads.ts';
 export * as strategies from './strategies.reads.ts';
+export * as studies from './studies.reads.ts';
 export * as subscriptions from './subscriptions.reads.ts';
 export * as watchlists from './watchlists.reads.ts';
 export * as wellKnown from './well-known.reads.ts';

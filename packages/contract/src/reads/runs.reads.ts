@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainId } from '../plain-text.ts';
-import { EXAMPLE_RUN_ID, Run, RunDetail, RunFields } from '../run.ts';
+import { EXAMPLE_RUN_ID, Run, RunDetail, RunFields, RunReport } from '../run.ts';
 import { declareRead } from './read.ts';
 
 const OfOne = {
@@ -36,6 +36,33 @@ export const tradesFile = declareRead({
   path: '/api/runs/:id/trades.csv',
   tag: 'account',
   summary: 'Every closed trade of a run as CSV, oldest first',
+  answer: z.string(),
+  media: 'text/csv',
+});
+
+export const reportFile = declareRead({
+  ...OfOne,
+  path: '/api/runs/:id/report.html',
+  tag: 'account',
+  summary: 'The report of a run as one HTML file, which needs no other file and prints well',
+  answer: z.string(),
+  media: 'text/html',
+});
+
+export const report = declareRead({
+  ...OfOne,
+  path: '/api/runs/:id/report.json',
+  tag: 'account',
+  summary: 'Everything about a run that is done, with every closed trade',
+  answer: RunReport,
+  mayBeAbsent: true,
+});
+
+export const dailyReturns = declareRead({
+  ...OfOne,
+  path: '/api/runs/:id/daily-returns.csv',
+  tag: 'account',
+  summary: 'Daily returns of a run as CSV, as QuantStats and pandas read them',
   answer: z.string(),
   media: 'text/csv',
 });

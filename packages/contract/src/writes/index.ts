@@ -35,6 +35,7 @@ export * as risk from './risk.writes.ts';
 export * as runs from './runs.writes.ts';
 export * as security from './security.writes.ts';
 export * as settings from './settings.writes.ts';
+export * as studies from './studies.writes.ts';
 export * as subscriptions from './subscriptions.writes.ts';
 export * as support from './support.writes.ts';
 export * as watchlists from './watchlists.writes.ts';

@@ -92,8 +92,30 @@ test('Each scope allows these calls and no others', () => {
     },
     risk: { reads: ['risk.get'], writes: ['risk.save'] },
     runs: {
-      reads: ['runs.list', 'runs.get', 'runs.tradesFile'],
-      writes: ['runs.cancel', 'runs.remove', 'runs.rename', 'runs.restore', 'runs.start'],
+      reads: [
+        'runs.list',
+        'runs.get',
+        'runs.tradesFile',
+        'runs.reportFile',
+        'runs.report',
+        'runs.dailyReturns',
+        'studies.list',
+        'studies.get',
+        'studies.heatMap',
+        'studies.rowsFile',
+      ],
+      writes: [
+        'runs.cancel',
+        'runs.remove',
+        'runs.rename',
+        'runs.restore',
+        'runs.start',
+        'studies.cancel',
+        'studies.remove',
+        'studies.rename',
+        'studies.restore',
+        'studies.start',
+      ],
     },
   });
 });

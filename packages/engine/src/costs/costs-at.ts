@@ -1,21 +1,26 @@
 import { utcDay } from '../bars/civil.ts';
-import { formatDate } from '../bars/iso.ts';
+import { parseDate } from '../bars/iso.ts';
 import type { CostRow, Costs, CostTable } from './cost-table.ts';
 
 const PERCENT = 0.01;
 const BASIS_POINT = 0.0001;
 const DAYS_A_YEAR = 365;
 
+/** First days of the rows of tables, because every trade looks for its row. */
+const FIRST_DAYS = new WeakMap<readonly CostRow[], readonly number[]>();
+
 /** Returns the row that applies at a moment (ms UTC). */
 export function costRowAt({ rows }: Pick<CostTable, 'rows'>, time: number): CostRow {
   if (rows.length === 1) return rows[0]!;
-  const day = formatDate(utcDay(time));
-  let row = rows[0]!;
-  for (const next of rows) {
-    if (next.from > day) break;
-    row = next;
+  let days = FIRST_DAYS.get(rows);
+  if (days === undefined) {
+    days = rows.map(({ from }) => parseDate(from)!);
+    FIRST_DAYS.set(rows, days);
   }
-  return row;
+  const day = utcDay(time);
+  let index = 0;
+  while (index + 1 < rows.length && days[index + 1]! <= day) index += 1;
+  return rows[index]!;
 }
 
 /**

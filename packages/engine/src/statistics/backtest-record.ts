@@ -1,6 +1,7 @@
 import type { Bars } from '../bars/bar.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { periodsPerYear } from '../instruments/session.ts';
+import { PriceGrid } from '../simulate/price-grid.ts';
 import type { Trade } from '../simulate/trade.ts';
 import type { StatisticsTrade } from './context.ts';
 import { type MarkedAccount, markAccount } from './equity-curve.ts';
@@ -55,7 +56,7 @@ function toRow(trade: Trade, { bars, instrument }: BacktestStream, fraction: num
 /** How an account sizes its trades. */
 export interface AccountTerms {
   /** Share of the balance that each trade risks. */
-  readonly riskFraction: number;
+  readonly riskFraction: number | ((trade: Trade) => number);
   /** 10,000 by default. */
   readonly startingBalance?: number;
 }
@@ -73,12 +74,19 @@ export function backtestAccount(
   to: number,
   { riskFraction: fraction, startingBalance }: AccountTerms,
 ): BacktestAccount {
+  const fractionOf = typeof fraction === 'number' ? () => fraction : fraction;
   const entries: Entry[] = streams
-    .flatMap((stream) => stream.trades.map((trade) => ({ trade, stream, row: toRow(trade, stream, fraction) })))
+    .flatMap((stream) =>
+      stream.trades.map((trade) => ({ trade, stream, row: toRow(trade, stream, fractionOf(trade)) })),
+    )
     .sort((a, b) => a.row.decidedAt - b.row.decidedAt || a.row.filledAt - b.row.filledAt);
   const rows = entries.map(({ row }) => row);
   const periods = streams.some(({ instrument }) => periodsPerYear(instrument.session) === 365) ? 365 : 261;
-  const openR = (index: number, at: number) => resultAt(entries[index]!, at);
+  const marks = new Map(streams.map((stream) => [stream, new StreamMarks(stream)]));
+  const openR = (index: number, at: number) => {
+    const { trade, stream } = entries[index]!;
+    return marks.get(stream)!.resultAt(trade, at);
+  };
   const marked: MarkedAccount = markAccount({
     trades: rows,
     openR,
@@ -120,9 +128,25 @@ export function backtestRecord(
   };
 }
 
-function resultAt({ trade, stream: { bars, instrument } }: Entry, at: number): number {
-  const { signal, fillPrice, fillBar } = trade;
-  const exits = trade.exits.filter((exit) => exit.knownAt <= at);
-  const mark = bars.close[lastClosedIndex(bars, at)]!;
-  return openResult({ signal, fillPrice, fillBar, exits }, instrument, mark, at);
+/** The results of a stream's open trades at marks. What all trades of a mark need is computed once. */
+class StreamMarks {
+  private readonly stream: BacktestStream;
+  private readonly grid: PriceGrid;
+  private at = Number.NaN;
+  private mark = Number.NaN;
+
+  constructor(stream: BacktestStream) {
+    this.stream = stream;
+    this.grid = new PriceGrid(stream.instrument);
+  }
+
+  resultAt({ signal, fillPrice, fillBar, exits }: Trade, at: number): number {
+    const { bars, instrument } = this.stream;
+    if (at !== this.at) {
+      this.at = at;
+      this.mark = bars.close[lastClosedIndex(bars, at)]!;
+    }
+    const known = exits.filter((exit) => exit.knownAt <= at);
+    return openResult({ signal, fillPrice, fillBar, exits: known }, instrument, this.mark, at, this.grid);
+  }
 }

@@ -30,16 +30,17 @@ export interface HeldSignal {
  *
  * @param mark Last close at or before `at`, in price.
  * @param at ms UTC.
+ * @param grid That of the instrument, if the caller has it.
  */
 export function openResult(
   held: HeldSignal,
   instrument: Pick<Instrument, 'tick' | 'digits' | 'session'> & { readonly costs: Omit<CostTable, 'source'> },
   mark: number,
   at: number,
+  grid = new PriceGrid(instrument),
 ): number {
   const { signal, fillPrice, fillBar, exits } = held;
   const rest = exits.reduce((share, exit) => share - exit.weight, 1);
-  const grid = new PriceGrid(instrument);
   const nights = swapDays(instrument.session, fillBar, at);
   const gross = grossMultiple(grid, signal, fillPrice, [...exits, { price: mark, weight: rest }]);
   const costs = costsAt(instrument.costs, fillBar, fillPrice);

@@ -1,6 +1,7 @@
 import { hoursOf, type Instrument, ruinedOn, sessionOf } from '@sealtick/engine';
 import type { BacktestInput, BacktestResult, stressBacktest } from '../../modules/backtests/index.ts';
 import type { DataUsed } from './data-used.ts';
+import type { Doubts } from './doubts.ts';
 import type { BacktestSummary } from './summary.ts';
 
 /** One backtest of the command. */
@@ -10,13 +11,15 @@ export interface BacktestRun {
   readonly summary: BacktestSummary;
   /** Results at higher costs; null unless asked for. */
   readonly stress: ReturnType<typeof stressBacktest> | null;
+  /** What the result may rest on; null unless asked for. */
+  readonly doubts: Doubts | null;
   readonly data: DataUsed;
   /** Why there is no trade; empty if there are trades. */
   readonly noTrades: readonly string[];
 }
 
 /** Returns a backtest as `--json` prints it. */
-export function toDocument({ input, result, summary, stress, data, noTrades }: BacktestRun) {
+export function toDocument({ input, result, summary, stress, doubts, data, noTrades }: BacktestRun) {
   const { strategy, params, instrument, timeframe, published, bars, partner, events } = input;
   const { record, simulation, trades } = result;
   return {
@@ -50,6 +53,7 @@ export function toDocument({ input, result, summary, stress, data, noTrades }: B
     noTrades,
     ...summary,
     ...(stress && { stress }),
+    ...(doubts && { doubts }),
   };
 }
 

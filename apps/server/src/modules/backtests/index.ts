@@ -1,4 +1,4 @@
-export { backtestReport, formatStatistic, stressReport } from './backtest-report.ts';
+export { backtestReport, formatStatistic, sparkline, stressReport } from './backtest-report.ts';
 export {
   findBacktest,
   findBacktestRecord,

@@ -6,7 +6,7 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
 import { lockVerified } from '../identity/index.ts';
-import { RUNS_CHANNEL } from './run-queue-repository.ts';
+import { RUNS_CHANNEL } from './job-queue-repository.ts';
 import { findRun, selectRuns, stopRun, undeleteRun, updateRun } from './run-repository.ts';
 import { toRun } from './run-view.ts';
 import { requireRoom } from './start-run.ts';

@@ -2,7 +2,7 @@ import { getInstrument, getStrategy, resolveParameters, shareBars } from '@sealt
 import { describe, expect, test, vi } from 'vitest';
 import { runBacktest } from '../backtests/index.ts';
 import { computeRun } from './compute-run.ts';
-import type { RunTask } from './run-task.ts';
+import { type RunTask, USUAL_LIMITS } from './run-task.ts';
 import { waves } from './testing/waves.ts';
 
 const EURUSD = getInstrument('EURUSD')!;
@@ -12,7 +12,15 @@ const params = resolveParameters(STRATEGY);
 function taskOf(length: number, more: Partial<RunTask> = {}): RunTask {
   const bars = shareBars(waves('EURUSD', '5m', length));
   const seen = new SharedArrayBuffer(4);
-  const series = { instrument: EURUSD, timeframe: '5m', partner: null, events: null, bars, seen } as const;
+  const series = {
+    instrument: EURUSD,
+    timeframe: '5m',
+    partner: null,
+    events: null,
+    bars,
+    seen,
+    limits: USUAL_LIMITS,
+  } as const;
   return { strategyId: STRATEGY.id, params, costFactor: 1, streams: 1, market: 'real', ...series, ...more };
 }
 

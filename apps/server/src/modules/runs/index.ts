@@ -1,26 +1,55 @@
-import { reads, writes } from '@sealtick/contract';
+import { noticeOfRow, type RunDetail, reads, writes } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { serveWrite } from '../../platform/http/serve-writes.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { cancelRun, deleteRun, renameRun, restoreRun } from './change-runs.ts';
-import { RunQueue } from './run-queue.ts';
-import { RUNS_CHANNEL } from './run-queue-repository.ts';
+import { dailyReturnsCsv } from './export/daily-returns-csv.ts';
+import { reportHtml } from './export/report-html.ts';
+import { tradesOfFile } from './export/trades-of-file.ts';
+import { JobQueue } from './job-queue.ts';
+import { RUNS_CHANNEL } from './job-queue-repository.ts';
+import { RUN_JOBS } from './run-jobs.ts';
 import { findResult, findRun, findTradesCsv, selectRuns } from './run-repository.ts';
 import { toRun, toRunDetail } from './run-view.ts';
+import type { RunRow } from './runs.tables.ts';
 import { startRun } from './start-run.ts';
+import { studyReads, studyWrites } from './studies/study-calls.ts';
+import { STUDY_JOBS } from './studies/study-jobs.ts';
+import { findTried } from './trial-repository.ts';
 
 interface RunsDeps extends Pick<Platform, 'workDatabase' | 'clock' | 'log' | 'wakeUps'> {
   readonly provider: MarketDataProvider;
 }
 
+const fileNameOf = ({ strategyId, symbol, timeframe }: RunRow) => `${strategyId}-${symbol}-${timeframe}`;
+
 const unknown = () => new AppError('NOT_FOUND', 'Unknown run.');
+
+/** Returns a run with its result, and with what its account has tried until now. */
+async function readDetail(db: Database, row: RunRow): Promise<RunDetail> {
+  const stored = row.state === 'done' ? await findResult(db, row.accountId, row.id) : null;
+  return toRunDetail(row, stored, await findTried(db, row.accountId, row));
+}
+
+/** @throws {AppError} NOT_FOUND if the caller has no run of this id, or it is not done */
+async function findDone(viewer: Viewer, id: string) {
+  const accountId = requireAccount(viewer);
+  const row = await findRun(viewer.db, accountId, id);
+  if (!row) throw unknown();
+  const csv = await findTradesCsv(viewer.db, accountId, id);
+  const stored = await findResult(viewer.db, accountId, id);
+  if (csv === null || stored === null) throw new AppError('NOT_FOUND', 'This run is not done.');
+  return { row, csv, stored };
+}
 
 /** Creates the module of the backtests that members run on the server. */
 export function createRuns({ workDatabase, clock, log, wakeUps, provider }: RunsDeps): ServerModule {
-  let queue: RunQueue | null = null;
+  let queue: JobQueue | null = null;
   let end: (() => Promise<void>) | null = null;
   return {
     name: 'runs',
@@ -32,17 +61,33 @@ export function createRuns({ workDatabase, clock, log, wakeUps, provider }: Runs
         const accountId = requireAccount(viewer);
         const row = await findRun(viewer.db, accountId, id);
         if (!row) throw unknown();
-        return toRunDetail(row, row.state === 'done' ? await findResult(viewer.db, accountId, id) : null);
+        return readDetail(viewer.db, row);
       }),
       serve(reads.runs.tradesFile, async (viewer, { id }) => {
-        const accountId = requireAccount(viewer);
-        const row = await findRun(viewer.db, accountId, id);
-        const body = row && (await findTradesCsv(viewer.db, accountId, id));
-        if (!row || body === null) throw row ? new AppError('NOT_FOUND', 'This run is not done.') : unknown();
-        return { body, name: `${row.strategyId}-${row.symbol}-${row.timeframe}-trades.csv` };
+        const { row, csv } = await findDone(viewer, id);
+        return { body: csv, name: `${fileNameOf(row)}-trades.csv` };
       }),
+      serve(reads.runs.dailyReturns, async (viewer, { id }) => {
+        const { row, stored } = await findDone(viewer, id);
+        return { body: dailyReturnsCsv(stored), name: `${fileNameOf(row)}-daily-returns.csv` };
+      }),
+      serve(reads.runs.report, async (viewer, { id }) => {
+        const { row, csv, stored } = await findDone(viewer, id);
+        return {
+          ...(await readDetail(viewer.db, row)),
+          notice: noticeOfRow(stored.basis),
+          allTrades: tradesOfFile(csv),
+        };
+      }),
+      serve(reads.runs.reportFile, async (viewer, { id }) => {
+        const { row, csv } = await findDone(viewer, id);
+        const body = reportHtml(await readDetail(viewer.db, row), tradesOfFile(csv));
+        return { body, name: `${fileNameOf(row)}-report.html` };
+      }),
+      ...studyReads(clock),
     ],
     writes: [
+      ...studyWrites(clock),
       serveWrite(writes.runs.start, (viewer, wanted) => startRun(clock, viewer, wanted)),
       serveWrite(writes.runs.cancel, (viewer, { id }) => cancelRun(clock, viewer, id)),
       serveWrite(writes.runs.rename, (viewer, { id, name }) => renameRun(viewer, id, name)),
@@ -50,7 +95,7 @@ export function createRuns({ workDatabase, clock, log, wakeUps, provider }: Runs
       serveWrite(writes.runs.restore, (viewer, { id }) => restoreRun(clock, viewer, id)),
     ],
     async start() {
-      const started = new RunQueue({ db: workDatabase, provider, clock, log });
+      const started = new JobQueue({ db: workDatabase, provider, clock, log }, [RUN_JOBS, STUDY_JOBS]);
       queue = started;
       end = wakeUps.watch(RUNS_CHANNEL, () => started.look());
     },

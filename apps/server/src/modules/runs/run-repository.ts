@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import { type Database, withTransaction } from '../../platform/database.ts';
 import { type RunRow, run, runResult, type StoredResult } from './runs.tables.ts';
+import { trialOfRun } from './trial-of-run.ts';
+import { addTrials } from './trial-repository.ts';
 
 const own = (accountId: string) => and(eq(run.accountId, accountId), isNull(run.deletedAt));
 
@@ -81,4 +83,30 @@ export async function undeleteRun(db: Database, accountId: string, id: string, a
     .where(and(eq(run.accountId, accountId), eq(run.id, id), isNotNull(run.deletedAt), gt(run.deletedAt, after)))
     .returning();
   return row ?? null;
+}
+
+/** Returns a run that is computed now. */
+export async function findJobRun(db: Database, id: string): Promise<RunRow> {
+  const [row] = await db.select().from(run).where(eq(run.id, id));
+  if (!row) throw new Error(`There is no run ${id}.`);
+  return row;
+}
+
+/** Stores the result of a run and counts its settings as tried, unless it was cancelled or deleted in the meantime. */
+export async function finishRun(
+  db: Database,
+  id: string,
+  { summary, ...result }: Pick<RunRow, 'summary'> & Omit<typeof runResult.$inferInsert, 'runId' | 'accountId'>,
+  endedAt: Date,
+): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    const [done] = await tx
+      .update(run)
+      .set({ state: 'done', progress: 1, summary, endedAt })
+      .where(and(eq(run.id, id), eq(run.state, 'running')))
+      .returning();
+    if (!done) return;
+    await tx.insert(runResult).values({ runId: id, accountId: done.accountId, ...result });
+    await addTrials(tx, [trialOfRun(done, result.result, endedAt)]);
+  });
 }

@@ -2,6 +2,15 @@ import type { RunSummary } from '@sealtick/contract';
 import type { CalendarEvent, Instrument, MarketKind, SharedBars, Timeframe } from '@sealtick/engine';
 import type { StoredResult } from './runs.tables.ts';
 
+/** What the chance of a drawdown is computed for. */
+export interface RunLimits {
+  readonly riskFraction: number;
+  readonly drawdownLimit: number;
+}
+
+/** Those of an account without risk settings: the risk of the model account. */
+export const USUAL_LIMITS: RunLimits = { riskFraction: 0.01, drawdownLimit: 0.2 };
+
 /** Input of the thread of a run. */
 export interface RunTask {
   readonly strategyId: string;
@@ -16,6 +25,8 @@ export interface RunTask {
   readonly partner: { readonly instrument: Instrument; readonly bars: SharedBars } | null;
   /** Null without a calendar. */
   readonly events: readonly CalendarEvent[] | null;
+  /** Share of the balance that a trade risks, and the drawdown whose chance is computed. */
+  readonly limits: RunLimits;
   /** One 32-bit integer: the bars that the strategy has seen. */
   readonly seen: SharedArrayBuffer;
 }

@@ -11,6 +11,7 @@ import {
   toIso,
 } from '@sealtick/engine';
 import { type BacktestInput, type BacktestResult, runBacktest, toTradeRow, tradesCsv } from '../backtests/index.ts';
+import { doubtsOf } from './doubts-of.ts';
 import type { RunMessage, RunTask } from './run-task.ts';
 
 /** Bars between two reports of the progress. */
@@ -35,6 +36,7 @@ function compute(): RunMessage {
       periodsPerYear: record.periodsPerYear,
       statistics: record.statistics,
       curve: { time: [...record.curve.time], equity: [...record.curve.equity] },
+      doubts: doubtsOf(task, input, result),
       refused: simulation.refused.length,
       trades: rows.slice(-RUN_TRADES_SHOWN),
     },

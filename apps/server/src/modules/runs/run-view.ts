@@ -1,6 +1,8 @@
-import type { Run, RunDetail } from '@sealtick/contract';
+import type { Run, RunDetail, RunTrials } from '@sealtick/contract';
+import { deflateSharpe, monthlyReturns, ruinedOn } from '@sealtick/engine';
 import { viewStatistics } from '../strategies/index.ts';
 import type { RunRow, StoredResult } from './runs.tables.ts';
+import { deviationOf, type TriedSettings } from './tried-settings.ts';
 
 const instant = (time: Date | null): string | null => time?.toISOString() ?? null;
 
@@ -25,7 +27,35 @@ export function toRun({
 }
 
 /** Returns a run with its result. */
-export function toRunDetail(row: RunRow, stored: StoredResult | null): RunDetail {
-  const result = stored && { ...stored, statistics: viewStatistics(stored.statistics) };
-  return { ...toRun(row), result };
+export function toRunDetail(row: RunRow, stored: StoredResult | null, tried: TriedSettings): RunDetail {
+  if (stored === null) return { ...toRun(row), result: null, trials: null };
+  const { statistics, curve } = stored;
+  const result = {
+    ...stored,
+    statistics: viewStatistics(statistics),
+    doubts: stored.doubts ?? null,
+    months: monthlyReturns(curve),
+    ruinedOn: ruinedOn(curve),
+  };
+  return { ...toRun(row), result, trials: trialsOfResult(stored, tried) };
+}
+
+/** Returns how many settings a result is one of, and its Sharpe ratio deflated by them. */
+function trialsOfResult(
+  { curve, statistics, periodsPerYear }: Pick<StoredResult, 'curve' | 'statistics' | 'periodsPerYear'>,
+  tried: TriedSettings,
+): RunTrials {
+  const { count, measured } = tried;
+  const deviation = deviationOf(tried);
+  const sharpe = statistics.find(({ key }) => key === 'sharpeRatio');
+  const none = (reason: string): RunTrials => ({ count, deflatedSharpe: null, bestOfTrials: null, reason });
+  if (sharpe?.value == null) return none(sharpe?.reason ?? 'no Sharpe ratio');
+  if (deviation === null) return none(`needs 2 settings with a Sharpe ratio, has ${measured}`);
+  // Both Sharpe ratios are of daily marks.
+  const { probability, bestOfTrials } = deflateSharpe(curve, curve.time.length - 1, periodsPerYear, {
+    count,
+    deviation,
+  });
+  if (probability === null) return none('no variance');
+  return { count, deflatedSharpe: probability, bestOfTrials, reason: null };
 }

@@ -1,7 +1,7 @@
-import type { RunResult, RunSummary } from '@sealtick/contract';
+import type { RunDoubts, RunResult, RunSummary, StudyResult, StudySettings } from '@sealtick/contract';
 import type { MarketKind, Statistic, Timeframe } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
 import { account } from '../identity/account.tables.ts';
 
@@ -69,8 +69,10 @@ personal(run, {
 });
 
 /** What a run computed, as its page shows it; statistics as the engine computed them. */
-export interface StoredResult extends Omit<RunResult, 'statistics'> {
+export interface StoredResult extends Omit<RunResult, 'statistics' | 'months' | 'ruinedOn' | 'doubts'> {
   readonly statistics: readonly Statistic[];
+  /** Runs of an earlier version of the program have none. */
+  readonly doubts?: RunDoubts | null;
 }
 
 /** Results of runs. */
@@ -93,4 +95,85 @@ personal(runResult, {
   stored: [runData],
 });
 
+/** Sweeps, walk-forward analyses and portfolio backtests that members compute on the server. */
+export const study = pgTable(
+  'study',
+  {
+    id: text().primaryKey(),
+    accountId: owner(),
+    kind: text({ enum: ['sweep', 'walk-forward', 'portfolio'] }).notNull(),
+    name: text().notNull(),
+    market: text().$type<MarketKind>().notNull(),
+    settings: jsonb().$type<StudySettings>().notNull(),
+    state: text({ enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
+    progress: doublePrecision().notNull(),
+    /** Starts of its computation; more than one if the server stopped in it. */
+    attempts: integer().notNull(),
+    problem: text(),
+    /** All rows of a sweep, the best first; while it is computed, the best ones until then. */
+    result: jsonb().$type<StudyResult>(),
+    createdAt: moment('created_at').notNull(),
+    startedAt: moment('started_at'),
+    endedAt: moment('ended_at'),
+    /** A deleted study can be restored for a day. */
+    deletedAt: moment('deleted_at'),
+  },
+  (table) => [
+    index('study_account').on(table.accountId),
+    index('study_unfinished').on(table.state).where(sql`${table.state} in ('queued', 'running')`),
+  ],
+);
+
+personal(study, {
+  owner: byAccount(study.accountId, [study.attempts]),
+  stored: [
+    {
+      data: 'sweeps, walk-forward analyses and portfolio backtests that the member ran, with their results',
+      rule: { kind: 'account' },
+      reason: 'comparing them later',
+    },
+    {
+      data: 'sweeps, walk-forward analyses and portfolio backtests that the member deleted',
+      rule: { kind: 'age', days: 1, from: study.deletedAt, event: 'their deletion' },
+      reason: 'undoing the deletion',
+    },
+  ],
+});
+
+/**
+ * What accounts tried: a row for each run, and one for each symbol of a sweep. Rows are only added, so that no one can reset the
+ * number of trials; they stay when their run is deleted.
+ */
+export const runTrial = pgTable(
+  'run_trial',
+  {
+    accountId: owner(),
+    strategyId: text('strategy_id').notNull(),
+    symbol: text().notNull(),
+    /** Hash of what was tried. The same settings count once. */
+    settingsSha256: text('settings_sha256').notNull(),
+    /** Different settings. */
+    count: integer().notNull(),
+    /** Those whose daily returns have a Sharpe ratio, the mean of these ratios, and the sum of squared deviations from it. */
+    measured: integer().notNull(),
+    mean: doublePrecision().notNull(),
+    squares: doublePrecision().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.strategyId, table.symbol, table.settingsSha256] })],
+);
+
+personal(runTrial, {
+  owner: byAccount(runTrial.accountId),
+  stored: [
+    {
+      data: 'how many settings the member tried on each strategy and symbol',
+      rule: { kind: 'account' },
+      reason: 'stating with each result how many trials it is the best of',
+    },
+  ],
+});
+
 export type RunRow = typeof run.$inferSelect;
+export type StudyRow = typeof study.$inferSelect;
+export type TrialRow = typeof runTrial.$inferSelect;

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { type ParsedInputOf, PLANS, RUNS_WAITING_MAX, type Run, type writes } from '@sealtick/contract';
-import { getStrategy, InvalidParameterError, resolveParameters, type Strategy } from '@sealtick/engine';
+import { maySee, type ParsedInputOf, PLANS, RUNS_WAITING_MAX, type Run, type writes } from '@sealtick/contract';
+import { BUILT_IN, getStrategy, InvalidParameterError, resolveParameters, type Strategy } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
-import type { Viewer } from '../../platform/viewer.ts';
+import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
 import { findPlanHistory, planOf } from '../billing/index.ts';
 import { lockVerified } from '../identity/index.ts';
 import { findRunningVersion, type PublishedStream } from '../strategies/index.ts';
-import { RUNS_CHANNEL } from './run-queue-repository.ts';
+import { RUNS_CHANNEL } from './job-queue-repository.ts';
 import { insertRun, selectRuns } from './run-repository.ts';
 import { toRun } from './run-view.ts';
 
@@ -25,7 +25,8 @@ export async function startRun(clock: Clock, viewer: Viewer, wanted: RunRequest)
   const version = await findRunningVersion(db, strategyId, market);
   const { symbol, partner } = findStream(version?.streams ?? [], wanted);
   const params = readParameters(strategy, wanted.params);
-  const [from, to] = readPeriod(wanted);
+  const [from, end] = readPeriod(wanted);
+  const to = latestClose(viewer, wanted, end);
   await lockVerified(db, accountId);
   const runs = await selectRuns(db, accountId);
   const now = clock.now();
@@ -75,17 +76,25 @@ export async function requireRoom(
     );
 }
 
-const refuse = (path: string, message: string) =>
+/** Returns a refusal that names a field. */
+export const refuse = (path: string, message: string) =>
   new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
 
 /** Returns the published series of the symbol: on the timeframe, or else the first, since rules run on every timeframe. */
-function findStream(streams: readonly PublishedStream[], { symbol, timeframe }: RunRequest): PublishedStream {
+export function findStream(
+  streams: readonly PublishedStream[],
+  { symbol, timeframe }: Pick<RunRequest, 'symbol' | 'timeframe'>,
+  path = '',
+): PublishedStream {
   const ofSymbol = streams.filter((stream) => stream.symbol === symbol);
   const symbols = [...new Set(streams.map((stream) => stream.symbol))];
-  if (symbols.length === 0) throw refuse('strategyId', 'This strategy has no series here yet.');
+  if (symbols.length === 0) throw refuse(`${path}strategyId`, 'This strategy has no series here yet.');
   const found = ofSymbol.find((stream) => stream.timeframe === timeframe) ?? ofSymbol[0];
   if (found) return found;
-  throw refuse('symbol', `The strategy does not run on ${JSON.stringify(symbol)}. Use one of ${symbols.join(', ')}.`);
+  throw refuse(
+    `${path}symbol`,
+    `The strategy does not run on ${JSON.stringify(symbol)}. Use one of ${symbols.join(', ')}.`,
+  );
 }
 
 function readParameters(strategy: Strategy, params: RunRequest['params']): Readonly<Record<string, number>> {
@@ -97,9 +106,27 @@ function readParameters(strategy: Strategy, params: RunRequest['params']): Reado
   }
 }
 
-function readPeriod({ from, to }: RunRequest): [from: Date | null, to: Date | null] {
+/** Returns the close that a run may end at: without a subscription to the strategy, what is older than the public delay. */
+export function latestClose(
+  viewer: Viewer,
+  { strategyId, symbol }: Pick<RunRequest, 'strategyId' | 'symbol'>,
+  to: Date | null,
+): Date | null {
+  const assetClass = BUILT_IN.get(symbol)?.assetClass ?? null;
+  const entry = { kind: 'signal.opened', ownerId: null, strategyId, assetClass, issuedAt: viewer.now } as const;
+  if (maySee(viewer.principal, entry, viewer.now, viewer)) return to;
+  return new Date(Math.min(to?.getTime() ?? viewer.now, publicUntil(viewer)));
+}
+
+/** Returns the period of a request. @param path Where its fields are @throws {AppError} if it is empty */
+export function readPeriod(
+  { from, to }: Pick<RunRequest, 'from' | 'to'>,
+  path = '',
+): [from: Date | null, to: Date | null] {
   const message = 'must be before to';
   if (from !== null && to !== null && Date.parse(from) >= Date.parse(to))
-    throw new AppError('INVALID_REQUEST', `\`from\` ${message}.`, { errors: [{ path: 'from', message }] });
+    throw new AppError('INVALID_REQUEST', `\`from\` ${message}.`, {
+      errors: [{ path: `${path}from`, message }],
+    });
   return [from === null ? null : new Date(from), to === null ? null : new Date(to)];
 }

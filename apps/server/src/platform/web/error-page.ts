@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../errors.ts';
+import { escapeHtml } from '../escape-html.ts';
 import { refusalFor, sendProblem } from '../http/problem.ts';
 
 /** Answers an error with a small HTML page for browsers or a problem document for programs. */
@@ -35,7 +36,3 @@ function pageOf(refusal: AppError, requestId: string): string {
 </body></html>
 `;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);

@@ -4,7 +4,6 @@ import { useNow } from '../../lib/clock.tsx';
 import { EM_DASH, formatCounted, formatRatio } from '../../lib/format.ts';
 import { memberPaths } from '../../lib/member-paths.ts';
 import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
 import { shortageText } from '../../lib/shortage-text.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { Card } from '../../ui/card.tsx';
@@ -33,7 +32,7 @@ export function FeatureTiles({ analytics, releases, strategy }: FeatureTilesProp
       <Tile title="Trade Journal" to={memberPaths.journal} text={recordText(analytics)} />
       <Tile
         title="Backtesting"
-        to={strategy ? `${paths.strategy(strategy.id)}?tab=config` : paths.strategies}
+        to={memberPaths.backtestsOf(strategy?.id)}
         text={strategy ? `Run ${strategy.name} with your own parameters` : 'Run a strategy with your own parameters'}
       />
       <Tile title="News Filter" to={memberPaths.newsFilter} text={releaseText(releases, now, zone)} />
@@ -43,7 +42,7 @@ export function FeatureTiles({ analytics, releases, strategy }: FeatureTilesProp
 
 /** A feature, as a link; nothing before its page exists. */
 function Tile({ title, to, text }: { title: string; to: string; text: string }) {
-  if (!hasPage(to) && !to.startsWith(`${paths.strategies}/`)) return null;
+  if (!hasPage(to)) return null;
   return (
     <Card className="relative grid content-between gap-3 p-4 has-[a:hover]:bg-surface-2">
       <h2 className="flex items-center justify-between font-head text-14">

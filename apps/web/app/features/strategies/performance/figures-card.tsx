@@ -6,15 +6,21 @@ import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { isTile } from './figure-groups.ts';
 import { figureTone, formatFigure, formatInterval, sentence } from './figure-text.ts';
 
+/** What the figures of a record are shown from. */
+export type FiguresShown = Pick<
+  RecordPerformance,
+  'statistics' | 'basis' | 'from' | 'to' | 'periodsPerYear' | 'trials'
+>;
+
 /** The twelve figures shown first, each with its definition as a tooltip. */
-export function HeadlineFigures({ record }: { record: RecordPerformance }) {
+export function HeadlineFigures({ record, title = 'Record' }: { record: FiguresShown; title?: string }) {
   const { statistics, basis, from, to, periodsPerYear } = record;
   const headline = statistics.filter(isTile);
   return (
     <section aria-labelledby="record">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 id="record" className="font-head text-16">
-          Record
+          {title}
         </h2>
         <p className="flex flex-wrap gap-x-4 text-12 text-ink-3">
           <span>{basis.record === 'live' ? `Since ${day(from)}, as of ${day(to)}` : `${day(from)} – ${day(to)}`}</span>
@@ -42,7 +48,7 @@ const day = (at: string) => orDash(() => formatDate(at));
 /** Figures that depend on the number of periods per year. */
 const SCALED_BY_P: ReadonlySet<string> = new Set(['volatility', 'sharpeRatio', 'sortinoRatio']);
 
-function noteOf(figure: StatisticView, record: RecordPerformance): string {
+function noteOf(figure: StatisticView, record: FiguresShown): string {
   if (figure.value === null) return sentence(figure.reason ?? '');
   const parts = [
     figure.interval || figure.intervalReason ? `95%: ${formatInterval(figure)}` : null,
@@ -53,7 +59,7 @@ function noteOf(figure: StatisticView, record: RecordPerformance): string {
 }
 
 /** The deflated Sharpe ratio and the number of trials; null without known trials. */
-function deflatedText({ statistics, trials }: RecordPerformance): string | null {
+function deflatedText({ statistics, trials }: FiguresShown): string | null {
   const deflated = statistics.find(({ key }) => key === 'deflatedSharpeRatio');
   return deflated === undefined || trials === null
     ? null

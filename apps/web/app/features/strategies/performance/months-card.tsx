@@ -9,7 +9,7 @@ const TITLE = 'Monthly returns, %';
 const NAMES = { live: 'Live', backtest: 'Backtest' } as const;
 
 interface MonthsCardProps {
-  records: readonly RecordPerformance[];
+  records: readonly Pick<RecordPerformance, 'basis' | 'months'>[];
   /** Whether the card says which record it shows, because the screen shows both. */
   isLabelled?: boolean;
   isFolded?: boolean;

@@ -8,7 +8,7 @@ import { groupedFigures } from './figure-groups.ts';
 import { formatFigure, sentence } from './figure-text.ts';
 
 /** The figures that are not tiles, in groups that open. */
-export function MoreFigures({ record }: { record: RecordPerformance }) {
+export function MoreFigures({ record }: { record: Pick<RecordPerformance, 'statistics' | 'periodsPerYear'> }) {
   const groups = groupedFigures(record.statistics);
   if (groups.length === 0) return null;
   return (

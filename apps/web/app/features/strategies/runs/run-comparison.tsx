@@ -19,12 +19,12 @@ interface RunColumn extends ComparedColumn {
 interface RunComparisonProps {
   /** One to four runs that are done. */
   runs: readonly Run[];
-  parameters: Strategy['parameters'];
+  parametersOf: (run: Run) => Strategy['parameters'];
   onRemove: (id: string) => void;
 }
 
 /** Curves, figures and settings of runs side by side. */
-export function RunComparison({ runs, parameters, onRemove }: RunComparisonProps) {
+export function RunComparison({ runs, parametersOf, onRemove }: RunComparisonProps) {
   const results = useQueries({ queries: runs.map(({ id }) => runQuery(id)) });
   const columns = runs.map((run, i): RunColumn => {
     const { data, isPending, isError, refetch } = results[i]!;
@@ -43,7 +43,7 @@ export function RunComparison({ runs, parameters, onRemove }: RunComparisonProps
       <CurvesCard columns={columns} record="backtest" />
       <FiguresCard
         columns={columns}
-        facts={[...FACTS, ...toParameters(parameters).map(parameterRow)]}
+        facts={[...FACTS, ...parametersOfAll(runs, parametersOf).map(parameterRow)]}
         note="Each figure covers the whole period of its run."
         head={(column, remove) => (
           <ColumnHead column={column} onRemove={remove}>
@@ -72,6 +72,12 @@ const FACTS: readonly FactRow<RunColumn>[] = [
   { label: 'Rules version', read: ({ run }) => String(run.version) },
   { label: 'Costs', read: ({ run }) => `× ${run.costFactor}` },
 ];
+
+/** Returns the parameters of the strategies of all runs, each key once. */
+function parametersOfAll(runs: readonly Run[], parametersOf: RunComparisonProps['parametersOf']): ParameterView[] {
+  const all = runs.flatMap((run) => toParameters(parametersOf(run)));
+  return all.filter(({ key }, i) => all.findIndex((one) => one.key === key) === i);
+}
 
 const parameterRow = (parameter: ParameterView): FactRow<RunColumn> => ({
   label: parameter.label,

@@ -34,7 +34,8 @@ export function RunForm({ settings }: { settings: RunSettings }) {
   const { strategy, symbol, params, costFactor, shown } = settings;
   const draft = useDraft(`run.${strategy.id}`, NOTHING);
   const { mutate, isPending, error } = useMutation(runMutations(strategy.id).start);
-  const form = draft.value;
+  const periods = shown === undefined ? PERIODS.slice(1) : PERIODS;
+  const form = { ...draft.value, period: chosenPeriod(draft.value.period, shown) };
   const timeframe = form.timeframe ?? settings.timeframe;
   const next = { ...settings, timeframe };
   const unpublished = unpublishedText(settings, timeframe);
@@ -76,7 +77,7 @@ export function RunForm({ settings }: { settings: RunSettings }) {
       <div className="grid gap-1.5">
         <ChoiceRow
           label="Period of the run"
-          choices={PERIODS}
+          choices={periods}
           value={form.period}
           onChange={(chosen) => draft.change({ period: chosen })}
         />
@@ -111,6 +112,10 @@ export function RunForm({ settings }: { settings: RunSettings }) {
   );
 }
 
+/** The bars of the browser's backtest are a period only where there is one. */
+const chosenPeriod = (period: PeriodName, shown: RunSettings['shown']): PeriodName =>
+  shown === undefined && period === 'shown' ? 'all' : period;
+
 interface DayFieldProps {
   label: string;
   error: string | undefined;
@@ -134,7 +139,7 @@ function periodText(
 ): string {
   if (period === 'all') return `Every ${timeframe} bar of ${symbol} that the site has, up to 1,000,000.`;
   if (period === 'own') return 'UTC, up to 1,000,000 bars. An empty field is not a limit.';
-  if (shown === null) return 'The bars of the backtest above are loading.';
+  if (!shown) return 'The bars of the backtest above are loading.';
   const days = daysText({ from: new Date(shown.from).toISOString(), to: new Date(shown.to).toISOString() });
   if (timeframe !== shownTimeframe) return `The days of the backtest above: ${days}.`;
   return `The ${formatCount(shown.bars)} bars of the backtest above: ${days}.`;

@@ -7,6 +7,8 @@ import { formatCount, formatPercent, formatRatio } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.ts';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { Progress } from './progress.tsx';
 import { RenameRun } from './rename-run.tsx';
 import { changesText, daysText } from './run-settings.ts';
 import { runMutations } from './runs.queries.ts';
@@ -14,6 +16,10 @@ import { runMutations } from './runs.queries.ts';
 interface RunRowProps {
   run: Run;
   parameters: Strategy['parameters'];
+  /** Name of its strategy, where the runs are of several. */
+  strategy?: string | undefined;
+  /** Address of its report. */
+  report?: string | undefined;
   /** Whether it is among those side by side. */
   isChosen: boolean;
   /** Whether it can be chosen. */
@@ -28,7 +34,17 @@ const ACTION =
   'grid size-11 shrink-0 place-items-center rounded-input text-ink-3 hover:bg-surface-3 hover:text-ink-1 md:size-8';
 
 /** One run: what it ran on, how far it is or what came of it, and what can be done with it. */
-export function RunRow({ run, parameters, isChosen, canChoose, onChoose, onUse, onRemove }: RunRowProps) {
+export function RunRow({
+  run,
+  parameters,
+  strategy,
+  report,
+  isChosen,
+  canChoose,
+  onChoose,
+  onUse,
+  onRemove,
+}: RunRowProps) {
   const [isRenaming, setRenaming] = useState(false);
   if (isRenaming) return <RenameRun run={run} onEnd={() => setRenaming(false)} />;
   const { name, symbol, timeframe, version, state } = run;
@@ -67,9 +83,17 @@ export function RunRow({ run, parameters, isChosen, canChoose, onChoose, onUse, 
         </div>
       </div>
       <p className="text-12 text-ink-3">
+        {strategy !== undefined && `${strategy}, `}
         {symbol} {timeframe}, rules version {version}, {changesText(parameters, run)}
       </p>
       <RunState run={run} />
+      {state === 'done' && report !== undefined && (
+        <p>
+          <TextLink isAlone to={report} aria-label={`Open the report of ${name}`}>
+            Open the report
+          </TextLink>
+        </p>
+      )}
     </li>
   );
 }
@@ -99,24 +123,6 @@ function Unfinished({ run: { id, name, strategyId, state, progress } }: { run: R
       <Button size="small" isLoading={isPending} aria-label={`Cancel ${name}`} onClick={() => mutate({ id })}>
         Cancel
       </Button>
-    </div>
-  );
-}
-
-function Progress({ name, share }: { name: string; share: number }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label={`Progress of ${name}`}
-      aria-valuenow={Math.round(share * 100)}
-      className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-chip bg-line-strong"
-    >
-      <svg
-        aria-hidden="true"
-        width={`${share * 100}%`}
-        height="100%"
-        className="block bg-accent forced-color-adjust-none"
-      />
     </div>
   );
 }

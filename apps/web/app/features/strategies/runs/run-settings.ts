@@ -18,8 +18,8 @@ export interface RunSettings {
   readonly published: readonly Run['timeframe'][];
   readonly params: Readonly<Record<string, number>>;
   readonly costFactor: number;
-  /** Null until the browser has loaded them. */
-  readonly shown: ShownBars | null;
+  /** Null until the browser has loaded them; undefined on a page whose browser runs no backtest. */
+  readonly shown?: ShownBars | null;
 }
 
 /** `shown`: the bars of the browser's backtest. `all`: every stored bar. `own`: by days. */
@@ -44,9 +44,9 @@ interface Period {
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 /** Returns the period of a form; null while the bars that it names are not known. */
-export function periodOf({ period, fromDay, toDay }: RunForm, shown: ShownBars | null): Period | null {
-  if (period === 'shown') return shown && { from: iso(shown.from), to: iso(shown.to) };
-  if (period === 'all') return { from: null, to: null };
+export function periodOf({ period, fromDay, toDay }: RunForm, shown: ShownBars | null | undefined): Period | null {
+  if (period === 'shown' && shown !== undefined) return shown && { from: iso(shown.from), to: iso(shown.to) };
+  if (period !== 'own') return { from: null, to: null };
   return {
     from: fromDay === '' ? null : iso(Date.parse(fromDay)),
     // The whole of the last day.

@@ -1,0 +1,66 @@
+import type { RunDetail, RunReport } from '@sealtick/contract';
+import { expect, test } from 'vitest';
+import { useRuns } from './testing/use-runs.ts';
+
+const runs = useRuns();
+const { get, signIn, start, startServer, until } = runs;
+
+const numbers = (csv: string, column: number) =>
+  csv
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => Number(line.split(',')[column]));
+
+test('a run is saved as JSON, CSV of daily returns and one HTML file, each with notice and number of trials', async () => {
+  await signIn();
+  await startServer();
+  const { id } = await start({ name: '<script>alert("1")</script> & more' });
+  const { result, summary } = await until(id, 'done');
+  const report = await get<RunReport>(`/api/runs/${id}/report.json`);
+  expect(report.allTrades).toHaveLength(summary!.trades);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  const newest = report.allTrades.slice(-result!.trades.length);
+  expect(sum(newest.map(({ net_r }) => Number(net_r)))).toBe(sum(result!.trades.map(({ netR }) => netR)));
+  expect(newest.map(({ reason }) => reason)).toEqual(result!.trades.map(({ reason }) => reason));
+  expect(report.notice).toContain('hypothetical');
+  const { chance, costs, regimes } = result!.doubts!;
+  expect(chance).toMatchObject({ riskFraction: 0.01, drawdownLimit: 0.2, trades: summary!.trades, draws: 10_000 });
+  expect(costs!.runs.map(({ spreadFactor, delayBars }) => [spreadFactor, delayBars])).toEqual([
+    [1, 0],
+    [1.5, 0],
+    [2, 0],
+    [1, 1],
+  ]);
+  expect(costs!.runs[0]!.trades).toBe(summary!.trades);
+  expect(regimes.map(({ kind }) => kind)).toEqual(['volatility', 'trend', 'hour', 'weekday']);
+  expect(report.trials).toMatchObject({ count: 1, deflatedSharpe: null });
+
+  const csv = await runs.text(`/api/runs/${id}/daily-returns.csv`);
+  const compounded = numbers(csv, 1).reduce((product, value) => product * (1 + value), 1);
+  const { equity } = result!.curve;
+  expect(compounded).toBeCloseTo(equity.at(-1)! / equity[0]!, 9);
+  expect(csv.split('\r\n')[0]).toBe('date,return,notice');
+  expect(csv).toContain('hypothetical');
+
+  const file = await runs.inject({ url: `/api/runs/${id}/report.html`, headers: { host: 'localhost' } });
+  expect(file.headers['content-disposition']).toBe('attachment; filename="tideline-pullback-EURUSD-4h-report.html"');
+  expect(file.body).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; more');
+  expect(file.body).not.toMatch(/<script|https?:|url\(|@import/);
+  expect(file.body).toContain('The first settings tried on this strategy and symbol.');
+  expect(file.body).toContain('hypothetical');
+
+  await start({ name: 'B', params: { stopAtr: 3 } });
+  await expect.poll(async () => (await get<RunDetail>(`/api/runs/${id}`)).trials?.count).toBe(2);
+  expect(await runs.text(`/api/runs/${id}/report.html`)).toContain('One of 2 settings tried');
+});
+
+test('a run that is not done cannot be saved, nor one of another account', async () => {
+  await signIn();
+  const { id } = await start();
+  const files = ['report.json', 'report.html', 'daily-returns.csv', 'trades.csv'];
+  for (const file of files)
+    expect(await get(`/api/runs/${id}/${file}`)).toMatchObject({ status: 404, detail: 'This run is not done.' });
+  await signIn('ben');
+  for (const file of files)
+    expect(await get(`/api/runs/${id}/${file}`)).toMatchObject({ status: 404, detail: 'Unknown run.' });
+});

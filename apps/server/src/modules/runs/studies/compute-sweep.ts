@@ -1,0 +1,119 @@
+import type { SweepResult, SweepSettings } from '@sealtick/contract';
+import {
+  backtestAccount,
+  periodsPerYear,
+  planSweep,
+  rankRows,
+  riskFraction,
+  type Strategy,
+  type SweepPlan,
+  type SweepRow,
+  simulate,
+  sweepResult,
+  sweepRows,
+  sweepRun,
+  sweepVerdict,
+  type TestSeries,
+} from '@sealtick/engine';
+import { triedSettings } from '../tried-settings.ts';
+import type { StudyOutcome, StudyTask, TriedOnSymbol } from './study-task.ts';
+import { testedBars } from './tested-bars.ts';
+
+/** Rows of a part. */
+const PART_ROWS = 20;
+/** Between two parts of the result, ms. */
+const PART_MS = 1_000;
+/** Until the first part, ms. */
+const FIRST_PART_MS = 100;
+
+/** Computes a sweep. @param count Takes how many runs are computed @param onPart Takes the best rows until then */
+export function computeSweep(
+  { earlierTrials, series: tasks }: StudyTask,
+  settings: SweepSettings,
+  strategy: Strategy,
+  series: readonly TestSeries[],
+  count: (runs: number) => void,
+  onPart: (part: StudyOutcome) => void,
+): StudyOutcome {
+  const { axes, sampling, params, measure } = settings;
+  const varied = new Set(axes.map(({ name }) => name));
+  const set = Object.fromEntries(Object.entries(params).filter(([key]) => !varied.has(key)));
+  const plan = planSweep({ strategy, series, axes, sampling, set, measure });
+  const basis = { record: 'backtest', market: tasks[0]!.market } as const;
+  const rows: SweepRow[] = [];
+  const head = { kind: 'sweep', basis, ...testedBars(series), runs: plan.runs } as const;
+  const partOf = (): StudyOutcome => {
+    const best = rankRows(plan, rows).slice(0, PART_ROWS);
+    const found = { rows: toRows(plan, best), neighbours: null, warnings: [], verdict: null, curve: null };
+    const trials = rows.length + earlierTrials;
+    return { result: { ...head, computed: rows.length, trials, ...found }, tried: triedOn(plan, rows) };
+  };
+  let next = performance.now() + FIRST_PART_MS;
+  for (const row of sweepRows(plan)) {
+    rows.push(row);
+    count(rows.length);
+    if (performance.now() < next) continue;
+    onPart(partOf());
+    next = performance.now() + PART_MS;
+  }
+  const { ranking, best, neighbourhood, trials, warnings } = sweepResult(plan, rows, earlierTrials);
+  const result: SweepResult = {
+    ...head,
+    computed: rows.length,
+    trials,
+    rows: toRows(plan, ranking),
+    neighbours: neighbourhood,
+    warnings: [...warnings],
+    verdict: best && verdictOf(plan, rows, best, earlierTrials),
+    curve: best && curveOf(plan, best),
+  };
+  return { result, tried: triedOn(plan, rows) };
+}
+
+const toRows = ({ series: all }: SweepPlan, rows: readonly SweepRow[]): SweepResult['rows'] =>
+  rows.map(({ series, set, trades, measures }) => ({
+    symbol: all[series]!.instrument.symbol,
+    set: { ...set },
+    trades,
+    measures: { ...measures },
+  }));
+
+function verdictOf(plan: SweepPlan, rows: readonly SweepRow[], best: SweepRow, earlierTrials: number) {
+  const { verdict, text, overfitting, deflated } = sweepVerdict(plan, rows, best, earlierTrials);
+  return {
+    verdict,
+    text,
+    overfitting: overfitting && {
+      probability: overfitting.probability,
+      splits: overfitting.splits,
+      blocks: overfitting.blocks,
+    },
+    deflated: deflated && {
+      sharpe: deflated.sharpe,
+      bestOfTrials: deflated.bestOfTrials,
+      probability: deflated.probability,
+    },
+  };
+}
+
+function curveOf(plan: SweepPlan, best: SweepRow): SweepResult['curve'] {
+  const { series, params } = sweepRun(plan, best.run);
+  const { strategy } = plan;
+  const { instrument, timeframe, bars, partner, events } = plan.series[series]!;
+  const hasCalendar = events !== null;
+  const spec = { strategy, params, instrument, timeframe, partner: partner?.instrument ?? null, hasCalendar };
+  const { trades } = simulate(bars, spec, { partner: partner?.bars, events: events ?? [] });
+  const [from, to] = [bars.time[0]!, bars.closeTime[bars.length - 1]!];
+  const { curve } = backtestAccount([{ instrument, bars, trades }], from, to, { riskFraction: riskFraction(1) });
+  return { time: [...curve.time], equity: [...curve.equity] };
+}
+
+/** Returns what was tried on each symbol, with Sharpe ratios a day. */
+function triedOn({ series }: SweepPlan, rows: readonly SweepRow[]): TriedOnSymbol[] {
+  return series.map(({ instrument: { symbol, session } }, position) => {
+    const scale = Math.sqrt(periodsPerYear(session));
+    const own = rows.filter((row) => row.series === position);
+    const daily = own.map(({ measures: { sharpeRatio } }) => (sharpeRatio === null ? null : sharpeRatio / scale));
+    return { symbol, ...triedSettings(daily) };
+  });
+}

@@ -1,0 +1,107 @@
+import { noticeOfRow, type Study, type StudyDetail, type StudyHeatMap, SWEEP_ROWS_SHOWN } from '@sealtick/contract';
+import {
+  getStrategy,
+  type HeatMapOptions,
+  heatMap,
+  InvalidParameterError,
+  MEASURE_KEYS,
+  type SweepPlan,
+  type SweepRow,
+} from '@sealtick/engine';
+import { toCsv } from '../../../platform/csv.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { StudyRow } from '../runs.tables.ts';
+import type { ListedStudy } from './study-repository.ts';
+
+/** Progress under which the time left is not known. */
+const KNOWN_FROM = 0.005;
+
+/** Returns a study as its member sees it. @param now ms UTC by the wall clock */
+export function toStudy(row: ListedStudy, now: number): Study {
+  const { id, kind, name, market, settings, state, progress, problem, createdAt, startedAt, endedAt } = row;
+  if (kind === 'portfolio') throw new Error('Portfolios are not computed here.');
+  const isTimed = state === 'running' && startedAt !== null && progress >= KNOWN_FROM;
+  return {
+    id,
+    kind,
+    name,
+    market,
+    settings,
+    state,
+    progress,
+    remainingMs: isTimed ? Math.max(0, Math.round(((now - startedAt.getTime()) * (1 - progress)) / progress)) : null,
+    problem,
+    createdAt: createdAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Returns a study with its result, of a sweep the best rows. */
+export function toStudyDetail(row: StudyRow, now: number): StudyDetail {
+  const { result } = row;
+  const shown =
+    result?.kind === 'sweep' ? { ...result, rows: result.rows.slice(0, SWEEP_ROWS_SHOWN) } : (result ?? null);
+  return { ...toStudy(row, now), result: shown };
+}
+
+interface MapWanted {
+  readonly x?: string | undefined;
+  readonly y?: string | undefined;
+  readonly symbol?: string | undefined;
+  readonly measure?: HeatMapOptions['measure'] | undefined;
+}
+
+/** Returns the map of two parameters of a sweep. Others have the values of the best run. @throws {AppError} without one */
+export function toHeatMap({ settings, result }: StudyRow, wanted: MapWanted): StudyHeatMap {
+  if (settings.kind !== 'sweep' || result?.kind !== 'sweep' || result.rows.length === 0)
+    throw new AppError('NOT_FOUND', 'This study has no map.');
+  const { axes, sampling, symbols, measure } = settings;
+  const [first, second] = axes.map(({ name }) => name);
+  const { x = first!, y = second ?? '', symbol = symbols[0]! } = wanted;
+  const series = symbols.indexOf(symbol);
+  if (series === -1)
+    throw new AppError('UNPROCESSABLE', `The sweep has no ${symbol}. Use one of ${symbols.join(', ')}.`);
+  const strategy = getStrategy(settings.strategyId)!;
+  // A map is of the rows: the bars do not matter.
+  const plan = { strategy, axes, sampling, measure, series: [], sets: [], runs: 0 } as unknown as SweepPlan;
+  const rows = result.rows.map((row, run) => ({ ...row, run, series: symbols.indexOf(row.symbol) }));
+  const fixed = Object.fromEntries(Object.entries(result.rows[0]!.set).filter(([name]) => name !== x && name !== y));
+  try {
+    const options = { x, y, series, fixed, ...(wanted.measure && { measure: wanted.measure }) };
+    const map = heatMap(plan, rows as unknown as SweepRow[], options);
+    const axisOf = ({ name, values }: typeof map.x) => ({ name, values: [...values] });
+    return {
+      x: axisOf(map.x),
+      y: axisOf(map.y),
+      measure: map.measure,
+      symbol,
+      fixed: { ...map.fixed },
+      cells: map.cells.map(({ run: _run, ...cell }) => cell),
+    };
+  } catch (error) {
+    if (error instanceof InvalidParameterError)
+      throw new AppError('UNPROCESSABLE', `${error.message}.`, {
+        errors: [{ path: error.parameter, message: error.message }],
+      });
+    throw error;
+  }
+}
+
+/** Returns every run of a sweep as CSV, the best first. @throws {AppError} without one */
+export function sweepCsv({ settings, result }: StudyRow): string {
+  if (settings.kind !== 'sweep' || result?.kind !== 'sweep') throw new AppError('NOT_FOUND', 'This study has no rows.');
+  const names = settings.axes.map(({ name }) => name);
+  const notice = `${noticeOfRow(result.basis)}; ${result.trials} settings tried`;
+  const rows = result.rows.map(({ symbol, set, trades, measures }, i) => ({
+    rank: i + 1,
+    strategy: settings.strategyId,
+    symbol,
+    timeframe: settings.timeframe,
+    ...set,
+    trades,
+    ...measures,
+    notice,
+  }));
+  const columns = ['rank', 'strategy', 'symbol', 'timeframe', ...names, 'trades', ...MEASURE_KEYS, 'notice'];
+  return toCsv(columns, rows);
+}

@@ -1,0 +1,17 @@
+import type { RunRow, StoredResult, TrialRow } from './runs.tables.ts';
+import { hashSettings, triedSettings } from './tried-settings.ts';
+
+/** Returns what a run that is done counts as tried. */
+export function trialOfRun(run: RunRow, { statistics, periodsPerYear }: StoredResult, createdAt: Date): TrialRow {
+  const { accountId, strategyId, version, market, symbol, timeframe, from, to, params, costFactor } = run;
+  const annual = statistics.find(({ key }) => key === 'sharpeRatio')?.value ?? null;
+  const settings = { version, market, timeframe, from, to, params, costFactor };
+  return {
+    accountId,
+    strategyId,
+    symbol,
+    settingsSha256: hashSettings(settings),
+    ...triedSettings([annual === null ? null : annual / Math.sqrt(periodsPerYear)]),
+    createdAt,
+  };
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { memberPaths } from '../../../lib/member-paths.ts';
+import { useSetParam } from '../../../lib/use-set-param.ts';
+import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { type TestedStrategy, testedStrategiesQuery } from './backtesting.queries.ts';
+import { RunReport } from './run-report.tsx';
+import { RunsTab } from './runs-tab.tsx';
+import { StudyReport } from './study-report.tsx';
+import { StudyTab } from './study-tab.tsx';
+
+/** Runs the rules of strategies over past bars on the server, and stores what came of it. */
+export function BacktestingScreen() {
+  const strategies = useQuery(testedStrategiesQuery());
+  const tested = strategies.data?.filter(({ streams }) => streams.length > 0);
+  return (
+    <>
+      <PageHead title="Backtesting" hidden />
+      <ScreenTitle
+        title="Backtesting"
+        text="Run the rules of a strategy over past bars with your own settings, and find out what could be chance."
+      />
+      {strategies.isPending && <Loading />}
+      {strategies.isError && (
+        <ErrorState title="The strategies could not be loaded" onRetry={() => void strategies.refetch()} />
+      )}
+      {tested?.length === 0 && (
+        <EmptyState
+          title="No strategy to run yet"
+          text="A strategy can be run once its first version is published and has bars."
+        />
+      )}
+      {tested && tested.length > 0 && <Opened strategies={tested} />}
+    </>
+  );
+}
+
+function Opened({ strategies }: { strategies: readonly TestedStrategy[] }) {
+  const [params] = useSetParam();
+  const [run, study] = [params.get('run'), params.get('study')];
+  const studies = (kind: 'sweep' | 'walk-forward') =>
+    study === null ? (
+      <StudyTab key={kind} kind={kind} strategies={strategies} />
+    ) : (
+      <StudyReport key={study} id={study} strategies={strategies} />
+    );
+  const tab = (value: string) => ({ value, href: `${memberPaths.backtests}?tab=${value}`, isWide: true });
+  return (
+    <Tabs
+      label="Backtesting"
+      open={params.get('tab') ?? 'runs'}
+      tabs={[
+        {
+          ...tab('runs'),
+          label: 'Runs',
+          href: memberPaths.backtests,
+          panel:
+            run === null ? (
+              <RunsTab strategies={strategies} />
+            ) : (
+              <RunReport key={run} id={run} strategies={strategies} />
+            ),
+        },
+        { ...tab('sweep'), label: 'Sweep', panel: studies('sweep') },
+        { ...tab('walk-forward'), label: 'Walk-forward', panel: studies('walk-forward') },
+      ]}
+    />
+  );
+}
+
+function Loading() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading the strategies"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]"
+    >
+      <Skeleton className="h-144 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { addressOf, reads, type Strategy } from '@sealtick/contract';
+import { readQuery } from '../../../lib/read-query.ts';
+
+const TESTED = ['id', 'name', 'parameters', 'streams'] as const;
+
+/** A strategy with what a backtest of it can be set to. */
+export type TestedStrategy = Pick<Strategy, (typeof TESTED)[number]>;
+
+/** The strategies with what a backtest of each can be set to. */
+export const testedStrategiesQuery = () => readQuery(reads.strategies.list, { fields: TESTED });
+
+/** The files that a run that is done can be saved as. */
+export const RUN_FILES = [
+  { label: 'Trades (CSV)', of: (id: string) => addressOf(reads.runs.tradesFile, { id }) },
+  { label: 'Everything (JSON)', of: (id: string) => addressOf(reads.runs.report, { id }), type: 'json' },
+  { label: 'Report (HTML)', of: (id: string) => addressOf(reads.runs.reportFile, { id }) },
+  { label: 'Daily returns for QuantStats (CSV)', of: (id: string) => addressOf(reads.runs.dailyReturns, { id }) },
+] as const;

@@ -1,0 +1,56 @@
+import type { Run } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { memberPaths } from '../../../lib/member-paths.ts';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { toParameters } from '../lab/parameter-view.ts';
+import { addressOfValues, publishedOf } from '../lab/settings-address.ts';
+import { whileUnfinished } from '../runs/is-unfinished.ts';
+import { RunForm } from '../runs/run-form.tsx';
+import { RunList } from '../runs/run-list.tsx';
+import { allRunsQuery } from '../runs/runs.queries.ts';
+import type { TestedStrategy } from './backtesting.queries.ts';
+import { SettingsCard } from './settings-card.tsx';
+import { useTestSettings } from './use-test-settings.ts';
+
+/** The form of the next run, the stored runs of all strategies, and those side by side. */
+export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] }) {
+  const settings = useTestSettings(strategies);
+  const runs = useQuery({ ...allRunsQuery(), refetchInterval: whileUnfinished });
+  const of = ({ strategyId }: Run) => strategies.find(({ id }) => id === strategyId);
+  const showSettingsOf = (run: Run) => {
+    const parameters = toParameters(of(run)?.parameters ?? {});
+    settings.change({
+      strategy: run.strategyId,
+      symbol: run.symbol,
+      costs: run.costFactor === 1 ? '' : String(run.costFactor),
+      set: addressOfValues({ ...publishedOf(parameters), ...run.params }, parameters),
+    });
+  };
+  const stored = runs.data?.length ?? 0;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+      <SettingsCard settings={settings} strategies={strategies}>
+        <RunForm key={settings.strategy.id} settings={settings} />
+      </SettingsCard>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+        <RunList
+          runs={runs}
+          parametersOf={(run) => of(run)?.parameters ?? {}}
+          strategyOf={(run) => of(run)?.name ?? run.strategyId}
+          reportOf={({ id }) => memberPaths.backtestOf(id)}
+          onUse={showSettingsOf}
+          empty="No runs yet. Choose a strategy and press “Run on the server”: the run is stored here with its figures, its curve and its trades."
+        >
+          {(list) => (
+            <Card aria-labelledby="runs">
+              <CardHeader id="runs" title="Your runs">
+                {stored > 0 && <span className="text-12 text-ink-3">{stored} stored, all backtested</span>}
+              </CardHeader>
+              <CardBody>{list}</CardBody>
+            </Card>
+          )}
+        </RunList>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Select } from '../../../ui/select.tsx';
+import { Slider } from '../../../ui/slider.tsx';
+import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { readValue, writeValue } from '../lab/parameter-view.ts';
+import type { TestedStrategy } from './backtesting.queries.ts';
+import { COST_FACTORS, type TestSettings } from './use-test-settings.ts';
+
+interface SettingsCardProps {
+  settings: TestSettings;
+  strategies: readonly TestedStrategy[];
+  /** The rest of the form, and its button. */
+  children: ReactNode;
+}
+
+/** Strategy, symbol, costs and parameters of what is computed next. */
+export function SettingsCard({ settings, strategies, children }: SettingsCardProps) {
+  const { strategy, symbols, symbol, parameters, params, costFactor, change, setValues } = settings;
+  const changed = parameters.filter(({ key, published }) => params[key] !== published).length;
+  return (
+    <Card aria-labelledby="settings" className="h-fit min-w-0">
+      <CardHeader id="settings" title="Settings">
+        {changed > 0 && (
+          <Badge tone="accent">
+            {changed} of {parameters.length} changed
+          </Badge>
+        )}
+      </CardHeader>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 border-line border-b px-4 py-4 md:px-5">
+        <Select
+          label="Strategy"
+          name="strategy"
+          options={strategies.map(({ id, name }) => ({ value: id, label: name }))}
+          value={strategy.id}
+          onChange={(id) => change({ strategy: id, symbol: '', set: '' })}
+        />
+        <Select
+          label="Symbol"
+          name="symbol"
+          options={symbols.map((one) => ({ value: one, label: one }))}
+          value={symbol}
+          onChange={(one) => change({ symbol: one })}
+        />
+        <Select
+          label="Costs"
+          name="costs"
+          options={COST_FACTORS.map((value) => ({ value, label: `× ${value}` }))}
+          value={String(costFactor)}
+          onChange={(factor) => change({ costs: factor === '1' ? '' : factor })}
+        />
+        {parameters.map(({ key, help, ...parameter }) => (
+          <Slider
+            key={`${strategy.id} ${key}`}
+            {...parameter}
+            head={<Tooltip text={help}>{parameter.label}</Tooltip>}
+            value={params[key]!}
+            write={(value) => writeValue(value, parameter)}
+            read={(text) => readValue(text, parameter)}
+            onChange={(value) => setValues({ ...params, [key]: value })}
+          />
+        ))}
+        <Button onClick={() => change({ set: '', costs: '' })} disabled={changed === 0 && costFactor === 1}>
+          Reset to the published values
+        </Button>
+      </div>
+      {children}
+    </Card>
+  );
+}

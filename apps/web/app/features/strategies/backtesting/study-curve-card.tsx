@@ -1,0 +1,30 @@
+import type { CurvePoints } from '@sealtick/contract';
+import { useMemo } from 'react';
+import { formatPercent } from '../../../lib/format.ts';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { drawdownsOf, gainsOf } from '../../../ui/equity-chart/curve.ts';
+import { EquityChart } from '../../../ui/equity-chart/equity-chart.tsx';
+
+interface StudyCurveCardProps {
+  curve: Pick<CurvePoints, 'time' | 'equity'>;
+  title: string;
+  label: string;
+}
+
+/** Daily equity of a backtest over its drawdown. */
+export function StudyCurveCard({ curve: { time, equity }, title, label }: StudyCurveCardProps) {
+  const content = useMemo(() => {
+    const kind = 'backtest' as const;
+    const curve = { id: 'study', kind, label, time, value: gainsOf(equity), drawdown: drawdownsOf(equity) };
+    return { curves: [curve], split: null };
+  }, [time, equity, label]);
+  const gain = equity.length === 0 ? null : equity.at(-1)! / equity[0]! - 1;
+  return (
+    <Card aria-labelledby="study-curve">
+      <CardHeader id="study-curve" title={title} />
+      <CardBody>
+        <EquityChart label={`Equity over drawdown: ${formatPercent(gain, 1, 'exceptZero')}`} content={content} />
+      </CardBody>
+    </Card>
+  );
+}

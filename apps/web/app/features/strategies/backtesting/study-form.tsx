@@ -1,0 +1,196 @@
+import type { Study } from '@sealtick/contract';
+import { cutText, TIMEFRAMES } from '@sealtick/engine';
+import { useMutation } from '@tanstack/react-query';
+import { Play, Plus } from 'lucide';
+import type { FormEvent } from 'react';
+import { formatCounted } from '../../../lib/format.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.ts';
+import { problemOf } from '../../../ui/problem-of.ts';
+import { Select } from '../../../ui/select.tsx';
+import { AxisFields } from './axis-fields.tsx';
+import { STUDY_MUTATIONS } from './studies.queries.ts';
+import { countRuns, type StudyForm as Form, MEASURES, MOST_AXES, toSettings, usualAxis } from './study-settings.ts';
+import type { TestSettings } from './use-test-settings.ts';
+
+const DIVISIONS = [
+  { value: 'rolling', label: 'Rolling' },
+  { value: 'anchored', label: 'Anchored' },
+  { value: 'folds', label: 'Five purged folds' },
+];
+const NOTE = { sweep: 'runs', 'walk-forward': 'sets, each compared in every window' } as const;
+
+interface StudyFormProps {
+  kind: Study['kind'];
+  settings: TestSettings;
+}
+
+/** What is varied, and on which bars; the other settings stand above. */
+export function StudyForm({ kind, settings }: StudyFormProps) {
+  const { strategy, parameters, symbols, symbol, published } = settings;
+  const draft = useDraft<Form>(`study.${kind}.${strategy.id}`, nothingTyped(settings));
+  const { mutate, isPending, error } = useMutation(STUDY_MUTATIONS.start);
+  const form = draft.value;
+  const others = symbols.filter((one) => one !== symbol);
+  const chosen = form.symbols.filter((one) => others.includes(one));
+  const timeframe = form.timeframe || published[0]!;
+  const runs = countRuns(form, kind === 'sweep' ? 1 + chosen.length : 1);
+  const problem = error === null ? null : problemOf(error);
+  const free = parameters.filter(({ key }) => form.axes.every(({ name }) => name !== key));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || runs === null) return;
+    const name = cutText(form.name.trim() || defaultName(form, symbol, timeframe), 60);
+    mutate({ name, settings: toSettings(kind, { ...form, symbols: chosen, timeframe }, settings) });
+  };
+  return (
+    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:px-5">
+      <h3 className="font-head text-14">Vary</h3>
+      {form.axes.map((axis, i) => (
+        <AxisFields
+          key={axis.name}
+          axis={axis}
+          parameters={parameters.filter(({ key }) => key === axis.name || free.some((one) => one.key === key))}
+          canRemove={form.axes.length > 1}
+          onChange={(next) => draft.change({ axes: form.axes.with(i, next) })}
+          onRemove={() => draft.change({ axes: form.axes.filter((one) => one !== axis) })}
+        />
+      ))}
+      {form.axes.length < MOST_AXES && free.length > 0 && (
+        <Button
+          size="small"
+          className="w-fit"
+          onClick={() => draft.change({ axes: [...form.axes, usualAxis(free[0]!)] })}
+        >
+          <Icon of={Plus} size={14} />
+          Add a parameter
+        </Button>
+      )}
+      <Select
+        label="Best by"
+        name="measure"
+        options={MEASURES}
+        value={form.measure}
+        onChange={(measure) => draft.change({ measure })}
+      />
+      {kind === 'walk-forward' && (
+        <>
+          <ChoiceRow
+            label="Division of the bars"
+            choices={DIVISIONS}
+            value={form.division}
+            onChange={(division) => draft.change({ division })}
+          />
+          {form.division !== 'folds' && (
+            <div className="grid grid-cols-2 gap-3">
+              <Months
+                label="Choose on"
+                value={form.trainMonths}
+                onChange={(trainMonths) => draft.change({ trainMonths })}
+              />
+              <Months label="Test on" value={form.testMonths} onChange={(testMonths) => draft.change({ testMonths })} />
+            </div>
+          )}
+        </>
+      )}
+      <ChoiceRow
+        label="Timeframe"
+        choices={TIMEFRAMES.map((value) => ({ value: value as string, label: value }))}
+        value={timeframe}
+        onChange={(next) => draft.change({ timeframe: next })}
+      />
+      {kind === 'sweep' && others.length > 0 && (
+        <details>
+          <summary className="touch w-fit text-13 text-ink-1">
+            Also on other symbols{chosen.length > 0 && ` (${chosen.length})`}
+          </summary>
+          <div className="mt-2 grid grid-cols-2 gap-1.5 text-13">
+            {others.map((one) => (
+              <Checkbox
+                key={one}
+                checked={chosen.includes(one)}
+                onChange={() =>
+                  draft.change({
+                    symbols: chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one],
+                  })
+                }
+              >
+                {one}
+              </Checkbox>
+            ))}
+          </div>
+        </details>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Day label="First day" value={form.fromDay} onChange={(fromDay) => draft.change({ fromDay })} />
+        <Day label="Last day" value={form.toDay} onChange={(toDay) => draft.change({ toDay })} />
+      </div>
+      <Field label="Name" error={problem?.fields.name}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            maxLength={60}
+            placeholder={cutText(defaultName(form, symbol, timeframe), 60)}
+            value={form.name}
+            onChange={(event) => draft.change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <p role="status" className="text-12 text-ink-3">
+        {runs === null
+          ? 'Each parameter needs a first value, a last one that is not smaller, and a step above 0.'
+          : `${runs.toLocaleString('en-GB')} ${NOTE[kind]}. Each counts as a trial, which cannot be reset.`}
+      </p>
+      {problem && problem.fields.name === undefined && (
+        <p role="alert" className="text-13 text-short">
+          {problem.detail}
+        </p>
+      )}
+      <Button type="submit" variant="primary" isLoading={isPending} disabled={runs === null} className="w-fit">
+        <Icon of={Play} size={15} />
+        {kind === 'sweep' ? 'Start the sweep' : 'Start the walk-forward'}
+      </Button>
+    </form>
+  );
+}
+
+const nothingTyped = ({ parameters }: TestSettings): Form => ({
+  name: '',
+  timeframe: '',
+  symbols: [],
+  axes: parameters.slice(0, 2).map(usualAxis),
+  measure: 'sharpeRatio',
+  fromDay: '',
+  toDay: '',
+  division: 'rolling',
+  trainMonths: '24',
+  testMonths: '6',
+});
+
+const defaultName = ({ axes }: Form, symbol: string, timeframe: string): string =>
+  `${symbol} ${timeframe}, ${formatCounted(axes.length, 'parameter')}`;
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+const Day = ({ label, value, onChange }: TextFieldProps) => (
+  <Field label={label}>
+    {(control) => <input {...control} type="date" value={value} onChange={(event) => onChange(event.target.value)} />}
+  </Field>
+);
+
+const Months = ({ label, value, onChange }: TextFieldProps) => (
+  <Field label={label} unit="months">
+    {(control) => (
+      <input {...control} inputMode="numeric" value={value} onChange={(event) => onChange(event.target.value)} />
+    )}
+  </Field>
+);

@@ -1,0 +1,78 @@
+import type { StudyDetail } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { memberPaths } from '../../../lib/member-paths.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
+import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { isUnfinished } from '../runs/is-unfinished.ts';
+import { daysText } from '../runs/run-settings.ts';
+import type { TestedStrategy } from './backtesting.queries.ts';
+import { studyQuery } from './studies.queries.ts';
+import { Unfinished } from './study-row.tsx';
+import { axesText, seriesText } from './study-text.ts';
+import { SweepResultCards } from './sweep-result-cards.tsx';
+import { WalkForwardCards } from './walk-forward-cards.tsx';
+
+const ASKED_EVERY_MS = 1_000;
+
+interface StudyReportProps {
+  id: string;
+  strategies: readonly TestedStrategy[];
+}
+
+/** A stored study with its result. */
+export function StudyReport({ id, strategies }: StudyReportProps) {
+  const { data, isPending, isError, refetch } = useQuery({
+    ...studyQuery(id),
+    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? ASKED_EVERY_MS : false),
+  });
+  const tab = data?.kind ?? 'sweep';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <BackLink
+        to={`${memberPaths.backtests}?tab=${tab}`}
+        label={tab === 'sweep' ? 'all sweeps' : 'all walk-forward analyses'}
+      />
+      {isPending && (
+        <div role="status" aria-label="Loading the result" className="grid gap-4">
+          <Skeleton className="h-40 rounded-card" />
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      )}
+      {isError && <ErrorState title="The result could not be loaded" onRetry={() => void refetch()} />}
+      {data === null && <EmptyState title="No such result" text="It was deleted, or it belongs to another account." />}
+      {data && <Shown study={data} strategy={strategies.find((one) => one.id === data.settings.strategyId)} />}
+    </div>
+  );
+}
+
+function Shown({ study, strategy }: { study: StudyDetail; strategy: TestedStrategy | undefined }) {
+  const { name, settings, result, problem } = study;
+  const parameters = strategy?.parameters ?? {};
+  return (
+    <>
+      <Card aria-labelledby="study">
+        <CardHeader id="study" title={name}>
+          <span className="flex items-center gap-4">
+            <RecordLabel record="backtest" />
+            {study.market === 'simulated' && <SimulatedLabel />}
+          </span>
+        </CardHeader>
+        <CardBody className="grid gap-3">
+          <p className="text-13">
+            {strategy?.name ?? settings.strategyId}, {seriesText(settings)}: {axesText(settings, parameters)}
+            {result && `; ${daysText(result)}`}
+          </p>
+          {isUnfinished(study) && <Unfinished study={study} />}
+          {study.state === 'failed' && <p className="text-13 text-short">Failed: {problem}</p>}
+          {study.state === 'cancelled' && <p className="text-13">Cancelled. The rows until then are below.</p>}
+          {result && <HypotheticalNotice bases={[result.basis]} isWide />}
+        </CardBody>
+      </Card>
+      {result?.kind === 'sweep' && <SweepResultCards study={study} result={result} parameters={parameters} />}
+      {result?.kind === 'walk-forward' && <WalkForwardCards result={result} parameters={parameters} />}
+    </>
+  );
+}

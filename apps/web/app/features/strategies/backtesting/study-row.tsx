@@ -1,0 +1,61 @@
+import type { Study } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide';
+import { formatPercent } from '../../../lib/format.ts';
+import { memberPaths } from '../../../lib/member-paths.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { Progress } from '../runs/progress.tsx';
+import type { TestedStrategy } from './backtesting.queries.ts';
+import { STUDY_MUTATIONS } from './studies.queries.ts';
+import { axesText, remainingText, seriesText } from './study-text.ts';
+
+interface StudyRowProps {
+  study: Study;
+  strategy: TestedStrategy | undefined;
+  onRemove: () => void;
+}
+
+/** One stored study: what it tries, how far it is, and the way to its result. */
+export function StudyRow({ study, strategy, onRemove }: StudyRowProps) {
+  const { id, name, settings, state, problem, kind } = study;
+  const hasResult = state === 'done' || (state === 'running' && kind === 'sweep');
+  return (
+    <li className="grid gap-1.5 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
+        <span className="min-w-0 flex-1 basis-28 pt-1.5 font-strong break-words text-ink-1">{name}</span>
+        <IconButton label={`Delete ${name}`} of={Trash2} onClick={onRemove} />
+      </div>
+      <p className="text-12 text-ink-3">
+        {strategy?.name ?? settings.strategyId}, {seriesText(settings)}:{' '}
+        {axesText(settings, strategy?.parameters ?? {})}
+      </p>
+      {(state === 'queued' || state === 'running') && <Unfinished study={study} />}
+      {state === 'cancelled' && <p className="text-13">Cancelled</p>}
+      {state === 'failed' && <p className="text-13 text-short">Failed: {problem}</p>}
+      {hasResult && (
+        <p>
+          <TextLink isAlone to={memberPaths.studyOf(id, kind)} aria-label={`Open the result of ${name}`}>
+            {state === 'done' ? 'Open the result' : 'Open the rows until now'}
+          </TextLink>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** How far a study is, and the time left, with the button that stops it. */
+export function Unfinished({ study: { id, name, state, progress, remainingMs } }: { study: Study }) {
+  const { mutate, isPending } = useMutation(STUDY_MUTATIONS.cancel);
+  const text = state === 'queued' ? 'Waiting' : `Running, ${formatPercent(progress, 0)}${remainingText(remainingMs)}`;
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-13">
+      <Progress name={name} share={progress} />
+      <span className="min-w-28 tabular-nums">{text}</span>
+      <Button size="small" isLoading={isPending} aria-label={`Cancel ${name}`} onClick={() => mutate({ id })}>
+        Cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Run, Strategy } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { useUrlText } from '../../../lib/use-url-text.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { MAX_COMPARED } from '../compare/compared-ids.ts';
+import { RunComparison } from './run-comparison.tsx';
+import { RunRow } from './run-row.tsx';
+import { runMutations } from './runs.queries.ts';
+
+interface RunListProps {
+  runs: { data?: readonly Run[] | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
+  /** Parameters of the strategy of a run. */
+  parametersOf: (run: Run) => Strategy['parameters'];
+  /** Name of its strategy, where the runs are of several. */
+  strategyOf?: (run: Run) => string;
+  /** Address of the report of a run that is done. */
+  reportOf?: (run: Run) => string;
+  /** Puts the settings of a run into a form. */
+  onUse: (run: Run) => void;
+  /** Shown without runs. */
+  empty: ReactNode;
+  /** Places the list; the runs side by side follow. */
+  children: (list: ReactNode) => ReactNode;
+}
+
+/** Stored runs with what can be done with each, and those side by side. */
+export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty, children }: RunListProps) {
+  const [address, setAddress] = useUrlText('runs');
+  const list = useRef<HTMLElement>(null);
+  // Each refreshes the lists of its own strategy.
+  const { mutate: remove } = useMutation({
+    mutationFn: ({ id, strategyId }: Run) => runMutations(strategyId).remove.mutationFn({ id }),
+    onSuccess: (done, { id, strategyId }, result, context) =>
+      runMutations(strategyId).remove.onSuccess(done, { id }, result, context),
+  });
+  const { mutate: restore } = useMutation({
+    mutationFn: ({ id, strategyId }: Run) => runMutations(strategyId).restore.mutationFn({ id }),
+    onSuccess: (done, { id, strategyId }, result, context) =>
+      runMutations(strategyId).restore.onSuccess(done, { id }, result, context),
+  });
+  const rows = runs.data ?? [];
+  const asked = address.split(',');
+  const chosen = rows.filter(({ id, state }) => state === 'done' && asked.includes(id)).slice(0, MAX_COMPARED);
+  const choose = (ids: readonly string[]) => setAddress(ids.join(','));
+  const without = (id: string) => chosen.filter((one) => one.id !== id).map((one) => one.id);
+  const removeRun = (run: Run) => {
+    const { name } = run;
+    // The button that had the focus is gone.
+    list.current?.focus();
+    remove(run, {
+      onSuccess: () =>
+        toast({
+          title: `Run “${name}” deleted`,
+          action: { label: 'Undo', altText: 'Restore the run.', onClick: () => restore(run) },
+        }),
+      onError: () => toast({ variant: 'destructive', title: `Run “${name}” could not be deleted` }),
+    });
+  };
+  const shown = (
+    <>
+      {runs.isPending && (
+        <div role="status" aria-label="Loading your runs">
+          <Skeleton className="h-16" />
+        </div>
+      )}
+      {runs.isError && <ErrorState title="Your runs could not be loaded" onRetry={() => void runs.refetch()} />}
+      {runs.data?.length === 0 && <p className="max-w-read text-13">{empty}</p>}
+      {rows.length > 0 && (
+        <section ref={list} tabIndex={-1} aria-label="Your runs" className="outline-none focus-visible:shadow-none">
+          <p className="text-12 text-ink-3">Choose up to {MAX_COMPARED} runs to see them side by side.</p>
+          <ul className="divide-y divide-line">
+            {rows.map((run) => {
+              const isChosen = chosen.includes(run);
+              return (
+                <RunRow
+                  key={run.id}
+                  run={run}
+                  parameters={parametersOf(run)}
+                  strategy={strategyOf?.(run)}
+                  report={reportOf?.(run)}
+                  isChosen={isChosen}
+                  canChoose={chosen.length < MAX_COMPARED}
+                  onChoose={() => choose(isChosen ? without(run.id) : [...without(run.id), run.id])}
+                  onUse={() => onUse(run)}
+                  onRemove={() => removeRun(run)}
+                />
+              );
+            })}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+  return (
+    <>
+      {children(shown)}
+      {chosen.length > 0 && (
+        <RunComparison runs={chosen} parametersOf={parametersOf} onRemove={(id) => choose(without(id))} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { reads } from '@sealtick/contract';
+import { data } from 'react-router';
+import { testedStrategiesQuery } from '../features/strategies/backtesting/backtesting.queries.ts';
+import { BacktestingScreen } from '../features/strategies/backtesting/backtesting-screen.tsx';
+import { studiesQuery, studyQuery } from '../features/strategies/backtesting/studies.queries.ts';
+import { allRunsQuery, runQuery } from '../features/strategies/runs/runs.queries.ts';
+import { memberPaths } from '../lib/member-paths.ts';
+import { pageContext } from '../lib/page-context.server.ts';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import { useSite } from '../lib/site.tsx';
+import { SignedOut } from '../ui/signed-out.tsx';
+import type { Route } from './+types/backtesting.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
+  const headers = { 'cache-control': 'no-store' };
+  if (user === null) return data(null, { headers });
+  const [run, study] = [url.searchParams.get('run'), url.searchParams.get('study')];
+  const tab = url.searchParams.get('tab') ?? 'runs';
+  const runs = run === null ? allRunsQuery() : runQuery(run);
+  const studies = study === null ? studiesQuery() : studyQuery(study);
+  const { dehydrated, status } = await prefetch(context, [testedStrategiesQuery(), tab === 'runs' ? runs : studies]);
+  return data(dehydrated, { status, headers });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export const handle = { isWide: true };
+
+export default function BacktestingRoute({ loaderData }: Route.ComponentProps) {
+  if (useSite().visitor.user === null) return <SignedOut title="Backtesting" path={memberPaths.backtests} />;
+  return (
+    <PageData state={loaderData}>
+      <BacktestingScreen />
+    </PageData>
+  );
+}

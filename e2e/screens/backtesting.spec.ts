@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { writes } from '@sealtick/contract';
+import { memberRuns } from '../support/runs.ts';
+import { expect, open, pretend, test } from '../support/test.ts';
+
+const PATH = '/backtesting';
+const yours = (page: Page) => page.getByRole('region', { name: 'Your runs' }).first();
+const settings = (page: Page) => page.getByRole('region', { name: 'Settings' });
+
+/** Answers the start of a run or study; returns the bodies. */
+async function answerStarts(page: Page, path: string, status = 200) {
+  const bodies: Record<string, unknown>[] = [];
+  await page.route(`**${path}`, (route, request) => {
+    if (request.method() !== 'POST') return route.continue();
+    bodies.push(request.postDataJSON());
+    const problem = {
+      type: 'about:blank',
+      title: 'Conflict',
+      status,
+      code: 'CONFLICT',
+      detail: '5 of your runs wait already.',
+    };
+    const headers = { 'content-type': 'application/problem+json' };
+    return status === 200
+      ? route.fulfill({ json: memberRuns[1] })
+      : route.fulfill({ status, headers, body: JSON.stringify(problem) });
+  });
+  return bodies;
+}
+
+test.describe('a member', () => {
+  test.beforeEach(({ page }) => pretend(page, 'subscriber'));
+
+  test('runs a strategy with settings of their own', async ({ page }) => {
+    const bodies = await answerStarts(page, writes.runs.start.path);
+    await open(page, `${PATH}?strategy=impulse`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Backtesting');
+    await settings(page).getByRole('combobox', { name: 'Costs' }).selectOption('1.5');
+    await expect(settings(page).getByRole('combobox', { name: 'Costs' })).toHaveValue('1.5');
+    await settings(page).getByRole('textbox', { name: 'Look-back', exact: true }).fill('60');
+    await page.getByRole('textbox', { name: 'Name of the run' }).fill('Wider stop');
+    await page.getByRole('button', { name: 'By days' }).click();
+    await page.getByLabel('First day').fill('2024-01-01');
+    await page.getByRole('button', { name: 'Run on the server' }).click();
+    await expect.poll(() => bodies).toHaveLength(1);
+    expect(bodies[0]).toMatchObject({
+      name: 'Wider stop',
+      strategyId: 'impulse',
+      costFactor: 1.5,
+      params: { lookbackBars: 60 },
+      from: '2024-01-01T00:00:00.000Z',
+      to: null,
+    });
+  });
+
+  test('sees why a run was refused, and keeps what was typed', async ({ page }) => {
+    await answerStarts(page, writes.runs.start.path, 409);
+    await open(page, PATH);
+    await page.getByRole('textbox', { name: 'Name of the run' }).fill('Too many');
+    await page.getByRole('button', { name: 'Run on the server' }).click();
+    await expect(page.getByRole('alert')).toHaveText('5 of your runs wait already.');
+    await expect(page.getByRole('textbox', { name: 'Name of the run' })).toHaveValue('Too many');
+  });
+
+  test('sees the stored runs in every state, and two of them side by side', async ({ page }) => {
+    await open(page, PATH);
+    await expect(yours(page).getByRole('listitem')).toHaveCount(memberRuns.length);
+    await expect(yours(page)).toContainText('EURUSD 1h, rules version 1');
+    await expect(yours(page).getByRole('progressbar', { name: 'Progress of Every bar' })).toHaveAttribute(
+      'aria-valuenow',
+      '42',
+    );
+    await expect(yours(page)).toContainText('Failed: No 1h bars of EURUSD');
+    await yours(page).getByRole('checkbox', { name: 'As published' }).check();
+    await yours(page).getByRole('checkbox', { name: 'Wider stop' }).check();
+    await expect(page.getByRole('table', { name: 'Figures side by side' }).getByRole('columnheader')).toHaveCount(2);
+  });
+
+  test('opens the report of a run: trials, figures, curve, trades, files', async ({ page }) => {
+    await open(page, PATH);
+    await yours(page).getByRole('link', { name: 'Open the report of As published' }).click();
+    await expect(page.getByRole('heading', { name: 'As published' })).toBeVisible();
+    await expect(page.getByText('One of 2 settings')).toBeVisible();
+    await expect(page.getByText('deflated Sharpe ratio, DSR')).toContainText('91.0%');
+    await expect(page.getByRole('heading', { name: 'Figures', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Equity and drawdown' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Save as' }).getByRole('link')).toHaveCount(4);
+    await expect(page.getByText('Hypothetical results have limits')).toBeVisible();
+    await expect(page.getByLabel('Chance', { exact: true }).last()).toContainText('Drawdown of 20%8.0%');
+    await expect(page.getByRole('table', { name: 'Results at other costs' })).toContainText('× 1, one bar late');
+    await expect(page.getByRole('table', { name: 'Results by weekday' })).toContainText('Monday');
+    await page.getByRole('link', { name: 'Back to all runs' }).click();
+    await expect(yours(page)).toBeVisible();
+  });
+
+  test('starts a sweep on several symbols', async ({ page }) => {
+    const bodies = await answerStarts(page, writes.studies.start.path, 409);
+    await open(page, `${PATH}?tab=sweep&strategy=impulse`);
+    await page.getByRole('textbox', { name: 'Look-back, from' }).fill('100');
+    await page.getByRole('textbox', { name: 'Look-back, to' }).fill('120');
+    await page.getByRole('textbox', { name: 'Look-back, by' }).fill('0');
+    await expect(page.getByRole('button', { name: 'Start the sweep' })).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Look-back, by' }).fill('10');
+    await page.getByText('Also on other symbols').click();
+    await page.getByRole('checkbox').first().check();
+    await expect(page.getByText('6 runs. Each counts as a trial')).toBeVisible();
+    await page.getByRole('button', { name: 'Start the sweep' }).click();
+    await expect.poll(() => bodies).toHaveLength(1);
+    expect(bodies[0]).toMatchObject({
+      settings: {
+        kind: 'sweep',
+        axes: [{ name: 'lookbackBars', from: 100, to: 120, step: 10 }],
+        measure: 'sharpeRatio',
+      },
+    });
+    await expect(page.getByRole('alert')).toHaveText('5 of your runs wait already.');
+  });
+
+  test('reads the verdict, the map and the rows of a sweep', async ({ page }) => {
+    await open(page, `${PATH}?tab=sweep`);
+    await expect(page.getByText('Running, 30%, 14 s left')).toBeVisible();
+    await page.getByRole('link', { name: 'Open the result of Stops and targets' }).click();
+    const verdict = page.getByRole('region', { name: 'Verdict' });
+    await expect(verdict).toContainText('Could be chance');
+    await expect(verdict).toContainText('Best of 1,212.');
+    const best = page.getByLabel('The best settings', { exact: true });
+    await expect(best).toContainText('Best of 1,212');
+    await expect(best).toContainText('61.0%');
+    await expect(best).toContainText('42.0%');
+    const map = page.getByRole('table', { name: /^Sharpe ratio by / });
+    await expect(map.getByRole('cell', { name: 'highest: 1.10' })).toBeVisible();
+    await page.getByRole('button', { name: 'Median of the neighbours' }).click();
+    await expect(map.getByRole('cell', { name: 'highest: 1.00' })).toBeVisible();
+    const rows = page.getByRole('table', { name: 'The best runs' }).getByRole('row');
+    await expect(rows).toHaveCount(13);
+    const bodies = await answerStarts(page, writes.runs.start.path);
+    await page.getByRole('button', { name: 'Open rank 1 as a run' }).click();
+    await expect.poll(() => bodies).toHaveLength(1);
+    expect(bodies[0]).toMatchObject({ params: { stopAtr: 2.5, finalTargetR: 4.5 }, symbol: 'EURUSD' });
+    await expect(yours(page)).toBeVisible();
+  });
+
+  test('reads a walk-forward analysis, and rows of a sweep that is not done', async ({ page }) => {
+    await open(page, `${PATH}?tab=walk-forward&study=sty_4`);
+    await expect(page.getByLabel('Out of sample', { exact: true })).toContainText('Efficiency0.20');
+    await expect(
+      page.getByRole('table', { name: 'Windows of the walk-forward analysis' }).getByRole('row'),
+    ).toHaveCount(3);
+    await open(page, `${PATH}?tab=sweep&study=sty_2`);
+    await expect(page.getByText('The best 4 of 12 runs, of which 4 are computed.')).toBeVisible();
+    await expect(page.getByText('Known at the end')).toBeVisible();
+  });
+});
+
+test('a new member reads what to do', async ({ page }) => {
+  await pretend(page, 'new member');
+  await open(page, PATH);
+  await expect(page.getByText('No runs yet.')).toBeVisible();
+  await open(page, `${PATH}?tab=sweep`);
+  await expect(page.getByText('No sweeps yet.')).toBeVisible();
+  await open(page, `${PATH}?run=run_none`);
+  await expect(page.getByRole('heading', { name: 'No such run' })).toBeVisible();
+});
+
+test('a page that could not be loaded says so, and a visitor is asked to log in', async ({ page }) => {
+  await pretend(page, 'failing member');
+  await open(page, PATH);
+  await expect(page.getByRole('heading', { name: /could not be loaded$/ }).first()).toBeVisible();
+  await pretend(page, 'full');
+  await open(page, PATH);
+  await expect(page.getByRole('link', { name: 'Login' }).last()).toBeVisible();
+});

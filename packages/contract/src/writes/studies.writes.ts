@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { plainText } from '../plain-text.ts';
+import { RunFields } from '../run.ts';
+import { EXAMPLE_STUDY_ID, STUDIES_WAITING_MAX, Study, StudySettings } from '../study.ts';
+import { declareWrite } from './write.ts';
+
+const params = z.strictObject({ id: plainText().regex(/^sty_[\w-]{22}$/, 'must be the id of a study') });
+const examples = { id: EXAMPLE_STUDY_ID };
+const unknown = { NOT_FOUND: 'Unknown study' } as const;
+const { name } = RunFields;
+
+export const start = declareWrite({
+  method: 'POST',
+  path: '/api/studies',
+  tag: 'account',
+  summary:
+    'Runs a sweep or a walk-forward analysis on the server: a backtest for each set of values of one to four parameters',
+  callers: 'accounts',
+  scope: 'runs',
+  body: z.strictObject({ name, settings: StudySettings }),
+  answer: Study,
+  errors: {
+    CONFLICT: `The account stores no more studies, or ${STUDIES_WAITING_MAX} of the caller wait`,
+    UNPROCESSABLE: 'Unknown strategy, series or parameter, a value outside of its range, or too many runs',
+  },
+  audit: { act: 'study.started', label: 'Study started', subject: 'id' },
+});
+
+export const cancel = declareWrite({
+  method: 'POST',
+  path: '/api/studies/:id/cancel',
+  tag: 'account',
+  summary: 'Stops a study that waits or is computed; one that has ended stays as it is',
+  callers: 'accounts',
+  scope: 'runs',
+  params,
+  examples,
+  answer: Study,
+  errors: unknown,
+  audit: { act: 'study.cancelled', label: 'Study cancelled', subject: 'id' },
+});
+
+export const rename = declareWrite({
+  method: 'PATCH',
+  path: '/api/studies/:id',
+  tag: 'account',
+  summary: 'Changes the name of a study',
+  callers: 'accounts',
+  scope: 'runs',
+  params,
+  examples,
+  body: z.strictObject({ name }),
+  answer: Study,
+  errors: unknown,
+  audit: { act: 'study.renamed', label: 'Study renamed', subject: 'id' },
+});
+
+export const remove = declareWrite({
+  method: 'DELETE',
+  path: '/api/studies/:id',
+  tag: 'account',
+  summary: 'Deletes a study, and stops it; it can be restored for a day',
+  callers: 'accounts',
+  scope: 'runs',
+  params,
+  examples,
+  errors: unknown,
+  audit: { act: 'study.deleted', label: 'Study deleted', subject: 'id' },
+});
+
+export const restore = declareWrite({
+  method: 'POST',
+  path: '/api/studies/:id/restore',
+  tag: 'account',
+  summary: 'Restores a study that was deleted within the last day',
+  callers: 'accounts',
+  scope: 'runs',
+  params,
+  examples,
+  answer: Study,
+  errors: { ...unknown, CONFLICT: 'The account stores no more studies' },
+  audit: { act: 'study.restored', label: 'Study restored', subject: 'id' },
+});

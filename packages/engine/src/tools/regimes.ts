@@ -1,0 +1,92 @@
+import { utcDay } from '../bars/civil.ts';
+import { HOUR_MS } from '../bars/time-units.ts';
+import { currenciesOf, currencyOf } from '../costs/release-currencies.ts';
+import { AverageDirectionalIndex } from '../indicators/average-directional-index.ts';
+import { AverageTrueRange } from '../indicators/average-true-range.ts';
+import type { Trade } from '../simulate/trade.ts';
+import { lastClosedIndex } from '../statistics/open-result.ts';
+import { groupTrades, isoWeekday, type TradeGroup } from '../statistics/trade-groups.ts';
+import type { TestSeries } from './test-series.ts';
+
+/** Trades grouped by what the market was like when their signals came. */
+export interface Regime {
+  readonly kind: 'volatility' | 'trend' | 'hour' | 'weekday' | 'release-day';
+  readonly groups: readonly TradeGroup[];
+}
+
+const RANGE_BARS = 14;
+/** ADX from which Wilder calls a market trending. */
+const TREND_FROM = 25;
+
+/**
+ * Returns the results of trades by volatility (terciles of ATR(14) ÷ close over all bars), trend (ADX(14) ≥ 25), hour
+ * and weekday of the fill in UTC, and days with a high-impact release of a currency of the instrument. The terciles
+ * are known only afterwards: they describe a record and are not a rule.
+ */
+export function regimes(series: TestSeries, trades: readonly Trade[]): Regime[] {
+  const { volatility, trend } = describeBars(series);
+  const at = ({ signal }: Trade) => lastClosedIndex(series.bars, signal.barCloseAt);
+  const [low, high] = terciles(volatility);
+  const volatilityOf = (trade: Trade) => {
+    const value = volatility[at(trade)]!;
+    if (Number.isNaN(value)) return 'unknown';
+    if (value < low) return 'low';
+    return value < high ? 'middle' : 'high';
+  };
+  const trendOf = (trade: Trade) => {
+    const value = trend[at(trade)]!;
+    if (Number.isNaN(value)) return 'unknown';
+    return value >= TREND_FROM ? 'trending' : 'ranging';
+  };
+  const days = releaseDays(series);
+  const releaseOf = ({ fillTime }: Trade) => (days!.has(utcDay(fillTime)) ? 'release' : 'no release');
+  const group = (kind: Regime['kind'], keyOf: (trade: Trade) => string): Regime => ({
+    kind,
+    groups: groupTrades(trades, keyOf).sort((a, b) => order(a.key) - order(b.key)),
+  });
+  return [
+    group('volatility', volatilityOf),
+    group('trend', trendOf),
+    group('hour', ({ fillTime }) => String(Math.floor(fillTime / HOUR_MS) % 24).padStart(2, '0')),
+    group('weekday', ({ fillTime }) => String(isoWeekday(fillTime))),
+    ...(days === null ? [] : [group('release-day', releaseOf)]),
+  ];
+}
+
+const WORDS = ['low', 'middle', 'high', 'trending', 'ranging', 'release', 'no release', 'unknown'];
+
+/** Numbers by value, words as listed. */
+function order(key: string): number {
+  const word = WORDS.indexOf(key);
+  return word < 0 ? Number(key) : word;
+}
+
+/** Returns relative volatility and ADX at each bar's close; NaN in the warm-up. */
+function describeBars({ bars }: TestSeries) {
+  const range = new AverageTrueRange(RANGE_BARS);
+  const strength = new AverageDirectionalIndex(RANGE_BARS);
+  const volatility = new Float64Array(bars.length);
+  const trend = new Float64Array(bars.length);
+  for (let i = 0; i < bars.length; i++) {
+    const [high, low, close] = [bars.high[i]!, bars.low[i]!, bars.close[i]!];
+    volatility[i] = range.update(high, low, close) / Math.abs(close);
+    trend[i] = strength.update(high, low, close);
+  }
+  return { volatility, trend };
+}
+
+function terciles(values: Float64Array): [number, number] {
+  const sorted = values.filter((value) => !Number.isNaN(value)).sort();
+  const at = (share: number) => sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN;
+  return [at(1 / 3), at(2 / 3)];
+}
+
+/** Returns the UTC days with a release; null without a calendar. */
+function releaseDays({ instrument, events }: TestSeries): ReadonlySet<number> | null {
+  if (events === null) return null;
+  const currencies = currenciesOf(instrument);
+  const relevant = events.filter(
+    ({ impact, country }) => impact === 'high' && currencies.includes(currencyOf(country)),
+  );
+  return new Set(relevant.map(({ time }) => utcDay(time)));
+}

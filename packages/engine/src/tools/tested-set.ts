@@ -1,0 +1,94 @@
+import type { Trade } from '../simulate/trade.ts';
+import type { BacktestAccount } from '../statistics/backtest-record.ts';
+import { backtestAccount } from '../statistics/backtest-record.ts';
+import type { EquityCurve } from '../statistics/returns.ts';
+import { riskFraction } from '../statistics/risk-fraction.ts';
+import type { ParameterValues, Strategy } from '../strategies/strategy.ts';
+import { MEASURES, type MeasureKey } from './measures.ts';
+import { runOnce, spanOf, type TestSeries } from './test-series.ts';
+import type { TimeSpan } from './windows.ts';
+
+/** One set of parameters over a whole series, of which windows take their part. */
+export interface TestedSet {
+  readonly trades: readonly Trade[];
+  /** Computed on first access: measures of trades do without it. */
+  readonly account: BacktestAccount;
+}
+
+/** Returns the trades and the model account of a set over the whole series. */
+export function testSet(series: TestSeries, strategy: Strategy, params: ParameterValues): TestedSet {
+  const { trades } = runOnce(series, strategy, params);
+  const { instrument, bars } = series;
+  const { from, to } = spanOf(series);
+  let account: BacktestAccount | null = null;
+  return {
+    trades,
+    get account() {
+      account ??= backtestAccount([{ instrument, bars, trades }], from, to, { riskFraction: riskFraction(1) });
+      return account;
+    },
+  };
+}
+
+/** What a set did in its window of choice. */
+export interface TrainResult {
+  /** The measure by which sets are compared; null where it is not defined. */
+  readonly value: number | null;
+  readonly trades: number;
+  /** Sum of net R. */
+  readonly totalR: number;
+}
+
+/**
+ * Returns what was known of a set at the end of its windows of choice: the marks in them, and the trades that were
+ * filled in them and decided before their ends.
+ * @param purged A span whose trades, and those that overlap it, do not count; nor do its marks.
+ */
+export function trainOn(tested: TestedSet, train: TimeSpan, purged: TimeSpan | null, measure: MeasureKey): TrainResult {
+  const counted = tested.trades.filter(
+    ({ signal, fillTime, decidedAt }) =>
+      fillTime >= train.from &&
+      decidedAt <= train.to &&
+      (purged === null || decidedAt <= purged.from || signal.barCloseAt >= purged.to),
+  );
+  const results = counted.map(({ netR }) => netR);
+  const input = {
+    results,
+    get curve() {
+      return curveWithin(tested.account.curve, train, purged);
+    },
+    get periodsPerYear() {
+      return tested.account.periodsPerYear;
+    },
+  };
+  return {
+    value: MEASURES[measure].compute(input),
+    trades: results.length,
+    totalR: results.reduce((sum, result) => sum + result, 0),
+  };
+}
+
+/** Returns the trades whose signals came within a span. */
+export function signalledWithin(trades: readonly Trade[], { from, to }: TimeSpan): Trade[] {
+  return trades.filter(({ signal }) => signal.barCloseAt >= from && signal.barCloseAt < to);
+}
+
+/** Returns the marks of a curve within a span, joined without those of another one. */
+function curveWithin({ time, equity }: EquityCurve, { from, to }: TimeSpan, purged: TimeSpan | null): EquityCurve {
+  const times: number[] = [];
+  const joined: number[] = [];
+  let level = 1;
+  for (let i = 1; i < time.length; i++) {
+    const at = time[i]!;
+    if (time[i - 1]! < from || at > to) continue;
+    if (purged !== null && at > purged.from && time[i - 1]! < purged.to) continue;
+    if (times.length === 0) {
+      times.push(time[i - 1]!);
+      joined.push(level);
+    }
+    level *= equity[i]! / equity[i - 1]!;
+    times.push(at);
+    joined.push(level);
+  }
+  return { time: times, equity: joined };
+}

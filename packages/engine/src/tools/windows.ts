@@ -1,0 +1,71 @@
+import { civilFromDays, daysFromCivil, daysInMonth, utcDay } from '../bars/civil.ts';
+import { DAY_MS } from '../bars/time-units.ts';
+import { InvalidParameterError, requirePositiveInteger } from '../parameters.ts';
+
+/** A part of time, ms UTC: from the first moment on, up to the last one, which is not in it. */
+export interface TimeSpan {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A window in which the best set is chosen, and the one after it in which that set runs. */
+export interface WalkForwardWindow {
+  readonly train: TimeSpan;
+  readonly test: TimeSpan;
+}
+
+export interface WindowLengths {
+  /** Length of the first (anchored) or of each (rolling) window of choice, months. */
+  readonly trainMonths: number;
+  readonly testMonths: number;
+  /** An anchored window of choice always begins at the first bar; a rolling one moves on with each test. */
+  readonly kind: 'anchored' | 'rolling';
+}
+
+/** A trader's usual choice. */
+export const DEFAULT_WINDOWS: WindowLengths = { trainMonths: 24, testMonths: 6, kind: 'rolling' };
+
+/**
+ * Returns the windows of a span, in order. The last test ends with the span; one shorter than half of the others is
+ * left out.
+ * @throws {InvalidParameterError} if a length is not a whole number of months, or the span has no room for a test.
+ */
+export function walkForwardWindows(
+  span: TimeSpan,
+  { trainMonths, testMonths, kind }: WindowLengths,
+): WalkForwardWindow[] {
+  requirePositiveInteger('trainMonths', trainMonths);
+  requirePositiveInteger('testMonths', testMonths);
+  const first = Math.ceil(span.from / DAY_MS) * DAY_MS;
+  const windows: WalkForwardWindow[] = [];
+  for (let i = 0; ; i++) {
+    const testFrom = addMonths(first, trainMonths + i * testMonths);
+    const end = addMonths(first, trainMonths + (i + 1) * testMonths);
+    const to = Math.min(end, span.to);
+    if (to - testFrom < (end - testFrom) / 2) break;
+    const train = { from: kind === 'anchored' ? first : addMonths(first, i * testMonths), to: testFrom };
+    windows.push({ train, test: { from: testFrom, to } });
+  }
+  if (windows.length > 0) return windows;
+  const months = Math.floor((span.to - span.from) / (DAY_MS * 30.44));
+  throw new InvalidParameterError(
+    'trainMonths',
+    trainMonths,
+    `short enough for a test of ${testMonths} months: the bars cover ${months} months`,
+  );
+}
+
+/** Returns the same day and time some months later, or the last day of that month. */
+export function addMonths(at: number, months: number): number {
+  const { year, month, day } = civilFromDays(utcDay(at));
+  const index = year * 12 + month - 1 + months;
+  const [toYear, toMonth] = [Math.floor(index / 12), (index % 12) + 1];
+  return daysFromCivil(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth))) * DAY_MS + (at % DAY_MS);
+}
+
+/** Returns `folds` equal parts of a span. @throws {InvalidParameterError} for fewer than two. */
+export function equalFolds({ from, to }: TimeSpan, folds: number): TimeSpan[] {
+  requirePositiveInteger('folds', folds, 2);
+  const edge = (i: number) => from + Math.round(((to - from) * i) / folds);
+  return Array.from({ length: folds }, (_, i) => ({ from: edge(i), to: edge(i + 1) }));
+}
