@@ -32,6 +32,7 @@ const PLANTED: [file: string, text: string, rule: string][] = [
   ],
   ['apps/server/src/platform/planted.ts', "import '../modules/alpha/index.ts';\n", 'platform-knows-no-module'],
   ['apps/server/src/modules/beta/planted.ts', "import '../alpha/inside.ts';\n", 'modules-by-index'],
+  ['apps/server/src/modules/beta/planted-table.ts', "import '../alpha/alpha.tables.ts';\n", 'modules-by-index'],
   ['apps/server/src/planted.ts', "import './modules/alpha/inside.ts';\n", 'outsiders-by-index'],
   [
     'apps/server/src/modules/runner/replay/planted.ts',
@@ -52,6 +53,7 @@ const PLANTED: [file: string, text: string, rule: string][] = [
 const SUPPORT: [file: string, text: string][] = [
   ['apps/server/src/modules/alpha/index.ts', 'export {};\n'],
   ['apps/server/src/modules/alpha/inside.ts', 'export {};\n'],
+  ['apps/server/src/modules/alpha/alpha.tables.ts', 'export {};\n'],
   ['apps/server/src/config.ts', 'export {};\n'],
 ];
 

@@ -60,9 +60,9 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/admin-requests.spec.ts',
   },
   {
-    file: 'apps/web/app/features/admin/settings/setting-row.tsx',
-    find: 'Setting saved',
-    replace: 'Changed saved',
+    file: 'apps/web/app/features/admin/settings/use-site-settings.ts',
+    find: "'setting')} saved`",
+    replace: "'setting')} changed`",
     test: 'e2e/screens/admin-settings.spec.ts',
   },
   {
@@ -390,15 +390,15 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/pricing-members.spec.ts',
   },
   {
-    file: 'apps/web/app/features/signals/signals-screen.tsx',
+    file: 'apps/web/app/features/signals/feed-tools.tsx',
     find: 'Verify the record',
     replace: 'Verify',
     test: 'e2e/screens/verify.spec.ts',
   },
   {
     file: 'apps/web/app/features/signals/list-conditions.ts',
-    find: "params.get('show') !== 'all'",
-    replace: 'true',
+    find: "scopeIn(params.get('show'),",
+    replace: "scopeIn('following',",
     test: 'e2e/screens/signals-following.spec.ts',
   },
   {

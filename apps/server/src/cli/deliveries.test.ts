@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { dayOf } from '../modules/delivery/days/day-partitions.ts';
 import { delivery, deliveryChannel } from '../modules/delivery/delivery.tables.ts';
-import { account } from '../modules/identity/identity.tables.ts';
+import { account } from '../modules/identity/account.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 

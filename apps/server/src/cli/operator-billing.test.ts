@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { billingCustomer, billingEvent, planPeriod } from '../modules/billing/billing.tables.ts';
 import { STAND_IN, StripeStandIn } from '../modules/billing/testing/stripe-stand-in.ts';
-import { account } from '../modules/identity/identity.tables.ts';
+import { account } from '../modules/identity/account.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 

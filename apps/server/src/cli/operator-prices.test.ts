@@ -2,7 +2,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { auditEntry } from '../modules/audit/audit.tables.ts';
 import { planPeriod, priceNotice } from '../modules/billing/billing.tables.ts';
 import { STAND_IN, StripeStandIn } from '../modules/billing/testing/stripe-stand-in.ts';
-import { account } from '../modules/identity/identity.tables.ts';
+import { account } from '../modules/identity/account.tables.ts';
 import { mail } from '../platform/mail/mail.tables.ts';
 import { startMailServer } from '../platform/mail/testing/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';

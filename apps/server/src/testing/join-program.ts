@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@sealtick/engine';
-import { account, signIn } from '../modules/identity/identity.tables.ts';
+import { account } from '../modules/identity/account.tables.ts';
+import { signIn } from '../modules/identity/identity.tables.ts';
 import type { Database } from '../platform/database.ts';
 import { hashToken } from '../platform/hash-token.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../app.ts';
 import { usedTrial } from '../modules/billing/billing.tables.ts';
 import { carryOutOnce } from '../modules/idempotency/index.ts';
-import { account } from '../modules/identity/identity.tables.ts';
+import { account } from '../modules/identity/account.tables.ts';
 import { AppError } from '../platform/errors.ts';
 import { silentLog } from '../platform/logging.ts';
 import type { ServerModule } from '../platform/module.ts';

@@ -1,7 +1,7 @@
 import type { TestKind, WEBINAR_TYPES } from '@sealtick/contract';
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { byAccount, impersonal, personal, type StoredData } from '../../platform/personal.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 

@@ -3,7 +3,7 @@ import type { ApiKey, KeyMode, KeyScope } from '@sealtick/contract';
 import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { jsonParameter } from '../../platform/json-parameter.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { apiKey, apiKeySecret } from './api-keys.tables.ts';
 
 type KeyRow = typeof apiKey.$inferSelect;

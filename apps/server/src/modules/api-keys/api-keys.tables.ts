@@ -1,7 +1,7 @@
 import { KEY_MODES, type KeyScope } from '@sealtick/contract';
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, moment } from '../identity/identity.tables.ts';
+import { account, moment } from '../identity/account.tables.ts';
 
 const owner = () =>
   text('account_id')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { deleteKey, insertKey, insertSecret } from './api-key-repository.ts';
 import { KeyCache } from './key-cache.ts';
 import { keyHasher, newKeySecret, shownPartsOf } from './key-secret.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, like, lt, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { auditEntry, auditPseudonym } from './audit.tables.ts';
 import type { EntryRow } from './entry-hash.ts';
 

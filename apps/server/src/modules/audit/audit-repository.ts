@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { AuditValues } from '../../platform/audit-values.ts';
 import type { Database } from '../../platform/database.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { auditEntry, auditHead, auditPseudonym, auditValue } from './audit.tables.ts';
 import type { EntryRow } from './entry-hash.ts';
 

@@ -2,7 +2,7 @@ import { ANONYMOUS, type OwnPlan, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { START } from '../../testing/use-members.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { usePlans } from '../subscriptions/testing/use-plans.ts';
 
 const { acts, call, caller, clock, database, done, get, give, inject, signIn } = usePlans();

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { billingEvent, closedCustomer, payment } from './billing.tables.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { closeCustomer } from './customer-repository.ts';

@@ -2,7 +2,7 @@ import { type AnnouncedPrice, GRACE_DAYS, type SoldPlan } from '@sealtick/contra
 import { DAY_MS } from '@sealtick/engine';
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, min, notExists, or } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { planPeriod, priceNotice } from './billing.tables.ts';
 
 /** A new price of a plan, in USD a month, for payments from a moment on (ms UTC). */

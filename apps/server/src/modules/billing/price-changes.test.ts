@@ -6,7 +6,7 @@ import { silentLog } from '../../platform/logging.ts';
 import { mail } from '../../platform/mail/mail.tables.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
 import { queueMailWith } from '../../platform/mail/queue-mail.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { announcePrice, findUninformed } from './announce-price.ts';
 import { planPeriod, priceNotice } from './billing.tables.ts';
 import { queuePriceNotices } from './queue-price-notices.ts';

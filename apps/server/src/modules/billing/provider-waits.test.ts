@@ -1,7 +1,7 @@
 import { writes } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { billingCustomer } from './billing.tables.ts';
 import { cancelBilling } from './cancel-billing.ts';
 import { useBilling } from './testing/use-billing.ts';

@@ -3,7 +3,7 @@ import { DAY_MS } from '@sealtick/engine';
 import { and, eq, gt, isNotNull, lt, or } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import type { QueueMail } from '../../platform/mail/mail.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { planPeriod } from './billing.tables.ts';
 
 /** Days after a failed payment on which its member gets an email. */

@@ -13,7 +13,7 @@ import { insertChannel } from '../delivery/channels/channel-repository.ts';
 import { deliveryChannel } from '../delivery/delivery.tables.ts';
 import { KindCheck } from '../delivery/health/kind-check.ts';
 import { countRecentMembers } from '../delivery/health/recent-members.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { incident } from '../incidents/incidents.tables.ts';
 import { readIncidents } from '../incidents/index.ts';
 import { createStatus } from '../status/index.ts';

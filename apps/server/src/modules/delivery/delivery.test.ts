@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { deleteChannel, insertChannel, selectChannels } from './channels/channel-repository.ts';
 import { DELIVERY_DAYS, dayOf, keepDays } from './days/day-partitions.ts';
 import { delivery, deliveryAttempt } from './delivery.tables.ts';

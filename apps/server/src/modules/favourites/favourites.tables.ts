@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 
 /** Strategies that members marked with the star. */
 export const favourite = pgTable(

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 
 /** Writes that were carried out under a key of their caller, with their answers. */
 export const idempotencyKey = pgTable(

@@ -10,7 +10,7 @@ import { servePreparedWrite } from '../../platform/http/serve-writes.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { carryOutOnce } from './index.ts';
 
 const ask = declareWrite({

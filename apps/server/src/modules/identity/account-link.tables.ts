@@ -1,6 +1,6 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, moment } from './identity.tables.ts';
+import { account, moment } from './account.tables.ts';
 
 /** What a link in an email to the owner of an account is for. */
 export type LinkKind = 'log-in' | 'reset';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { account } from './identity.tables.ts';
+import { account } from './account.tables.ts';
 
 /** Stores an account whose owner has proven to own the address. Returns its id; null if the address has an account. */
 export async function insertAccount(db: Database, email: string, at: Date): Promise<string | null> {

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { account, credential } from './identity.tables.ts';
+import { account } from './account.tables.ts';
+import { credential } from './identity.tables.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 /** Provider of the credential that is a password. */

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { hashToken } from '../../platform/hash-token.ts';
+import { account } from './account.tables.ts';
 import { confirmAddress } from './confirm-address.ts';
 import { emailChange } from './email-change.tables.ts';
-import { account, credential, pendingSignUp, signIn } from './identity.tables.ts';
+import { credential, pendingSignUp, signIn } from './identity.tables.ts';
 import { passkey } from './passkey.tables.ts';
 import { hashPassword } from './password-hash.ts';
 import { recoveryCode, secondStep, totp } from './second-factor.tables.ts';

@@ -1,6 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, moment, signIn } from './identity.tables.ts';
+import { account, moment } from './account.tables.ts';
+import { signIn } from './identity.tables.ts';
 
 /** Changes of email addresses that are not confirmed at both yet; one per account. */
 export const emailChange = pgTable(

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { account } from './identity.tables.ts';
+import { account } from './account.tables.ts';
 
 /** Returns the name that an account gave; empty if it gave none. */
 export async function findAccountName(db: Database, accountId: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { account } from './identity.tables.ts';
+import { account } from './account.tables.ts';
 
 /** Returns when an account began, ms UTC. @throws {Error} without such an account. */
 export async function findAccountStart(db: Database, accountId: string): Promise<number> {

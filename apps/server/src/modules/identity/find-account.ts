@@ -2,7 +2,8 @@ import { storedEmailAddress, type User } from '@sealtick/contract';
 import { and, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { hashToken } from '../../platform/hash-token.ts';
-import { account, signIn } from './identity.tables.ts';
+import { account } from './account.tables.ts';
+import { signIn } from './identity.tables.ts';
 import { IDLE_SECONDS } from './sign-in-cookie.ts';
 import type { Caller } from './sign-ins/caller-of.ts';
 

@@ -1,60 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
-
-export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-
-const times = { createdAt: moment('created_at').notNull(), updatedAt: moment('updated_at').notNull() };
-
-const owner = () =>
-  text('account_id')
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' });
-
-/** People who can log in. */
-export const account = pgTable(
-  'account',
-  {
-    id: text().primaryKey(),
-    /** In lower case. */
-    email: text().notNull().unique(),
-    emailVerified: boolean('email_verified').notNull(),
-    /** First name; empty if none is stated. */
-    name: text().notNull(),
-    lastName: text('last_name').notNull().default(''),
-    /** Address of the picture; null without one. */
-    image: text(),
-    /** IANA name. Days and months of the member's figures begin by it. */
-    timeZone: text('time_zone').notNull().default('UTC'),
-    /** At least 18, as stated at sign-up. */
-    isAdult: boolean('is_adult'),
-    /** Version of the terms and the risk disclosure that were accepted at `termsAcceptedAt`. */
-    termsVersion: text('terms_version'),
-    termsAcceptedAt: moment('terms_accepted_at'),
-    /** Counts how often all API keys ended together; a key works while it has the number of its creation. */
-    keysEpoch: integer('keys_epoch').notNull().default(0),
-    ...times,
-  },
-  (table) => [
-    index('account_created').on(table.createdAt, table.id),
-    // Operators search by how these begin.
-    index('account_email_prefix').on(table.email.op('text_pattern_ops')),
-    index('account_id_prefix').on(table.id.op('text_pattern_ops')),
-    index('account_name_prefix').on(sql`lower(${table.name}) text_pattern_ops`),
-    index('account_last_name_prefix').on(sql`lower(${table.lastName}) text_pattern_ops`),
-  ],
-);
-
-export const accountData: StoredData = {
-  data: 'account: email address, names, picture, time zone, accepted terms',
-  rule: { kind: 'account' },
-  reason: 'the contract with the member',
-};
-
-personal(account, {
-  owner: byAccount(account.id, [account.keysEpoch]),
-  stored: [accountData],
-});
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
+import { moment, owner, times } from './account.tables.ts';
 
 /** Accounts that may do what operators may, granted at the command line. */
 export const operator = pgTable('operator', {

@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, moment } from './identity.tables.ts';
+import { account, moment } from './account.tables.ts';
 
 /** Browsers in which an account was logged in before, at most ten. */
 export const knownBrowser = pgTable(

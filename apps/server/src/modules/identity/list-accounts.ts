@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database.ts';
-import { account } from './identity.tables.ts';
+import { account } from './account.tables.ts';
 
 /** Returns id, address and age of every account, the oldest first. */
 export async function listAccounts(db: Database): Promise<{ id: string; email: string; createdAt: Date }[]> {

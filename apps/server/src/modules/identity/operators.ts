@@ -2,7 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import { wake } from '../../platform/wake-up.ts';
-import { account, operator } from './identity.tables.ts';
+import { account } from './account.tables.ts';
+import { operator } from './identity.tables.ts';
 
 /** Whether an account may do what operators may. */
 export async function isOperator(db: Database, accountId: string): Promise<boolean> {

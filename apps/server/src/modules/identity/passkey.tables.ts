@@ -1,6 +1,6 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, moment } from './identity.tables.ts';
+import { account, moment } from './account.tables.ts';
 
 /** Passkeys: key pairs whose private half stays in a device or password manager. */
 export const passkey = pgTable(

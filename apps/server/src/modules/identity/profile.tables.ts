@@ -1,6 +1,6 @@
 import { bytea, pgTable, text } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, accountData, moment } from './identity.tables.ts';
+import { account, accountData, moment } from './account.tables.ts';
 
 /** Pictures of members, encoded by the server. */
 export const profilePicture = pgTable('profile_picture', {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, gte, inArray, like, lt, max, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { account, pendingSignUp, signIn } from './identity.tables.ts';
+import { account } from './account.tables.ts';
+import { pendingSignUp, signIn } from './identity.tables.ts';
 import { findOperators } from './operators.ts';
 import { passkey } from './passkey.tables.ts';
 import { totp } from './second-factor.tables.ts';

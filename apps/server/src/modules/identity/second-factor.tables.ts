@@ -1,6 +1,6 @@
 import { bigint, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
-import { account, moment } from './identity.tables.ts';
+import { account, moment } from './account.tables.ts';
 
 /** Authenticator apps: the secret that an account shares with its app. */
 export const totp = pgTable('totp', {

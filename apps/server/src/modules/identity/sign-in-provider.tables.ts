@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account, moment, signIn } from './identity.tables.ts';
+import { account, moment } from './account.tables.ts';
+import { signIn } from './identity.tables.ts';
 
 /** People at login providers with which accounts are connected. */
 export const providerIdentity = pgTable(

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { account, pendingSignUp } from './identity.tables.ts';
+import { account } from './account.tables.ts';
+import { pendingSignUp } from './identity.tables.ts';
 import {
   ACCEPTED,
   ACCEPTED_VERSION,

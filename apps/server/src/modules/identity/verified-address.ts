@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { account } from './identity.tables.ts';
+import { account } from './account.tables.ts';
 
 /** Returns the email address of an account; null if it does not exist. */
 export async function findAddress(db: Database, accountId: string): Promise<string | null> {

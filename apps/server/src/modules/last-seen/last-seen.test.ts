@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { START } from '../../testing/use-members.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { insertSignals } from '../signals/index.ts';
 import { signalRow } from '../signals/testing/rows.ts';
 import { markSeen, readLastSeen } from './last-seen.ts';

@@ -17,7 +17,8 @@ import { joinProgram } from '../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
 import { auditEntry, auditPseudonym } from '../audit/audit.tables.ts';
 import { planPeriod } from '../billing/billing.tables.ts';
-import { account, pendingSignUp, signIn } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
+import { pendingSignUp, signIn } from '../identity/identity.tables.ts';
 import { passkey } from '../identity/passkey.tables.ts';
 import { accountDeletion, accountExport } from '../personal-data/personal-data.tables.ts';
 

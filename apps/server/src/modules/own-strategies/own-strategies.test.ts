@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { START } from '../../testing/use-members.ts';
 import { planPeriod } from '../billing/billing.tables.ts';
 import { deliveryEvent } from '../delivery/delivery.tables.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { memberLogEntry, ownSignal, ownStrategy } from './own-strategies.tables.ts';
 import { GOLD, QUIET, STEP, useOwnStrategies } from './testing/use-own-strategies.ts';
 

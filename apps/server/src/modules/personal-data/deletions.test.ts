@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { ACCEPTED_VERSION, cookiesOf, EMAIL, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
 import { erasuresIn } from './erasure-journal.ts';
 import { replayErasures } from './replay-erasures.ts';

@@ -5,7 +5,7 @@ import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import { wake } from '../../platform/wake-up.ts';
 import type { RecordAct } from '../audit/index.ts';
 import { closeCustomer } from '../billing/index.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { lockDueDeletion } from './deletion-repository.ts';
 import { appendErasure } from './erasure-journal.ts';
 import { findOwner, hashClosedAddress } from './find-owner.ts';

@@ -7,7 +7,7 @@ import type { QueuedMail } from '../../platform/mail/mail.ts';
 import { queueMailWith } from '../../platform/mail/queue-mail.ts';
 import { dumpTables, withText } from '../../platform/testing/dump.ts';
 import { deliveryChannel } from '../delivery/delivery.tables.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { EMAIL, tokenOf, useIdentity } from '../identity/testing/use-identity.ts';
 
 const { background, clock, database, mails, post, send, signUp, write } = useIdentity();

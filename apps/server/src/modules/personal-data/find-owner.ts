@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import type { Owner } from '../../platform/personal.ts';
 import { findConfirmedEmails } from '../delivery/index.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { trySubject } from '../identity/index.ts';
 
 /** Returns by what the rows of an account are found; null if there is no such account. */

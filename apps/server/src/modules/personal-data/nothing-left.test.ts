@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { captureLog } from '../../platform/testing/capture-log.ts';
 import { dumpTables, withText } from '../../platform/testing/dump.ts';
 import { filesIn } from '../../platform/testing/files-in.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { type Cookies, EMAIL, PASSWORD, useIdentity } from '../identity/testing/use-identity.ts';
 import { IMPERSONAL_TABLES } from './testing/impersonal-tables.ts';
 import { type Person, plantRows } from './testing/plant-rows.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../platform/database.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { type EraseContext, eraseAccount } from './erase-account.ts';
 import { readErasures } from './erasure-journal.ts';
 

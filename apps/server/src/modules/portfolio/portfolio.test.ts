@@ -7,7 +7,7 @@ import type { AuditEntry } from '../../platform/http/mount-writes.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { listRiskVersions } from '../risk/index.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { ContentsReader } from '../strategies/index.ts';

@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 
 /** What accounts allow besides what is necessary: a row per account that has saved it. */
 export const privacyChoice = pgTable('privacy_choice', {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AuditValues } from '../../platform/audit-values.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { privacyChoice } from './privacy.tables.ts';
 import { readPrivacy, savePrivacy } from './privacy.ts';
 

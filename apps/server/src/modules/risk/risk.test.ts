@@ -7,7 +7,7 @@ import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { watchTransactions } from '../../platform/testing/watch-transactions.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { createRisk, listRiskVersions } from './index.ts';
 
 const SIGNED_UP = Date.UTC(2026, 0, 1);

@@ -3,7 +3,7 @@ import { DAY_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { databaseVariables, runSealtick } from '../../cli/testing/run-sealtick.ts';
 import { planPeriod } from '../billing/billing.tables.ts';
-import { account } from '../identity/identity.tables.ts';
+import { account } from '../identity/account.tables.ts';
 import { run, runResult } from './runs.tables.ts';
 import { STRATEGY_ID, useRuns } from './testing/use-runs.ts';
 

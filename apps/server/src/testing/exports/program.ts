@@ -3,7 +3,7 @@ export { buildApp } from '../../app.ts';
 export type { Config } from '../../config.ts';
 export { ENVIRONMENT_VARIABLES } from '../../environment-variables.ts';
 export { createFeed } from '../../modules/feed/index.ts';
-export { account } from '../../modules/identity/identity.tables.ts';
+export { account } from '../../modules/identity/account.tables.ts';
 export { appendEntries, LOG_CHANNEL } from '../../modules/log/append-entries.ts';
 export type { EntryRow } from '../../modules/log/index.ts';
 export { openProviderLog } from '../../modules/log/open-provider-log.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
-import { account } from '../../identity/identity.tables.ts';
+import { account } from '../../identity/account.tables.ts';
 import type { Act } from '../act.ts';
 import { appendAct } from '../append-act.ts';
 import { keyOf } from '../audit-key.ts';

@@ -1,7 +1,7 @@
 import type { DeliveryFilter } from '@sealtick/contract';
 import { and, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { account } from '../../identity/identity.tables.ts';
+import { account } from '../../identity/account.tables.ts';
 import { delivery, deliveryChannel, deliveryDigest } from '../delivery.tables.ts';
 
 /** Filters whose signals a digest lists. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { mail as mailTable } from '../../../platform/mail/mail.tables.ts';
 import { startMailServer } from '../../../platform/mail/testing/mail-server.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
-import { account } from '../../identity/identity.tables.ts';
+import { account } from '../../identity/account.tables.ts';
 import type { Target } from '../channels/channel-adapter.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import { emailAdapter } from './email-adapter.ts';

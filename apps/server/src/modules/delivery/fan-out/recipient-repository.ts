@@ -1,7 +1,7 @@
 import type { ChannelKind, DeliveryCategory } from '@sealtick/contract';
 import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { account } from '../../identity/identity.tables.ts';
+import { account } from '../../identity/account.tables.ts';
 import { followsStrategy } from '../../subscriptions/index.ts';
 import type { ChannelRow } from '../channels/channel-repository.ts';
 import { delivery, deliveryChannel, sentOpening } from '../delivery.tables.ts';

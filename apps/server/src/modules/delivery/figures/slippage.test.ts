@@ -3,7 +3,7 @@ import { HOUR_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { signalSending } from '../../feed-latency/feed-latency.tables.ts';
-import { account } from '../../identity/identity.tables.ts';
+import { account } from '../../identity/account.tables.ts';
 import { insertSignals } from '../../signals/index.ts';
 import { signal } from '../../signals/signals.tables.ts';
 import { signalRow } from '../../signals/testing/rows.ts';

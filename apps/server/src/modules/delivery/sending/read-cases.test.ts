@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { account } from '../../identity/identity.tables.ts';
+import { account } from '../../identity/account.tables.ts';
 import { openedFact } from '../../log/testing/facts.ts';
 import { useSending } from '../testing/use-sending.ts';
 import { readCases } from './read-cases.ts';

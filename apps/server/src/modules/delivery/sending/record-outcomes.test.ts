@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@sealtick/engine';
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { silentLog } from '../../../platform/logging.ts';
-import { account } from '../../identity/identity.tables.ts';
+import { account } from '../../identity/account.tables.ts';
 import { openedFact } from '../../log/testing/facts.ts';
 import { deliveryAttempt, deliveryChannel, sentOpening } from '../delivery.tables.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';

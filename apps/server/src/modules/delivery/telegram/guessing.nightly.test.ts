@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withTransaction } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
-import { account } from '../../identity/identity.tables.ts';
+import { account } from '../../identity/account.tables.ts';
 import { deliveryChannel } from '../delivery.tables.ts';
 import { telegramBadCode } from '../telegram.tables.ts';
 import type { TelegramContext } from './telegram-context.ts';

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { account } from '../../identity/identity.tables.ts';
+import { account } from '../../identity/account.tables.ts';
 import { passkey } from '../../identity/passkey.tables.ts';
 import { telegramBadCode, telegramCode } from '../telegram.tables.ts';
 import { useTelegram, WEBHOOK_SECRET } from './testing/use-telegram.ts';

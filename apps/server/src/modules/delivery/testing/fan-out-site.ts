@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { asc, eq } from 'drizzle-orm';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { planPeriod } from '../../billing/billing.tables.ts';
-import { account } from '../../identity/identity.tables.ts';
+import { account } from '../../identity/account.tables.ts';
 import { appendEntries } from '../../log/append-entries.ts';
 import { readTail } from '../../log/read-tail.ts';
 import { openTestLog, START, type TestLog } from '../../log/testing/provider-log.ts';

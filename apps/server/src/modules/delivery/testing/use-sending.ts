@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { silentLog } from '../../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { insertPeriod } from '../../billing/plan-repository.ts';
-import { account } from '../../identity/identity.tables.ts';
+import { account } from '../../identity/account.tables.ts';
 import { appendEntries } from '../../log/append-entries.ts';
 import { openTestLog, START, type TestLog } from '../../log/testing/provider-log.ts';
 import type { NewestPrice } from '../../market-data/index.ts';

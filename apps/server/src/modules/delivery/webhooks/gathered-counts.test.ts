@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
-import { account } from '../../identity/identity.tables.ts';
+import { account } from '../../identity/account.tables.ts';
 import { deliveryHourlyCount } from '../delivery.tables.ts';
 import { GatheredCounts } from './gathered-counts.ts';
 import { HourlyLimit } from './hourly-limit.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openDatabase, withTransaction } from '../../../platform/database.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
-import { account } from '../../identity/identity.tables.ts';
+import { account } from '../../identity/account.tables.ts';
 import { deliveryHourlyCount } from '../delivery.tables.ts';
 import { HourlyLimit } from './hourly-limit.ts';
 

@@ -1,8 +1,9 @@
 import { and, eq, gt, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import { claimMails } from '../../../platform/mail/mail-repository.ts';
+import { account } from '../account.tables.ts';
 import { emailChange } from '../email-change.tables.ts';
-import { account, pendingSignUp } from '../identity.tables.ts';
+import { pendingSignUp } from '../identity.tables.ts';
 
 export type EmailChange = typeof emailChange.$inferSelect;
 type NewChange = Omit<EmailChange, 'oldConfirmedAt' | 'newConfirmedAt'>;

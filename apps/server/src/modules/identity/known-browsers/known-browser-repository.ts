@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { account } from '../identity.tables.ts';
+import { account } from '../account.tables.ts';
 import { knownBrowser } from '../known-browser.tables.ts';
 
 /** Returns those of the ids by which an account is known. @param hashes SHA-256 of ids @param email Address of the account */

@@ -1,7 +1,7 @@
 import { Transformer } from '@napi-rs/image';
 import { MAX_PICTURE_BYTES, writes } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
-import { account } from '../identity.tables.ts';
+import { account } from '../account.tables.ts';
 import { profilePicture } from '../profile.tables.ts';
 import { plainPng } from '../testing/plain-png.ts';
 import { type Cookies, useIdentity } from '../testing/use-identity.ts';

@@ -1,7 +1,7 @@
 import type { Profile } from '@sealtick/contract';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
-import { account } from '../identity.tables.ts';
+import { account } from '../account.tables.ts';
 import { profilePicture } from '../profile.tables.ts';
 
 /** Returns the profile of an account; null if it does not exist. */

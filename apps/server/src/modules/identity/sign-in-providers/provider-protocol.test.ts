@@ -2,7 +2,8 @@ import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { auditEntry } from '../../audit/audit.tables.ts';
-import { account, signIn } from '../identity.tables.ts';
+import { account } from '../account.tables.ts';
+import { signIn } from '../identity.tables.ts';
 import { useProviders } from './testing/use-providers.ts';
 
 const { clock, company, club, begin, finish, join, logIn, user, database, acts, get } = useProviders();

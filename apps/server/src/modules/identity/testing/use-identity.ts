@@ -23,7 +23,8 @@ import type { WakeUps } from '../../../platform/wake-up.ts';
 import { createAudit } from '../../audit/index.ts';
 import { carryOutOnce } from '../../idempotency/index.ts';
 import { createPersonalData } from '../../personal-data/index.ts';
-import { account, pendingSignUp, signInTry } from '../identity.tables.ts';
+import { account } from '../account.tables.ts';
+import { pendingSignUp, signInTry } from '../identity.tables.ts';
 import { createIdentity } from '../index.ts';
 import { providerRequest, providerSignUp } from '../sign-in-provider.tables.ts';
 

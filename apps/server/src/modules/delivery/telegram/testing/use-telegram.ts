@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../platform/test
 import { testViewer } from '../../../../platform/testing/viewer.ts';
 import { watchTransactions } from '../../../../platform/testing/watch-transactions.ts';
 import type { RecordAct } from '../../../audit/index.ts';
-import { account } from '../../../identity/identity.tables.ts';
+import { account } from '../../../identity/account.tables.ts';
 import type { ChannelPart } from '../../channels/channel-part.ts';
 import { selectChannels } from '../../channels/channel-repository.ts';
 import { deliveryChannel, deliveryRule } from '../../delivery.tables.ts';
