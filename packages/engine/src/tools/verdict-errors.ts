@@ -21,7 +21,7 @@ export interface VerdictErrors {
 export const VERDICT_ERRORS: VerdictErrors = {
   settings: 1_200,
   falseSurvives: { families: 200, firstSeed: 1, share: 0.06, low: 0.035, high: 0.102 },
-  power: { families: 80, firstSeed: 501, share: 0.8, low: 0.7, high: 0.873, sharpe: 1, years: 10 },
+  power: { families: 200, firstSeed: 1, share: 0.84, low: 0.783, high: 0.884, sharpe: 1, years: 10 },
 };
 
 /** Returns the errors in words. */
