@@ -75,6 +75,7 @@ test('a member starts the trial on the dashboard, and sees what comes of the sig
   await expect(other.getByRole('tabpanel').getByRole('heading', { level: 3 })).toHaveText(['Momentum']);
   await other.context().close();
 
+  await open(page, '/platform');
   await page.getByRole('tab', { name: 'Subscriptions' }).click();
   await page.getByRole('button', { name: `Manage ${name}` }).click();
   await page.getByRole('dialog', { name }).getByRole('button', { name: 'Unsubscribe' }).click();
