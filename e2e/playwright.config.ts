@@ -27,7 +27,7 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  // One for the tests that share a program and mostly wait for it, as long as they last. The stand-in has no state.
+  // Two for the tests over a program, which mostly wait for it, as long as they last. The stand-in has no state.
   workers: 3,
   // A test that takes longer hangs, or has become slow. At night the machine is kept busy.
   timeout: isNightly ? 300_000 : 120_000,
@@ -46,7 +46,7 @@ export default defineConfig({
       ? [
           {
             name: 'server',
-            workers: 1,
+            workers: 2,
             testMatch: '**/server/**',
             testIgnore: nightly,
             // They wait for signals of the market.
