@@ -33,6 +33,7 @@ const WAITING = [
   'modules/runner/thread/',
   'modules/market-data/simulated/deep-history',
   'modules/identity/profile/picture-process',
+  'modules/journal/imports/(parse-thread|report-parser)',
   'modules/components/front-door/',
   'platform/(egress|pdf|postgres|mail)/',
   'platform/(processes|pages-build)\\.ts$',

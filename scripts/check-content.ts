@@ -4,6 +4,7 @@ import {
   ContentError,
   findDeadLinks,
   findMissingVersions,
+  pageMatcher,
   type SourceDocument,
   withoutEarlier,
 } from '../packages/content/src/index.ts';
@@ -13,7 +14,7 @@ import { findReleaseProblems } from './releases.ts';
 /** Returns what is wrong with the documents of the site: the first one that cannot be read, or every dead link and picture. */
 export function findContentProblems(root: string, folder = join(root, 'packages/content/documents')): string[] {
   try {
-    const isPage = pagesOf(readFileSync(join(root, 'apps/web/app/routes.ts'), 'utf8'));
+    const isPage = pageMatcher(readFileSync(join(root, 'apps/web/app/routes.ts'), 'utf8'));
     const documents = readDocuments(folder);
     return [
       ...findDeadLinks(withoutEarlier(documents), isPage),
@@ -46,17 +47,6 @@ function findWrongReleases(root: string, documents: readonly SourceDocument[]): 
   if (releases.length === 0) return [];
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return findReleaseProblems(releases, readFileSync(join(root, 'CHANGELOG.md'), 'utf8'), version);
-}
-
-/** Returns whether an address has a page, by the text of the route table. */
-function pagesOf(routes: string): (address: string) => boolean {
-  const paths: string[] = [];
-  for (const [, path] of routes.matchAll(/\broute\('([^'*]+)', '[^']+\.tsx'/g)) {
-    // A route that begins with a parameter is the child of the previous one.
-    paths.push(path!.startsWith(':') ? `${paths.at(-1)}/${path}` : `/${path}`);
-  }
-  const patterns = paths.map((path) => new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`));
-  return (address) => address === '/' || patterns.some((pattern) => pattern.test(address));
 }
 
 const MOST_BYTES = 60_000;

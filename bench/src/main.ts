@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { abuseSuite } from './abuse/suite.ts';
 import { accessSuite } from './access/suite.ts';
+import { apiSuite } from './api/suite.ts';
 import { deliverySuite } from './delivery/suite.ts';
 import { engineSuite } from './engine/suite.ts';
 import { feedSuite } from './feed/suite.ts';
@@ -38,6 +39,7 @@ const SUITES: Readonly<Record<string, Listed>> = {
     measures: 'the service for a member while others send pictures and passwords, and Stripe is slow',
   },
   access: { run: accessSuite, measures: 'the decision whether a member may see an entry, compared with a library' },
+  api: { run: apiSuite, measures: 'the check of an API key, limits, and POST of a signal, each beside a peer' },
   delivery: {
     run: deliverySuite,
     measures: 'from a signal to webhooks and emails that were accepted, compared with sending without a queue',

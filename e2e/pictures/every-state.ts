@@ -5,6 +5,7 @@ import { consoleStates } from './states/console.ts';
 import { deliveryStates } from './states/delivery.ts';
 import { frameStates } from './states/frame.ts';
 import { homeStates } from './states/home.ts';
+import { newsStates } from './states/news.ts';
 import { platformStates } from './states/platform.ts';
 import { pricingStates } from './states/pricing.ts';
 import { readingStates } from './states/reading.ts';
@@ -31,6 +32,7 @@ export const everyState: readonly View[] = [
   ...readingStates,
   ...consoleStates,
   ...deliveryStates,
+  ...newsStates,
   ...riskStates,
   ...apiKeyStates,
 ];

@@ -93,3 +93,11 @@ test('a claim is a sample until it is confirmed with its evidence', async ({ pag
   await expect(page.getByRole('region', { name: 'Newest changes' })).toContainText('by olga@example.com');
   await expect(page.getByRole('region', { name: 'Newest changes' })).toContainText('Sealtick →');
 });
+
+test('the card of the logo takes a file, and offers to remove none while there is none', async ({ page }) => {
+  await open(page, '/admin/settings');
+  const card = page.getByRole('region', { name: 'Logo' });
+  await expect(card.getByRole('button', { name: 'Choose a logo' })).toBeVisible();
+  await expect(card).toContainText('PNG, JPEG or WebP');
+  await expect(card.getByRole('button', { name: 'Remove the logo' })).toHaveCount(0);
+});

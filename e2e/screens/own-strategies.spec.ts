@@ -71,3 +71,35 @@ test('a strategy that is not the member’s is not found', async ({ page }) => {
   await open(page, '/platform/strategies/own_none');
   await expect(page.getByText('Strategy Not Found')).toBeVisible();
 });
+
+test('the record is drawn as a curve, and alerts without levels get a stop and a target', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/own-strategies/*/inbound', (route) => {
+    if (route.request().method() === 'GET') return route.continue();
+    sent.push(route.request().postDataJSON());
+    return route.fulfill(json({}));
+  });
+  await open(page, PATH);
+  await expect(page.getByRole('region', { name: 'Equity' })).toContainText('After each closed trade, net of costs');
+  const form = page.getByRole('form', { name: 'Alerts without levels' });
+  await form.getByRole('textbox', { name: 'Stop (% of the entry)' }).fill('50');
+  await expect(form).toContainText('Enter a number from 0.01 to 20.');
+  await expect(form.getByRole('button', { name: 'Save levels' })).toBeDisabled();
+  await form.getByRole('textbox', { name: 'Stop (% of the entry)' }).fill('0.5');
+  await form.getByRole('textbox', { name: 'Target (R)' }).fill('2');
+  await form.getByRole('button', { name: 'Save levels' }).click();
+  await expect.poll(() => sent).toEqual([{ stopPercent: 0.5, targetR: 2 }]);
+});
+
+test('a share link is created by a press, and its address is shown', async ({ page }) => {
+  const made = { path: '/platform/strategies/share_live_abc', sharedAt: '2026-03-12T10:00:00.000Z' };
+  await page.route('**/api/own-strategies/*/share', (route) => route.fulfill(json(made)));
+  await page.route(`**/api/own-strategies/${OWN_STRATEGY.id}`, (route) =>
+    route.fulfill(json({ ...OWN_STRATEGY, sharedAt: made.sharedAt })),
+  );
+  await open(page, PATH);
+  const card = page.getByRole('region', { name: 'Share link' });
+  await expect(card).toContainText('Active signals, notes and alerts stay yours.');
+  await card.getByRole('button', { name: /link$/ }).first().click();
+  await expect(card.getByRole('link', { name: /share_live_abc$/ })).toBeVisible();
+});

@@ -81,7 +81,11 @@ test.describe('a subscriber', () => {
 
   test('sees the features that have a page, as links', async ({ page }) => {
     await open(page, '/platform');
-    await expect(page.getByRole('region', { name: 'Features' }).getByRole('heading')).toHaveText(['Backtesting']);
+    await expect(page.getByRole('region', { name: 'Features' }).getByRole('heading')).toHaveText([
+      'Analytics',
+      'Backtesting',
+      'News Filter',
+    ]);
     await expect(tile(page, 'Backtesting').getByRole('link')).toHaveAttribute(
       'href',
       '/backtesting?strategy=anchor-reversion',
@@ -106,7 +110,14 @@ test.describe('a subscriber', () => {
 
   test('reaches settings that have a page', async ({ page }) => {
     await open(page, '/platform#settings');
-    await expect(panel(page).getByRole('link')).toHaveText(['Risk', 'Account', 'Delivery', 'Notifications', 'API']);
+    await expect(panel(page).getByRole('link')).toHaveText([
+      'Risk',
+      'Account',
+      'Analytics',
+      'Delivery',
+      'Notifications',
+      'API',
+    ]);
     await panel(page).getByRole('link', { name: 'Account' }).click();
     await expect(page).toHaveURL(/\/account$/);
   });

@@ -142,3 +142,16 @@ test.describe('a site that fails', () => {
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
+
+test('a corrected article shows what was corrected and when', async ({ page }) => {
+  await page.route('**/api/research/drawdowns-with-an-edge', async (route) => {
+    const article = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...article, corrections: [{ at: '2026-11-26T09:00:00.000Z', text: 'The year.' }] } });
+  });
+  await open(page, '/research');
+  await page
+    .getByRole('link', { name: /How deep a system with a true edge falls/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Corrections' })).toHaveText('Corrected on 26 Nov 2026: The year.');
+});

@@ -13,6 +13,7 @@ test.for([
   '/status',
   '/about',
   '/about/methodology',
+  '/glossary',
   '/changelog',
   '/research',
   '/research/win-rate-alone',

@@ -50,6 +50,7 @@ const UNUSED: ReadonlyMap<ServedRead['read'], unknown> = new Map<ServedRead['rea
       telegramPace: { perSecond: 30, freshSeconds: 100, chats: 3_000 },
     },
   ],
+  [reads.adminArticles.list, { articles: [], figures: [], subscribers: 0 }],
   [reads.priceChanges.list, { isOn: false, announced: [] }],
   [reads.adminDeliveries.counts, { waiting: 0, dead: 0, isPaused: false }],
   [reads.adminDeliveries.dead, { answer: [], next: null }],

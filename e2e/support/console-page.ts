@@ -14,6 +14,7 @@ export const consolePage = {
     '/admin/health',
     '/admin/members',
     '/admin/members/amara',
+    '/admin/research',
     '/admin/prices',
     '/admin/strategies',
     '/admin/deliveries',

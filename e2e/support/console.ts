@@ -11,6 +11,7 @@ import { answersBy, missing } from './answer.ts';
 import { operationReads } from './console-deliveries.ts';
 import { atEdges } from './console-edges.ts';
 import { stateReads } from './console-state.ts';
+import { editedArticleReads } from './edited-articles.ts';
 import { operatedReads } from './operated.ts';
 import type { Scenario } from './scenario-names.ts';
 
@@ -171,5 +172,6 @@ export const consoleReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     ...stateReads(scenarioOf),
     ...operationReads(scenarioOf),
     ...operatedReads(scenarioOf),
+    ...editedArticleReads(scenarioOf),
   ]);
 };

@@ -3,6 +3,7 @@ import {
   ContentLibrary,
   contentReads,
   definitionTable,
+  glossaryTerms,
   researchReads,
   retentionTable,
 } from '@sealtick/server/testing/content';
@@ -13,7 +14,17 @@ const libraryOf = async (settings: typeof exampleSettings, baseUrl: string | nul
   const tables = { retention: retentionTable(), definitions: definitionTable() };
   const readSettings = async () => settings;
   const clock = { now: () => Date.now() };
-  const library = new ContentLibrary({ readSettings, tables, publicDelayMinutes: 0, baseUrl, clock });
+  const readArticles = async () => [];
+  const library = new ContentLibrary({
+    readSettings,
+    readArticles,
+    readCourseParts: async () => [],
+    tables,
+    terms: glossaryTerms(),
+    publicDelayMinutes: 0,
+    baseUrl,
+    clock,
+  });
   await library.open(null);
   return library;
 };

@@ -5,8 +5,11 @@ import { keysOf, usageOf } from './api-keys.ts';
 import { billingOf, planOf } from './billing.ts';
 import { channelsOf, receiptsOf, rulesOf } from './delivery.ts';
 import { endpointLog } from './endpoint-log.ts';
+import { JOURNAL_PLANS, journalPage, journalStatistics } from './journal.ts';
 import { favouritesOf, lastSeenOf } from './member-home.ts';
 import { inboxOf, mutesOf } from './member-inbox.ts';
+import { effectOf } from './news.ts';
+import { memberTradesOf, replayOf } from './member-trades.ts';
 import { OWN_INBOUND, OWN_STRATEGIES, OWN_STRATEGY } from './own-strategies.ts';
 import { analyticsOf, portfolioOf } from './portfolio.ts';
 import { PUSH_SETUP, priceAlertsOf } from './price-alerts.ts';
@@ -42,6 +45,16 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.ownStrategies.get, (scenario, { id }) =>
       unlessFailing(scenario, () => (id === OWN_STRATEGY.id ? OWN_STRATEGY : missing('strategy'))),
     ),
+    by(reads.journal.list, (scenario, filters) =>
+      unlessFailing(scenario, () => journalPage(scenario === 'new member', filters)),
+    ),
+    by(reads.journal.statistics, (scenario) =>
+      unlessFailing(scenario, () => journalStatistics(scenario === 'new member')),
+    ),
+    by(reads.journal.plans, (scenario) =>
+      unlessFailing(scenario, () => (scenario === 'new member' ? [] : JOURNAL_PLANS)),
+    ),
+    by(reads.journal.views, (scenario) => unlessFailing(scenario, () => [])),
     by(reads.ownInbound.get, (scenario) => unlessFailing(scenario, () => OWN_INBOUND)),
     by(reads.billing.own, (scenario) => unlessFailing(scenario, () => billingOf(scenario))),
     by(reads.favourites.list, (scenario) => unlessFailing(scenario, () => favouritesOf(scenario))),
@@ -65,10 +78,13 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.runs.dailyReturns, () => missing('run')),
     by(reads.portfolio.get, (scenario) => unlessFailing(scenario, () => portfolioOf(scenario))),
     by(reads.portfolio.analytics, (scenario) => unlessFailing(scenario, () => analyticsOf(scenario))),
+    by(reads.portfolio.trades, (scenario, query) => unlessFailing(scenario, () => memberTradesOf(scenario, query))),
+    by(reads.portfolio.replay, (scenario) => unlessFailing(scenario, () => replayOf(scenario))),
     by(reads.priceAlerts.list, (scenario) => unlessFailing(scenario, () => priceAlertsOf(scenario))),
     by(reads.deliveryPush.get, (scenario) => unlessFailing(scenario, () => PUSH_SETUP)),
     by(reads.privacy.get, (scenario) => unlessFailing(scenario, () => ({ choices: null }))),
     by(reads.deliveryChannels.list, (scenario) => unlessFailing(scenario, () => channelsOf(scenario))),
+    by(reads.news.effect, (scenario, { minutes }) => unlessFailing(scenario, () => effectOf(scenario, minutes))),
     by(reads.deliveryRules.get, (scenario) => unlessFailing(scenario, () => rulesOf(scenario))),
     by(reads.deliveryMutes.list, (scenario) => unlessFailing(scenario, () => mutesOf(scenario))),
     by(reads.deliveryInbox.get, (scenario) => unlessFailing(scenario, () => inboxOf(scenario))),

@@ -6,7 +6,6 @@ import type {
   CommonCalibration,
   RecordPerformance,
   RecordTimeframe,
-  ReleaseView,
   Strategy,
   StrategyPerformance,
   StrategyTrade,
@@ -79,8 +78,6 @@ export function barColumns(): BarColumnsAnswer {
   const lists = Object.fromEntries(Object.entries(columns).map(([name, values]) => [name, [...values]]));
   return { symbol: 'EURUSD', timeframe: '1h', market: 'simulated', ...lists } as BarColumnsAnswer;
 }
-
-export const releases: readonly ReleaseView[] = [];
 
 interface RecordSamples {
   readonly view: RecordPerformance;

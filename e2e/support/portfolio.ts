@@ -111,6 +111,25 @@ function resultOf(strategyId: string, i: number): StrategyResultView {
   };
 }
 
+const chanceOf = (isNew: boolean): PortfolioAnalytics['chance'] => ({
+  value: isNew
+    ? null
+    : {
+        medianDrawdown: 0.142,
+        highDrawdown: 0.241,
+        lowGain: -0.118,
+        medianGain: 0.121,
+        highGain: 0.402,
+        reachesLimit: 0.816,
+      },
+  missing: isNew ? 'needs 30 closed trades, has 0' : null,
+  trades: isNew ? 0 : 38,
+  block: isNew ? 0 : 7,
+  resamples: 2_000,
+  seed: 1,
+  fraction: 0.02,
+});
+
 /** Returns the analytics of the member that the stand-in logs in. */
 export function analyticsOf(scenario: string): PortfolioAnalytics {
   const { market, currency, value, trades } = portfolioOf(scenario);
@@ -139,6 +158,7 @@ export function analyticsOf(scenario: string): PortfolioAnalytics {
             { currency: 'XAU', value: 2_760.3 },
           ],
         },
+    chance: chanceOf(isNew),
     strategies: isNew ? [] : ids.map(resultOf),
     correlations: isNew
       ? []

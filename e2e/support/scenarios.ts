@@ -36,6 +36,7 @@ import { documentReads } from './content.ts';
 import { slippageOf } from './delivery.ts';
 import { type LogSite, logSiteOf } from './log-site.ts';
 import { memberReads } from './member-reads.ts';
+import { alertsOf, releasesOf } from './news.ts';
 import { OWN_SIGNALS, OWN_STRATEGY } from './own-strategies.ts';
 import { type ListQuery, pageOf } from './page-of.ts';
 import {
@@ -46,7 +47,6 @@ import {
   newestTrades,
   newStrategyPerformance,
   performanceOf,
-  releases,
   tideline,
   tradeTableOf,
 } from './performance.ts';
@@ -239,7 +239,8 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       if (scenario !== 'no bars') return barColumns();
       throw new AppError('FORBIDDEN', 'The bars of EURUSD were imported without the right to publish them.');
     }),
-    by(reads.calendar.list, () => releases),
+    by(reads.calendar.list, releasesOf),
+    by(reads.marketAlerts.list, alertsOf),
     by(reads.instruments.list, () => [addedShare]),
     by(reads.prices.list, pricesOf),
     by(reads.signals.list, listSignals),

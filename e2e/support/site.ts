@@ -61,6 +61,7 @@ export const exampleSettings: SiteSettings = {
   securityPoliciesUrl: null,
   missedFigures: 'show',
   customerPoliciesUrl: null,
+  logo: null,
   samples: [
     'legalEntity',
     'postalAddress',
@@ -97,6 +98,7 @@ export const ownSettings: SiteSettings = {
   employeeHandbookUrl: 'https://northwind.test/handbook.pdf',
   securityPoliciesUrl: '/compliance',
   chatUrl: 'https://chat.northwind.test/',
+  logo: null,
   samples: [],
 };
 

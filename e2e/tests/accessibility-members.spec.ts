@@ -10,6 +10,7 @@ const OVERLAYS: readonly [path: string, act: (page: Page) => Promise<void>, name
   ['/signals', press(/^Account of/), /^Account of/],
   ['/signals', press('Talk to sales'), 'Contact Sales'],
   ['/platform', press('Add Strategy'), 'Add Strategy'],
+  ['/journal', press('Add a trade'), 'Add a trade'],
   ['/platform', press('Manage Anchor Reversion'), 'Anchor Reversion'],
   [
     '/strategies/meridian-trend',

@@ -23,6 +23,7 @@ const MEMBER = [
   '/platform#watchlists',
   '/account',
   '/platform#settings',
+  '/news-filter',
   '/risk-config',
   '/delivery-settings',
   '/delivery-settings?tab=test',

@@ -6,6 +6,7 @@ import {
   ContentsReader,
   createPortfolio,
   silentLog,
+  Typesetter,
 } from '@sealtick/server/testing/program';
 import { startOwnDatabase } from '../measure/own-database.ts';
 import { type GrowingLog, STRATEGY_IDS } from './growing-log.ts';
@@ -45,10 +46,11 @@ export class PortfolioProgram {
     const contents = new ContentsReader(log.read);
     await contents.readOn();
     const principal = { kind: 'member', accountId: ACCOUNT, strategies: followed } as const;
+    const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick' };
     this.app = await buildApp({
       config: { trustProxy: [], baseUrl: null, environment: 'test' },
       log: silentLog,
-      modules: [createPortfolio({ log: contents, provider, market: 'simulated', speed: 1, clock }, database)],
+      modules: [createPortfolio({ log: contents, provider, market: 'simulated', speed: 1, clock }, database, press)],
       viewerOf: () => ({ principal, now: log.now, market: 'simulated', publicDelayMs: 0, db: database }),
       // No write is measured.
       audit: async () => {},

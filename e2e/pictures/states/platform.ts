@@ -2,9 +2,13 @@ import { inEach, press, type View } from '../view.ts';
 
 const path = '/platform';
 
-/** The dashboard: its tabs and its dialogs. */
+/** The dashboard with its tabs and dialogs, and the member's analytics. */
 export const platformStates: readonly View[] = [
   ...inEach('platform', path, ['subscriber', 'new member', 'failing member']),
+  ...inEach('analytics', '/analytics', ['subscriber', 'new member', 'failing member']),
+  { name: 'analytics-risk', path: '/analytics?tab=risk', scenario: 'subscriber' },
+  { name: 'analytics-strategies', path: '/analytics?tab=strategies', scenario: 'subscriber' },
+  { name: 'analytics-trades', path: '/analytics?tab=trades', scenario: 'subscriber' },
   { name: 'platform-watchlists', path: `${path}#watchlists`, scenario: 'subscriber' },
   { name: 'platform-performance', path: `${path}#performance`, scenario: 'subscriber' },
   { name: 'platform-settings', path: `${path}#settings`, scenario: 'subscriber' },

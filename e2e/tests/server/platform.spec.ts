@@ -54,6 +54,19 @@ test('a member starts the trial on the dashboard, and sees what comes of the sig
   await panel.getByRole('button', { name: 'Create' }).click();
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText(['Momentum']);
 
+  await open(page, '/analytics?tab=trades');
+  await expect(panel.getByRole('table', { name: 'Trades' }).getByRole('link').first()).toHaveAttribute(
+    'href',
+    /^\/signals\/sig_/,
+  );
+  const files = page.getByRole('list', { name: 'Downloads' }).getByRole('link');
+  for (const link of await files.all()) {
+    expect((await page.request.get((await link.getAttribute('href'))!)).status()).toBe(200);
+  }
+  await page.getByRole('tab', { name: 'Performance' }).click();
+  const same = panel.getByRole('table', { name: 'The record as it was, and what if' }).getByRole('row');
+  await expect(same).toHaveCount(7);
+
   const other = await otherBrowser(browser);
   await other.goto(baseURL!);
   await logIn(other, EMAIL);

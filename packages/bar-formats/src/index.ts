@@ -22,4 +22,4 @@ export { type Refusal, type RefusalKind, Refusals } from './refusals.ts';
 export { findGaps, seriesBars } from './series-bars.ts';
 export { decodeText } from './text-encoding.ts';
 export { ourSymbol } from './vendor-symbols.ts';
-export { isZone } from './zone-clock.ts';
+export { isZone, ZoneClock } from './zone-clock.ts';

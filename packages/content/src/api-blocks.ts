@@ -13,7 +13,7 @@ export interface ApiBlock {
 
 /**
  * The blocks of the page in their order; a test runs each of them. A key is in the environment variable `SEALTICK_KEY`; what
- * is public needs none.
+ * is public needs none. The blocks about own strategies read further variables, which their texts name.
  */
 export const API_BLOCKS: readonly ApiBlock[] = [
   {
@@ -171,6 +171,106 @@ try:
     verify_webhook(headers, body + b" ", secret)
 except SealtickError as error:
     print(error)`,
+    },
+  },
+  {
+    id: 'publish',
+    title: 'Publish a signal of your own',
+    text: 'Needs a plan with own strategies and a key with the scope `signals:write`. `SEALTICK_STRATEGY` is the id of your strategy: it stands in the address of its page. A repetition with the same `Idempotency-Key` returns the first answer.',
+    code: {
+      curl: `price=$(curl -s "${BLOCK_SITE}/api/prices?symbol=EURUSD" | sed 's/.*"price":"\\([0-9.]*\\)".*/\\1/')
+at() { awk "BEGIN { printf \\"%.5f\\", $price * $1 }"; }
+curl "${BLOCK_SITE}/api/signals" \\
+  -H "Authorization: Bearer $SEALTICK_KEY" -H "Content-Type: application/json" -H "Idempotency-Key: $(date +%s)" \\
+  -d "{\\"strategyId\\":\\"$SEALTICK_STRATEGY\\",\\"symbol\\":\\"EURUSD\\",\\"timeframe\\":\\"1h\\",\\"side\\":\\"long\\",
+      \\"entry\\":\\"$price\\",\\"stop\\":\\"$(at 0.995)\\",\\"targets\\":[\\"$(at 1.01)\\"]}"`,
+      typescript: `const [{ price }] = await (await fetch('${BLOCK_SITE}/api/prices?symbol=EURUSD')).json();
+const at = (factor: number) => (Number(price) * factor).toFixed(5);
+const answer = await fetch('${BLOCK_SITE}/api/signals', {
+  method: 'POST',
+  headers: {
+    authorization: \`Bearer \${process.env.SEALTICK_KEY}\`,
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+  },
+  body: JSON.stringify({
+    strategyId: process.env.SEALTICK_STRATEGY,
+    symbol: 'EURUSD',
+    timeframe: '1h',
+    side: 'long',
+    entry: price,
+    stop: at(0.995),
+    targets: [at(1.01)],
+  }),
+});
+if (!answer.ok) throw new Error(await answer.text());
+const { id, status, own } = await answer.json();
+console.log(id, status, own.position);`,
+      python: `import json, os, urllib.request, uuid
+
+with urllib.request.urlopen("${BLOCK_SITE}/api/prices?symbol=EURUSD") as answer:
+    price = json.load(answer)[0]["price"]
+signal = {
+    "strategyId": os.environ["SEALTICK_STRATEGY"],
+    "symbol": "EURUSD",
+    "timeframe": "1h",
+    "side": "long",
+    "entry": price,
+    "stop": f"{float(price) * 0.995:.5f}",
+    "targets": [f"{float(price) * 1.01:.5f}"],
+}
+headers = {
+    "Authorization": f"Bearer {os.environ['SEALTICK_KEY']}",
+    "Content-Type": "application/json",
+    "Idempotency-Key": str(uuid.uuid4()),
+}
+request = urllib.request.Request("${BLOCK_SITE}/api/signals", json.dumps(signal).encode(), headers)
+with urllib.request.urlopen(request) as answer:
+    made = json.load(answer)
+print(made["id"], made["status"], made["own"]["position"])`,
+    },
+  },
+  {
+    id: 'alert',
+    title: 'Send the alert of TradingView yourself',
+    text: 'The page of your strategy creates `ALERT_ADDRESS` and `ALERT_SECRET`. TradingView sends this body; `previous` must be the position that the alert before it stated, otherwise a lost alert is named. Stop and target are those that the page sets for alerts without levels.',
+    code: {
+      curl: `price=$(curl -s "${BLOCK_SITE}/api/prices?symbol=EURUSD" | sed 's/.*"price":"\\([0-9.]*\\)".*/\\1/')
+curl "$ALERT_ADDRESS" -H "Content-Type: application/json" \\
+  -d "{\\"key\\":\\"$ALERT_SECRET\\",\\"symbol\\":\\"EURUSD\\",\\"timeframe\\":\\"60\\",\\"position\\":\\"long\\",
+      \\"previous\\":\\"flat\\",\\"entry\\":\\"$price\\",\\"time\\":\\"$(date -u +%FT%TZ)\\"}"`,
+      typescript: `const [{ price }] = await (await fetch('${BLOCK_SITE}/api/prices?symbol=EURUSD')).json();
+const answer = await fetch(process.env.ALERT_ADDRESS ?? '', {
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({
+    key: process.env.ALERT_SECRET,
+    symbol: 'EURUSD',
+    timeframe: '60',
+    position: 'long',
+    previous: 'flat',
+    entry: price,
+    time: new Date().toISOString(),
+  }),
+});
+console.log(answer.status, await answer.text());`,
+      python: `import datetime, json, os, urllib.request
+
+with urllib.request.urlopen("${BLOCK_SITE}/api/prices?symbol=EURUSD") as answer:
+    price = json.load(answer)[0]["price"]
+alert = {
+    "key": os.environ["ALERT_SECRET"],
+    "symbol": "EURUSD",
+    "timeframe": "60",
+    "position": "long",
+    "previous": "flat",
+    "entry": price,
+    "time": datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds"),
+}
+headers = {"Content-Type": "application/json"}
+request = urllib.request.Request(os.environ["ALERT_ADDRESS"], json.dumps(alert).encode(), headers)
+with urllib.request.urlopen(request) as answer:
+    print(answer.status, answer.read().decode())`,
     },
   },
   {

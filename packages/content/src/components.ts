@@ -1,6 +1,7 @@
 import { CONTENT_BOXES } from '@sealtick/contract';
 import { z } from 'zod';
 import type { SourceBlock } from './source-document.ts';
+import { TERM_GROUPS } from './terms.ts';
 
 const none = z.strictObject({});
 const pixels = z.coerce.number().int().min(1).max(10_000);
@@ -13,6 +14,7 @@ const LEAVES: Readonly<Record<string, z.ZodType<SourceBlock>>> = {
   retention: none.transform(() => ({ type: 'inserted' as const, table: 'retention' as const })),
   definitions: none.transform(() => ({ type: 'inserted' as const, table: 'definitions' as const })),
   roles: none.transform(() => ({ type: 'inserted' as const, table: 'roles' as const })),
+  terms: z.strictObject({ group: z.enum(TERM_GROUPS) }).transform(({ group }) => ({ type: 'terms' as const, group })),
   picture: z
     .strictObject({
       src: z.string().regex(/^\/[\w./-]+\.(webp|png|svg)$/, 'must be the path of a webp, png or svg file'),

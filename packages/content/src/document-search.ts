@@ -1,12 +1,15 @@
-import type { ContentDocument, ContentKind, SearchResult } from '@sealtick/contract';
+import type { ContentDocument, SearchKind, SearchResult } from '@sealtick/contract';
 import MiniSearch from 'minisearch';
 import { textOfBlock } from './plain-text.ts';
 import { textOfRuns } from './resolve-document.ts';
 
-/** What stands under one heading of a document. */
-interface Part extends Omit<SearchResult, 'excerpt' | 'words'> {
-  readonly id: number;
+/** What can be found: what stands under one heading of a document, or a module of a course. */
+export interface SearchPart extends Omit<SearchResult, 'excerpt' | 'words'> {
   readonly text: string;
+}
+
+interface Part extends SearchPart {
+  readonly id: number;
 }
 
 const EXCERPT_LENGTH = 160;
@@ -25,17 +28,22 @@ export class DocumentSearch {
     },
   });
 
-  constructor(documents: readonly ContentDocument[]) {
-    this.parts = documents.flatMap(partsOf).map((part, id) => ({ ...part, id }));
+  /** @param others Parts that are not of documents. */
+  constructor(documents: readonly ContentDocument[], others: readonly SearchPart[] = []) {
+    this.parts = [...documents.flatMap(partsOf), ...others].map((part, id) => ({ ...part, id }));
     this.index.addAll(this.parts);
   }
 
   /** Returns the parts that contain every word, best first; of some words if none contains all. */
-  find(words: string, { kind, limit }: { kind?: ContentKind | undefined; limit: number }): SearchResult[] {
+  find(words: string, { kind, limit }: { kind?: SearchKind | undefined; limit: number }): SearchResult[] {
     const filter = (hit: { id: number }) => kind === undefined || this.parts[hit.id]?.kind === kind;
     const all = this.index.search(words, { filter: filter as never });
     const hits = all.length > 0 ? all : this.index.search(words, { filter: filter as never, combineWith: 'OR' });
-    return hits.slice(0, limit).flatMap(({ id, terms }) => {
+    // A part that is named exactly as the words is what was meant, such as a term of the glossary.
+    const name = words.trim().toLowerCase();
+    const isNamed = ({ id }: { readonly id: number }) => this.parts[id]?.heading?.toLowerCase() === name;
+    const ordered = [...hits.filter(isNamed), ...hits.filter((hit) => !isNamed(hit))];
+    return ordered.slice(0, limit).flatMap(({ id, terms }) => {
       const part = this.parts[id as number];
       if (!part) return [];
       const { text, id: _id, ...found } = part;
@@ -44,7 +52,7 @@ export class DocumentSearch {
   }
 }
 
-function partsOf({ kind, title, summary, address, fields, blocks }: ContentDocument): Omit<Part, 'id'>[] {
+function partsOf({ kind, title, summary, address, fields, blocks }: ContentDocument): SearchPart[] {
   const parts: { heading: string | null; address: string; texts: string[] }[] = [
     { heading: null, address, texts: [summary] },
   ];

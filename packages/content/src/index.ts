@@ -1,12 +1,14 @@
 export { compileCourses, compileDocuments } from './compile-documents.ts';
 export { ContentError } from './content-error.ts';
 export type { SourceCourse, SourceModule, TestQuestion } from './courses/source-course.ts';
-export { DocumentSearch } from './document-search.ts';
+export { DocumentSearch, type SearchPart } from './document-search.ts';
 export { findMissingVersions, withoutEarlier } from './earlier-version.ts';
 export { findDeadLinks } from './find-dead-links.ts';
+export { linkTerms } from './link-terms.ts';
+export { pageMatcher } from './page-matcher.ts';
 export { CLAIM_PLACEHOLDERS, COURSE_PLACEHOLDERS } from './placeholders.ts';
 export { plainText } from './plain-text.ts';
-export { readFigure } from './read-figure.ts';
+export { figureIds, readFigure } from './read-figure.ts';
 export { readingMinutes } from './reading-minutes.ts';
 export {
   isNeeded,
@@ -18,3 +20,4 @@ export {
   versionOf,
 } from './resolve-document.ts';
 export type { SourceDocument } from './source-document.ts';
+export { type Term, type Terms, termAnchor, termsOfSection } from './terms.ts';

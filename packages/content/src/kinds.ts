@@ -62,7 +62,11 @@ const LEGAL_PAGES: Readonly<Record<string, string>> = {
 };
 
 /** Pages about the operator and its methods. */
-const ABOUT_PAGES: Readonly<Record<string, string>> = { about: '/about', methodology: '/about/methodology' };
+const ABOUT_PAGES: Readonly<Record<string, string>> = {
+  about: '/about',
+  methodology: '/about/methodology',
+  glossary: '/glossary',
+};
 
 /** Every kind with the schema of its front matter; fields that it does not name are refused. */
 export const KINDS: { readonly [K in ContentKind]: Kind } = {

@@ -1,18 +1,41 @@
 import type { ContentKind } from '@sealtick/contract';
 import { parse as parseYaml } from 'yaml';
-import { type Refuse, refuserOf } from './content-error.ts';
+import { ContentError, type Refuse, refuserOf } from './content-error.ts';
 import { earlierVersionOf } from './earlier-version.ts';
 import { type FrontMatter, KINDS } from './kinds.ts';
-import { readMarkdown } from './markdown.ts';
+import { type Block, readMarkdown } from './markdown.ts';
 import { readBlocks } from './read-blocks.ts';
 import type { SourceBlock, SourceDocument } from './source-document.ts';
 
 /** Returns a document. @param file Its path, for messages. @throws {ContentError} */
 export function parseDocument(kind: ContentKind, id: string, text: string, file: string): SourceDocument {
   const refuse = refuserOf(file);
-  const { front, blocks: body } = readMarkdown(text);
+  const { front, blocks } = readMarkdown(text);
   if (front === null) return refuse('must begin with front matter between two lines of ---');
-  const matter = readFrontMatter(kind, front, refuse);
+  return makeDocument({ kind, id, matter: readFrontMatter(kind, front, refuse), blocks }, refuse);
+}
+
+/**
+ * Returns a document whose text and fields come separately, such as from a form. Lines count from the beginning of the text.
+ * @throws {ContentError}
+ */
+export function parseText(kind: ContentKind, id: string, matter: FrontMatter, text: string): SourceDocument {
+  const refuse: Refuse = (problem, line) => {
+    throw new ContentError(line === undefined ? 'The text' : `Line ${line}`, problem);
+  };
+  const { front, blocks } = readMarkdown(text);
+  if (front !== null) return refuse('front matter belongs into the fields', 1);
+  return makeDocument({ kind, id, matter, blocks }, refuse);
+}
+
+interface Parts {
+  readonly kind: ContentKind;
+  readonly id: string;
+  readonly matter: FrontMatter;
+  readonly blocks: readonly Block[];
+}
+
+function makeDocument({ kind, id, matter, blocks: body }: Parts, refuse: Refuse): SourceDocument {
   const { title, updated, summary, order, ...fields } = matter;
   const links: { to: string; line: number }[] = [];
   const blocks = readBlocks(body, { refuse, links });

@@ -2,5 +2,5 @@ export { overrideCourses } from './courses/override-courses.ts';
 export { parseModule } from './courses/parse-module.ts';
 export { COURSES_FOLDER, readCourses } from './courses/read-courses.ts';
 export { overrideDocuments } from './override-documents.ts';
-export { parseDocument } from './parse-document.ts';
+export { parseDocument, parseText } from './parse-document.ts';
 export { DOCUMENTS_FOLDER, readDocuments } from './read-documents.ts';

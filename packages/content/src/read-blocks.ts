@@ -62,7 +62,7 @@ function readBox({ name, attributes, children, position }: Container, reading: R
   if (!isLabelled) return reading.refuse(`:::${name} needs a title in brackets`, line);
   if (Object.keys(argumentsOf(attributes)).length > 0) return reading.refuse(`:::${name} has no arguments`, line);
   const blocks = readBlocks(rest, reading).map((block): SourceLeaf => {
-    if (block.type !== 'box' && block.type !== 'inserted') return block;
+    if (block.type !== 'box' && block.type !== 'inserted' && block.type !== 'terms') return block;
     return reading.refuse(`:::${name} may not contain this component`, line);
   });
   return {

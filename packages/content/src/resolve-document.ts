@@ -11,6 +11,7 @@ import {
   type SiteSettings,
 } from '@sealtick/contract';
 import { earlierOf, earlierVersionOf } from './earlier-version.ts';
+import { linkTerms } from './link-terms.ts';
 import {
   type CoursePlaceholder,
   claimOf,
@@ -19,7 +20,8 @@ import {
   type SettingPlaceholder,
   TERM_PLACEHOLDERS,
 } from './placeholders.ts';
-import type { SourceBlock, SourceDocument, SourceLeaf, SourceRun } from './source-document.ts';
+import type { InsertedTerms, SourceBlock, SourceDocument, SourceLeaf, SourceRun } from './source-document.ts';
+import { blocksOfTerms, type Terms } from './terms.ts';
 
 /** What documents take their values from. */
 export interface Values {
@@ -30,6 +32,8 @@ export interface Values {
   readonly publicDelayMinutes: number;
   /** Head and rows of the tables that the program fills in. */
   readonly tables: { readonly [T in 'retention' | 'definitions']: TextTable };
+  /** Terms of the glossary. */
+  readonly terms: Terms;
   /** Values of the placeholders that courses add. */
   readonly courseTerms?: { readonly [T in CoursePlaceholder]: string };
 }
@@ -57,15 +61,23 @@ export function resolveDocument(
       version: Number(fields.version),
     })),
     replacedBy: replacedBy(source, all),
-    blocks: resolveBlocks(blocks, values),
+    blocks: hasTermLinks(source)
+      ? linkTerms(resolveBlocks(blocks, values), values.terms)
+      : resolveBlocks(blocks, values),
   };
 }
+
+/** Whether the first use of a term in a document leads to the glossary. */
+const hasTermLinks = ({ kind, id }: Pick<SourceDocument, 'kind' | 'id'>) =>
+  kind === 'research' || (kind === 'about' && id === 'methodology');
 
 /** Returns blocks with the values of the settings in place of their placeholders. */
 export function resolveBlocks(blocks: readonly SourceBlock[], values: Values): ContentBlock[] {
   const marked = new Set<string>();
   const runs = (source: readonly SourceRun[]) => source.map((run) => resolveRun(run, values, marked));
-  return blocks.map((block) => resolveBlock(block, runs, values));
+  return blocks.flatMap((block) =>
+    block.type === 'terms' ? blocksOfTerms(values.terms[block.group]) : [resolveBlock(block, runs, values)],
+  );
 }
 
 /** Returns the version that is valid in place of an earlier one; null for a document that is valid itself. */
@@ -102,7 +114,7 @@ export function versionOf({ fields, replacedBy }: Pick<ContentDocument, 'fields'
 
 type ResolveRuns = (source: readonly SourceRun[]) => ContentRun[];
 
-function resolveBlock(block: SourceBlock, runs: ResolveRuns, values: Values): ContentBlock {
+function resolveBlock(block: Exclude<SourceBlock, InsertedTerms>, runs: ResolveRuns, values: Values): ContentBlock {
   if (block.type === 'inserted') {
     if (block.table === 'roles') return rolesBlock(values);
     const { head, rows } = values.tables[block.table];

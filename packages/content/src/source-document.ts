@@ -1,4 +1,5 @@
 import type { ContentBlock, ContentDocument, ContentLeaf, ContentRun } from '@sealtick/contract';
+import type { TermGroup } from './terms.ts';
 
 /** A run as a document gives it: text, or a placeholder in place of it. */
 export interface SourceRun extends ContentRun {
@@ -24,10 +25,16 @@ export interface InsertedTable {
   readonly table: 'retention' | 'definitions' | 'roles';
 }
 
+/** Terms of the glossary that the program fills in. */
+export interface InsertedTerms {
+  readonly type: 'terms';
+  readonly group: TermGroup;
+}
+
 type Mapped<B> = B extends unknown ? WithPlaceholders<B> : never;
 
 export type SourceLeaf = Mapped<ContentLeaf>;
-export type SourceBlock = Mapped<ContentBlock> | InsertedTable;
+export type SourceBlock = Mapped<ContentBlock> | InsertedTable | InsertedTerms;
 
 /** A document as its file gives it. */
 export interface SourceDocument extends Omit<ContentDocument, 'blocks' | 'earlier' | 'replacedBy'> {

@@ -16,6 +16,9 @@ export const CONTENT_KINDS = [
 
 export const ContentKind = z.enum(CONTENT_KINDS);
 
+/** What a search finds: documents, and courses with their modules. */
+export const SearchKind = z.enum([...CONTENT_KINDS, 'course']);
+
 /** Text in one style. */
 export const ContentRun = z.object({
   text: z.string(),
@@ -93,7 +96,7 @@ export const ContentListQuery = z.strictObject({
 
 /** A part of a document that a search found. */
 export const SearchResult = z.object({
-  kind: ContentKind,
+  kind: SearchKind,
   /** Title of the document. */
   title: z.string(),
   /** Heading of the part; null for the beginning of the document. */
@@ -109,6 +112,7 @@ export const SearchResult = z.object({
 });
 
 export type ContentKind = z.infer<typeof ContentKind>;
+export type SearchKind = z.infer<typeof SearchKind>;
 export type ContentRun = z.infer<typeof ContentRun>;
 export type ContentLeaf = z.infer<typeof ContentLeaf>;
 export type ContentBlock = z.infer<typeof ContentBlock>;

@@ -60,6 +60,8 @@ export const DELIVERY_FILTERS = [
   'market',
   /** The bar closed outside of the trading session. */
   'session',
+  /** The bar closed close to a high-impact release of one of its currencies: the reason names the release. */
+  'news',
   /** Only signals of high priority are sent. */
   'priority',
   /** Signals are sent in a digest once a day. */

@@ -5,6 +5,7 @@ import { ChannelId, DeliveryCategory } from './delivery-channel.ts';
 import { ANY_CONFIDENCE, MIN_CONFIDENCES, SIGNAL_FREQUENCIES, TRADING_SESSIONS } from './delivery-choices.ts';
 import { AssetClass } from './enumerations.ts';
 import { Instant } from './instant.ts';
+import { NewsRule } from './news-rule.ts';
 import { plainId } from './plain-text.ts';
 
 /** Days of signals that decide which minimum is preselected. */
@@ -40,6 +41,8 @@ export const DeliveryRule = z.strictObject({
   session: z.enum(TRADING_SESSIONS),
   frequency: z.enum(SIGNAL_FREQUENCIES),
   quietHours: QuietHours.nullable(),
+  /** What is done close to releases; nothing, if left out. */
+  news: NewsRule.optional(),
 });
 export type DeliveryRule = z.infer<typeof DeliveryRule>;
 

@@ -72,6 +72,12 @@ export const MarketAlertData = z.object({
   reason: z.string(),
   issuedAt: Instant,
 });
+/** A market alert with its place in the log. */
+export const LoggedAlert = MarketAlertData.extend({
+  /** Index of the entry in the log. */
+  index: z.int().positive(),
+});
+export type LoggedAlert = z.infer<typeof LoggedAlert>;
 export const MarketAlertMessage = sealed('MARKET_ALERT', MarketAlertData);
 
 /** Answer to `subscribe` and first message to a browser of the site. Missed messages follow, then live ones. */

@@ -9,6 +9,8 @@ export const KEY_SCOPES = {
   delivery: 'Read and change channels, webhook endpoints, rules and mutes',
   risk: 'Read and change risk settings',
   runs: 'Read, start and delete backtests',
+  'journal:read': 'Read the trading journal',
+  'journal:write': 'Add and import trades, and write into the trading journal',
 } as const;
 
 /** A scope of API keys. */

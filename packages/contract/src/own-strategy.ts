@@ -19,6 +19,9 @@ export const OWN_VALID_BARS = 10;
 export const OWN_STRATEGY_PREFIX = 'own_';
 export const OWN_SIGNAL_PREFIX = 'osig_';
 
+/** Beginning of the secret of a share link. Lines of the log hide what follows it. */
+export const SHARED_PREFIX = 'share_live_';
+
 const idOf = (prefix: string, noun: string) =>
   plainText().regex(new RegExp(`^${prefix}[\\w-]{22}$`), `must be the id of one of your own ${noun}`);
 
@@ -90,6 +93,9 @@ export const MemberLogEntry = z.object({
 export type OwnStrategy = z.infer<typeof OwnStrategy>;
 export type MemberLogEntry = z.infer<typeof MemberLogEntry>;
 
+/** Trades that a shared record lists. */
+export const SHARED_TRADES = 100;
+
 /** An own strategy with the figures of its closed trades. */
 export const OwnStrategyDetail = OwnStrategy.extend({
   market: MarketKind,
@@ -97,6 +103,37 @@ export const OwnStrategyDetail = OwnStrategy.extend({
   statistics: z.array(StatisticView),
   /** Balance of the model account after each closed trade: 10,000 at first, 1% at risk in each. */
   curve: CurvePoints,
+  /** Since when anyone with the link sees its closed trades; null without a link. */
+  sharedAt: Instant.nullable(),
+});
+
+/** The link to the record of an own strategy. Its path has the secret, which is shown once. */
+export const OwnShare = z.object({ path: z.string(), sharedAt: Instant });
+
+/** What a share link shows of an own strategy: closed trades alone. */
+export const SharedStrategy = OwnStrategyDetail.pick({
+  name: true,
+  createdAt: true,
+  closedSignals: true,
+  market: true,
+  statistics: true,
+  curve: true,
+}).extend({
+  /** The newest first. */
+  trades: z.array(
+    z.object({
+      id: z.string(),
+      symbol: z.string(),
+      timeframe: Timeframe,
+      side: Side,
+      filledAt: Instant,
+      closedAt: Instant,
+      /** Net of costs, in R. */
+      netR: z.number(),
+    }),
+  ),
 });
 
 export type OwnStrategyDetail = z.infer<typeof OwnStrategyDetail>;
+export type OwnShare = z.infer<typeof OwnShare>;
+export type SharedStrategy = z.infer<typeof SharedStrategy>;

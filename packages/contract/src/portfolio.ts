@@ -94,6 +94,31 @@ export const StrategyResultView = z.object({
   lastClosedAt: Instant.nullable(),
 });
 
+/** Resamples of closed trades, and how to repeat them. Shares and gains are fractions. */
+export const DrawdownChanceView = z.object({
+  value: z
+    .object({
+      /** Deepest drawdown that half of the resamples, and one of twenty, exceed. */
+      medianDrawdown: z.number(),
+      highDrawdown: z.number(),
+      /** Gain that one of twenty stays below, half, and one of twenty exceeds. */
+      lowGain: z.number(),
+      medianGain: z.number(),
+      highGain: z.number(),
+      /** Share of the resamples whose drawdown reaches the maximum drawdown in force. */
+      reachesLimit: z.number(),
+    })
+    .nullable(),
+  missing: z.string().nullable(),
+  trades: z.int(),
+  /** Trades that are drawn together. */
+  block: z.int(),
+  resamples: z.int(),
+  seed: z.int(),
+  /** Risk per trade in force; null where each trade has that of its moment, by Kelly’s fraction. */
+  fraction: z.number().nullable(),
+});
+
 /** Figures of a member's record that take longer to compute. */
 export const PortfolioAnalytics = z.object({
   ...record,
@@ -110,11 +135,17 @@ export const PortfolioAnalytics = z.object({
     net: z.number(),
     byCurrency: z.array(z.object({ currency: z.string(), value: z.number() })),
   }),
+  /**
+   * What the account could have come to: blocks of consecutive closed trades, drawn with replacement, each trade at `fraction`
+   * of the balance. `value` is null under 30 closed trades.
+   */
+  chance: DrawdownChanceView,
   strategies: z.array(StrategyResultView),
   /** Of the daily returns of each pair of strategies, over the days that both have. */
   correlations: z.array(z.object({ strategyIds: z.array(z.string()).length(2), days: z.int(), ...MemberFigure.shape })),
 });
 
+export type DrawdownChanceView = z.infer<typeof DrawdownChanceView>;
 export type MemberFigure = z.infer<typeof MemberFigure>;
 export type Portfolio = z.infer<typeof Portfolio>;
 export type PortfolioAnalytics = z.infer<typeof PortfolioAnalytics>;

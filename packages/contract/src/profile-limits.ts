@@ -13,5 +13,8 @@ export const MAX_PICTURE_PIXELS = 16_777_216;
 /** Longer side of a picture that is accepted, as a multiple of the shorter one. */
 export const MAX_PICTURE_PROPORTION = 4;
 
+/** Longer side of a logo that is accepted, as a multiple of the shorter one. */
+export const MAX_LOGO_PROPORTION = 8;
+
 /** Pictures that an account may have decoded in an hour. */
 export const PICTURES_PER_HOUR = 20;

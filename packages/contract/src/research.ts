@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContentBlock } from './content.ts';
+import { Instant } from './instant.ts';
 import { RESEARCH_CATEGORIES } from './research-categories.ts';
 
 export const ResearchCategory = z.enum(RESEARCH_CATEGORIES);
@@ -54,6 +55,8 @@ export const ResearchArticle = ResearchArticleRow.extend({
   updated: z.iso.date(),
   blocks: z.array(ContentBlock),
   figure: Figure.nullable(),
+  /** What was corrected after it was published, the newest first. */
+  corrections: z.array(z.object({ at: Instant, text: z.string() })),
 });
 
 export type ResearchCategory = z.infer<typeof ResearchCategory>;

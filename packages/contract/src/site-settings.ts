@@ -11,6 +11,15 @@ export const Claim = z.object({
   expires: z.iso.date().nullable(),
 });
 
+/** The operator's logo. */
+export const SiteLogo = z.object({
+  /** Path of the PNG file; another file has another path. */
+  url: z.string(),
+  /** Pixels of the file. */
+  width: z.int().positive(),
+  height: z.int().positive(),
+});
+
 export const MISSED_FIGURES = ['show', 'hide'] as const;
 
 /** Operator and contacts of the site; null if not applicable. */
@@ -58,10 +67,13 @@ export const SiteSettings = z.object({
   customerPoliciesUrl: z.string().nullable(),
   /** Whether the front page shows measured figures that miss their target. The status page always shows them. */
   missedFigures: z.enum(MISSED_FIGURES),
+  /** Null shows the mark of the product. */
+  logo: SiteLogo.nullable(),
   /** Names of the settings above that still have their example value. */
   samples: z.array(z.string()),
   claims: z.array(Claim),
 });
 
 export type Claim = z.infer<typeof Claim>;
+export type SiteLogo = z.infer<typeof SiteLogo>;
 export type SiteSettings = z.infer<typeof SiteSettings>;

@@ -3,6 +3,7 @@ import { CloseReason } from './enumerations.ts';
 import { MarketAlertData } from './feed.ts';
 import { Instant } from './instant.ts';
 import { Sha256 } from './log-entry.ts';
+import { NewsRelease } from './news-rule.ts';
 import { Price } from './price.ts';
 import { Signal, SignalResult, SignalStatus } from './signal.ts';
 import { WebhookPayload } from './webhook.ts';
@@ -63,6 +64,8 @@ export const WebhookSignalOpened = message(
     size: z.string().nullable(),
     /** What did not answer, such as `your email address`, if this endpoint is a fallback; else null. */
     insteadOf: z.string().nullable(),
+    /** High-impact release close to the close of its bar, if the member's news rule marks it; else null. */
+    news: NewsRelease.nullable(),
     /** That the signal is not advice, and what can be lost. */
     notice: z.string(),
   }),

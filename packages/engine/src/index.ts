@@ -51,7 +51,7 @@ export { costRowAt, costsAt, roundTripCost } from './costs/costs-at.ts';
 export { type ExitCost, exitCostAt, exitCostInPrice, NO_EXIT_COST } from './costs/exit-cost.ts';
 export { multiplyCosts } from './costs/multiply-costs.ts';
 export { NO_COSTS, priceCosts } from './costs/price-costs.ts';
-export { currencyOf } from './costs/release-currencies.ts';
+export { currenciesOf, currencyOf } from './costs/release-currencies.ts';
 export { tradeCost } from './costs/trade-cost.ts';
 export { AverageDirectionalIndex } from './indicators/average-directional-index.ts';
 export { AverageTrueRange } from './indicators/average-true-range.ts';
@@ -193,6 +193,7 @@ export { type MonthlyReturn, monthlyReturns, yearlyReturns } from './statistics/
 export { mulberry32 } from './statistics/mulberry32.ts';
 export { type HeldSignal, lastClosedIndex, openResult } from './statistics/open-result.ts';
 export { averagePlannedRewardRisk, plannedRewardRisk } from './statistics/planned-reward-risk.ts';
+export { resampledSums, SUM_LEAST_DAYS } from './statistics/resampled-sums.ts';
 export type { EquityCurve } from './statistics/returns.ts';
 export { riskFraction } from './statistics/risk-fraction.ts';
 export { expectedBestSharpe } from './statistics/risk-ratios.ts';

@@ -7,6 +7,7 @@ export { computeLiveRecord, type LiveRecord, type SignalCounts } from './live-re
 export { LogContents, type StrategyHistory } from './log-contents.ts';
 export type { SizedTrade } from './member/account-book.ts';
 export { type ActiveSignals, countActive } from './member/active-signals.ts';
+export { type DrawdownChance, drawdownChance } from './member/drawdown-chance.ts';
 export { type Exposure, exposureOf } from './member/exposure.ts';
 export type { Figure } from './member/figure.ts';
 export { type LimitUse, limitUse } from './member/limit-use.ts';
@@ -22,6 +23,9 @@ export {
 } from './member/member-record.ts';
 export { dailyStatistics, memberCurve, memberStatistics } from './member/member-statistics.ts';
 export type { AccessInterval, RiskVersion } from './member/member-terms.ts';
+export { type MemberTrade, memberTradeRows } from './member/member-trade-rows.ts';
+export { type ReplayInput, replayInput } from './member/replay-input.ts';
+export { type ReplayChange, type ReplayedRecord, replayRecord } from './member/replay-record.ts';
 export {
   type HeldPosition,
   type PortfolioRisk,
@@ -48,6 +52,7 @@ export {
   shownFields,
   stateAfter,
 } from './signal-state.ts';
+export { signalTrade } from './signal-trade.ts';
 export { AnswerError } from './verify/answer-error.ts';
 export { type Answer, apiSource, type GetJson } from './verify/api-source.ts';
 export type { ReadBars } from './verify/bars/bar-source.ts';

@@ -4,6 +4,7 @@ import { listBillingEvents, refundMember } from './operator/billing.ts';
 import { logMemberOut } from './operator/log-out.ts';
 import { grantPlanByCommand, listMembers, revokePlanByCommand } from './operator/plans.ts';
 import { registerAcademy } from './operator/register-academy.ts';
+import { registerArticles } from './operator/register-articles.ts';
 import { registerConcerns } from './operator/register-concerns.ts';
 import { registerMembers } from './operator/register-members.ts';
 import { registerNewsletter } from './operator/register-newsletter.ts';
@@ -95,6 +96,7 @@ export function registerOperator(program: Command): void {
     .addHelpText('after', examples('operator rotate-key'))
     .action(rotateKey);
   registerAcademy(operator);
+  registerArticles(operator);
   registerPrices(operator);
   registerMembers(operator);
   registerStrategySwitches(operator);

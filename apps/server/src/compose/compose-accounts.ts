@@ -13,7 +13,7 @@ export type Accounts = ReturnType<typeof composeAccounts>;
 
 interface AccountDeps {
   readonly platform: Platform;
-  readonly site: Pick<Site, 'queueMail' | 'reach' | 'siteName' | 'termsVersion' | 'origin'>;
+  readonly site: Pick<Site, 'queueMail' | 'reach' | 'pictures' | 'siteName' | 'termsVersion' | 'origin'>;
   readonly market: Pick<Market, 'market' | 'now' | 'publicDelayMs'>;
 }
 

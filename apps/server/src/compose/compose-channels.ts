@@ -38,6 +38,7 @@ export function composeChannels({ platform, site, market: ofMarket, record }: Ch
   const { config, clock, db, workDatabase, log } = platform;
   const pictures = new SignalPictures(provider, log);
   const sharedName = sharedFor(READ_AGAIN_MS, site.siteName);
+  const findLogo = sharedFor(READ_AGAIN_MS, site.findLogo);
   const siteName: SiteName = (tx) => (tx ? site.siteName(tx) : sharedName());
   const sizeOf = ownSizes({
     db: workDatabase,
@@ -51,7 +52,7 @@ export function composeChannels({ platform, site, market: ofMarket, record }: Ch
     workDatabase,
     queueMail,
     reach,
-    mailer: directMailerOf(config.mailRoute, { clock, db: workDatabase, siteName }),
+    mailer: directMailerOf(config.mailRoute, { clock, db: workDatabase, siteName, findLogo }),
     siteName,
     origin,
     secret: sharedFor(READ_AGAIN_MS, () => signInSecret(config)),

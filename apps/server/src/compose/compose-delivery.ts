@@ -1,6 +1,7 @@
 import { createDelivery, readChannelFigures, readSlippage } from '../modules/delivery/index.ts';
 import { createFeed } from '../modules/feed/index.ts';
 import { createFeedLatency } from '../modules/feed-latency/index.ts';
+import { findReleases } from '../modules/market-data/index.ts';
 import { createMeasurements } from '../modules/measurements/index.ts';
 import type { Platform, ServerModule } from '../platform/module.ts';
 import type { Accounts } from './compose-accounts.ts';
@@ -41,6 +42,7 @@ export function composeDelivery({ platform, site, market: ofMarket, accounts }: 
     speed,
     priceOf,
     instruments: () => provider.instruments(),
+    findReleases: (from, to) => findReleases(provider, from, to),
     parts: composeChannels({ platform, site, market: ofMarket, record: accounts.record }),
     queueMail: site.queueMail,
     readSettings: site.readSettings,

@@ -3,8 +3,10 @@ import { createBilling, createProvider } from '../modules/billing/index.ts';
 import { addOwnChannel, recordOpenSignals } from '../modules/delivery/index.ts';
 import { createFavourites } from '../modules/favourites/index.ts';
 import { findAccountId, IdentityMails, ownsAddress, signInSecret } from '../modules/identity/index.ts';
+import { createJournal, recordReader } from '../modules/journal/index.ts';
 import { createLastSeen } from '../modules/last-seen/index.ts';
 import { createMembers } from '../modules/members/index.ts';
+import { createNews } from '../modules/news/index.ts';
 import { createNewsletter } from '../modules/newsletter/index.ts';
 import { createOwnStrategies } from '../modules/own-strategies/index.ts';
 import { createPortfolio } from '../modules/portfolio/index.ts';
@@ -23,15 +25,15 @@ import type { Site } from './compose-site.ts';
 
 interface MemberDeps {
   readonly platform: Platform;
-  readonly site: Pick<Site, 'origin' | 'queueMail' | 'reach' | 'readSettings' | 'documentValues'>;
-  readonly market: Pick<Market, 'provider' | 'lastPrices' | 'records' | 'market' | 'now'>;
+  readonly site: Pick<Site, 'origin' | 'queueMail' | 'reach' | 'readSettings' | 'documentValues' | 'press' | 'pictures'>;
+  readonly market: Pick<Market, 'provider' | 'lastPrices' | 'liveRecords' | 'records' | 'market' | 'now'>;
   readonly accounts: Pick<Accounts, 'personalData'>;
 }
 
 /** Creates what members have and do on the site, and what operators do for them. */
 export function composeMembers({ platform, site, market, accounts }: MemberDeps): ServerModule[] {
   const { config, clock, db } = platform;
-  const { provider, lastPrices, records, market: kind, now } = market;
+  const { provider, lastPrices, liveRecords, records, market: kind, now } = market;
   const { origin, queueMail, reach, readSettings } = site;
   const { prepareExport, deleteLater } = accounts.personalData;
   const secret = () => signInSecret(config);
@@ -55,6 +57,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
     createRuns({ ...platform, provider }),
     createOwnStrategies({ ...platform, provider, secret }),
     createPriceAlerts({ ...platform, provider, lastPrices }),
+    createNews({ provider, liveRecords, clock }),
     createFavourites(clock),
     createLastSeen(clock),
     createPrivacy(clock),
@@ -73,6 +76,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       prepareExport,
       deleteLater,
     }),
-    createPortfolio(records, db),
+    createPortfolio(records, db, site.press),
+    createJournal({ ...platform, provider, pictures: site.pictures, readRecord: recordReader(records) }),
   ];
 }

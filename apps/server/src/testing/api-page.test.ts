@@ -6,12 +6,16 @@ import { promisify } from 'node:util';
 import { API_BLOCKS, BLOCK_SITE } from '@sealtick/content/api-blocks';
 import type { ApiLanguage } from '@sealtick/content/api-languages';
 import { SDK_FILES } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { grantPlan } from '../modules/billing/grants.ts';
 import { alertFact, openedFact } from '../modules/log/testing/facts.ts';
 import { insertSignals } from '../modules/signals/index.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
+import { createTestDatabase } from '../platform/testing/database.ts';
 import { joinProgram } from './join-program.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
+import { openProgramOn } from './open-program-on.ts';
 import { STRATEGY } from './read-samples.ts';
 
 const PUBLISHED_AT = Date.UTC(2026, 2, 4, 12, 0);
@@ -22,6 +26,9 @@ let address: string;
 /** Of a site whose log has only what the program wrote, so that it is valid. */
 let untouched: OpenProgram;
 let untouchedAddress: string;
+/** A site whose market has prices, on which members publish signals. */
+let trading: OpenProgram;
+let tradingAddress: string;
 let folder: string;
 let key: string;
 
@@ -41,6 +48,16 @@ beforeAll(async () => {
   key = await createKey(now);
   untouched = await openProgram({ now: () => Date.now() });
   untouchedAddress = await untouched.app.listen({ port: 0, host: '127.0.0.1' });
+  const tradingDb = await createTestDatabase();
+  trading = {
+    ...(await openProgramOn(
+      tradingDb,
+      { now: () => Date.now() },
+      { settings: { MARKET: 'simulated', SIMULATED_RUN_UP_DAYS: '0' } },
+    )),
+    db: tradingDb,
+  };
+  tradingAddress = await trading.app.listen({ port: 0, host: '127.0.0.1' });
   for (const file of SDK_FILES) {
     await writeFile(
       join(folder, file),
@@ -51,6 +68,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await program.close();
   await untouched.close();
+  await trading.close();
   await rm(folder, { recursive: true });
 });
 
@@ -66,6 +84,30 @@ async function createKey(at: number): Promise<string> {
   return answer.json<{ secret: string }>().secret;
 }
 
+/** Returns the variables of a member with an own strategy, which has an address for alerts. */
+async function joinTrader(id: string): Promise<Readonly<Record<string, string>>> {
+  const at = Date.now();
+  const cookie = await joinProgram(trading.db.database, { id, at });
+  const grant = { accountId: id, plan: 'pro', from: at - DAY_MS, until: at + DAY_MS } as const;
+  await grantPlan(trading.db.database, grant, async () => {});
+  const send = async <T>(method: 'POST' | 'PATCH', url: string, payload?: object): Promise<T> => {
+    const headers = { host: 'localhost', cookie, 'sec-fetch-site': 'same-origin' };
+    return (await trading.ask({ method, url, headers, ...(payload ? { payload } : {}) })).json();
+  };
+  const scopes = ['signals:read', 'signals:write'];
+  const { secret } = await send<{ secret: string }>('POST', '/api/keys', { name: 'API docs', scopes });
+  const strategy = await send<{ id: string }>('POST', '/api/strategies/mine', { name: 'From a program' });
+  const inbound = `/api/own-strategies/${strategy.id}/inbound`;
+  const alerts = await send<{ path: string; secret: string }>('POST', `${inbound}/rotate`);
+  await send('PATCH', inbound, { stopPercent: 0.5, targetR: 2 });
+  return {
+    SEALTICK_KEY: secret,
+    SEALTICK_STRATEGY: strategy.id,
+    ALERT_ADDRESS: tradingAddress + alerts.path,
+    ALERT_SECRET: alerts.secret,
+  };
+}
+
 const COMMANDS: Readonly<Record<ApiLanguage, (path: string) => readonly [string, ...string[]]>> = {
   curl: (path) => ['bash', '-euo', 'pipefail', path],
   typescript: (path) => [process.execPath, path],
@@ -76,13 +118,15 @@ const ENDINGS = { curl: 'sh', typescript: 'ts', python: 'py' } as const;
 /** Runs a block as a reader would, and returns what it prints. */
 async function execute(id: string, language: ApiLanguage, code: string): Promise<string> {
   const path = join(folder, `${id}.${ENDINGS[language]}`);
-  const site = id === 'verify' ? untouchedAddress : address;
+  const isTrade = id === 'publish' || id === 'alert';
+  const site = id === 'verify' ? untouchedAddress : isTrade ? tradingAddress : address;
   const socket = site.replace(/^http/, 'ws');
   const text = code.replaceAll(BLOCK_SITE.replace('https', 'wss'), socket).replaceAll(BLOCK_SITE, site);
   // A module, so that it may wait at its top.
   await writeFile(path, language === 'typescript' ? `${text}\nexport {};\n` : text);
+  const variables = isTrade ? await joinTrader(`trader-${id}-${language}`) : { SEALTICK_KEY: key };
   const [command, ...args] = COMMANDS[language](path);
-  const { stdout } = await run(command, args, { cwd: folder, env: { ...process.env, SEALTICK_KEY: key } });
+  const { stdout } = await run(command, args, { cwd: folder, env: { ...process.env, ...variables } });
   return stdout;
 }
 
@@ -97,6 +141,8 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
   export: /^(exported 1\n)?$/,
   log: /\d|verifierKey/,
   webhook: /^(true false|msg_1\nNo signature fits the message and a secret\.)\n$/,
+  publish: /^osig_[\w-]{22} active 1\n$|"id":"osig_[\w-]{22}".*"position":1/,
+  alert: /"outcome":"accepted"/,
   verify: /"findings": ?\[\]|^findings \[\]$/m,
 };
 

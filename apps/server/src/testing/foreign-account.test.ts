@@ -7,6 +7,8 @@ import { signIn } from '../modules/identity/identity.tables.ts';
 import { grantOperator } from '../modules/identity/operators.ts';
 import { passkey } from '../modules/identity/passkey.tables.ts';
 import { providerIdentity } from '../modules/identity/sign-in-provider.tables.ts';
+import { plainPng } from '../modules/identity/testing/plain-png.ts';
+import { journalEntry, journalPlan, journalScreenshot, journalView } from '../modules/journal/journal.tables.ts';
 import { ownInbound } from '../modules/own-strategies/inbound.tables.ts';
 import { memberLogEntry, ownSignal, ownStrategy } from '../modules/own-strategies/own-strategies.tables.ts';
 import { ownSignalOf } from '../modules/own-strategies/testing/own-signal-of.ts';
@@ -27,6 +29,7 @@ const PRICE_ALERT = `pa_${'b'.repeat(22)}`;
 const MUTE = `mu_${'b'.repeat(22)}`;
 const OWN_STRATEGY = `own_${'b'.repeat(22)}`;
 const OWN_SIGNAL = `osig_${'b'.repeat(22)}`;
+const JOURNAL = 'b'.repeat(22);
 const CERTIFICATE = 'AC-BBBBB-BBBBB';
 const PASSKEY = 'passkey-of-ben';
 const PROVIDER = 'provider-of-ben';
@@ -57,6 +60,11 @@ const ids: Record<string, string> = {
   ownInbound: OWN_STRATEGY,
   certificateFile: CERTIFICATE,
   academy: 'course-of-ben',
+  journal: `jt_${JOURNAL}`,
+  changePlan: `jp_${JOURNAL}`,
+  removePlan: `jp_${JOURNAL}`,
+  removeView: `jv_${JOURNAL}`,
+  removeScreenshot: `js_${JOURNAL}`,
 };
 
 const call = (method: string, url: string, cookie: string, body: object | null = null) =>
@@ -126,6 +134,18 @@ beforeAll(async () => {
   await database.insert(providerIdentity).values({ ...person, accountId: 'ben', createdAt });
   const series = { market: 'real', symbol: 'EURUSD', timeframe: '1h', streams: 1, params: {}, costFactor: 1 } as const;
   const state = { state: 'done', progress: 1, attempts: 1, createdAt } as const;
+  const trade = { symbol: 'EURUSD', side: 'long', entry: '1.1', stop: null, target: null, exits: [] } as const;
+  const more = { openedAt: createdAt.toISOString(), closedAt: null, lots: null, profit: null, costs: null };
+  const written = { accountId: 'ben', createdAt, updatedAt: createdAt, note: 'Note of Ben' } as const;
+  const typed = { source: 'typed', trade: { ...trade, ...more, currency: null } } as const;
+  await database.insert(journalEntry).values({ ...written, ...typed, id: `jt_${JOURNAL}` });
+  const called = { accountId: 'ben', name: 'Plan of Ben', createdAt };
+  await database.insert(journalPlan).values({ ...called, id: `jp_${JOURNAL}`, text: '', criteria: [] });
+  await database.insert(journalView).values({ ...called, id: `jv_${JOURNAL}`, filters: {} });
+  const screenshot = { accountId: 'ben', entryId: `jt_${JOURNAL}`, width: 1, height: 1, createdAt };
+  await database
+    .insert(journalScreenshot)
+    .values({ ...screenshot, id: `js_${JOURNAL}`, picture: plainPng({ width: 1, height: 1 }) });
   const rules = { strategyId: STRATEGY, version: 1, codeSha256: '' };
   await database.insert(run).values({ id: RUN, accountId: 'ben', name: 'Run of Ben', ...rules, ...series, ...state });
   const axes = [{ name: 'stopAtr', from: 1, to: 2, step: 1 }];
@@ -159,6 +179,18 @@ function idFor(name: string): string {
 
 const BODIES: Record<string, object> = {
   'deliveryChannels.change': { isOn: false },
+  'journal.changeTrade': { lots: 1 },
+  'journal.write': {
+    note: 'Taken',
+    tags: [],
+    planId: null,
+    followed: null,
+    criteria: {},
+    rating: null,
+    revision: 0,
+  },
+  'journal.changePlan': { name: 'Taken', text: '', criteria: [] },
+  'journal.addScreenshot': { picture: plainPng({ width: 10, height: 10 }).toString('base64') },
   'ownStrategies.change': { name: 'Taken' },
   'ownSignals.change': { close: true },
   'ownInbound.change': { isPathAllowed: true },

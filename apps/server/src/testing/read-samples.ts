@@ -18,6 +18,8 @@ export const OTHER_ROUTES = [
   '/api/logout',
   '/api/account/export/file',
   '/api/account/picture',
+  '/api/site/logo.png',
+  '/api/journal/screenshot',
   '/api/delivery/one-click',
   '/api/newsletter/one-click',
 ];
@@ -55,6 +57,7 @@ const inputsWith = (
 ): { readonly [N in Exclude<ReadName, Callable>]: Inputs<N> } & { readonly [N in Callable]?: Inputs<N> } => ({
   'ownInbound.get': [{ id: `own_${'b'.repeat(22)}` }],
   'ownStrategies.get': [{ id: `own_${'b'.repeat(22)}` }],
+  'ownStrategies.shared': [{ secret: `share_live_${'a'.repeat(43)}` }],
   'ownStrategies.log': [{ id: `own_${'b'.repeat(22)}` }, { id: `own_${'b'.repeat(22)}`, after: 1 }],
   'academy.calendar': [{ id: 'unknown' }],
   'academy.certificate': [{ id: 'AC-22222-22222' }],
@@ -65,6 +68,7 @@ const inputsWith = (
     { id: 'risk', moduleId: 'unknown' },
   ],
   'academy.test': [{ id: 'risk', kind: 'before' }],
+  'adminArticles.get': [{ id: 'none' }],
   'adminAudit.list': [{}, { act: 'request.', account: 'a@example.com', from: '2026-03-01', to: '2026-03-02' }],
   'adminDeliveries.dead': [{}, { kind: 'webhook' }, { cursor: '0.dl_aaaaaaaaaaaaaaaaaaaaaa' }],
   'adminRequests.concerns': [{}, { show: 'all' }],
@@ -86,6 +90,10 @@ const inputsWith = (
   'members.get': [{ id: 'unknown' }],
   'members.list': [{}, { q: 'amara' }],
   'portfolio.get': [{}, { zone: 'America/New_York' }],
+  'portfolio.trades': [
+    {},
+    { strategy: STRATEGY, side: 'long', outcome: 'open', sort: 'result', order: 'asc', page: 9 },
+  ],
   'priceChanges.reach': [{ plan: 'pro', usd: '159', firstDay: '2099-01-01' }],
   'prices.list': [{}, { symbol: 'EURUSD' }],
   'research.get': [{ id: 'win-rate-alone' }, { id: 'none' }],

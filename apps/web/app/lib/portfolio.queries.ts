@@ -1,4 +1,4 @@
-import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { type InputOf, reads, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { readQuery } from './read-query.ts';
 
 /** What came of the member's signals and what is at risk, every 30 s. Days and months begin in the profile's time zone. */
@@ -6,3 +6,12 @@ export const portfolioQuery = () => ({ ...readQuery(reads.portfolio.get, {}), re
 
 /** Curve, statistics and results of strategies of the member. */
 export const analyticsQuery = () => readQuery(reads.portfolio.analytics, {});
+
+/** What the table of the member's trades is asked for. */
+export type TradeChoices = InputOf<typeof reads.portfolio.trades>;
+
+/** One page of the trades of the member's record. */
+export const memberTradesQuery = (choices: TradeChoices) => readQuery(reads.portfolio.trades, choices);
+
+/** What the member's account is computed from. */
+export const replayQuery = () => readQuery(reads.portfolio.replay, {});

@@ -1,5 +1,5 @@
-import { reads } from '@sealtick/contract';
-import { data } from 'react-router';
+import { reads, SHARED_PREFIX } from '@sealtick/contract';
+import { data, redirectDocument } from 'react-router';
 import {
   ownInboundQuery,
   ownSignalsQuery,
@@ -14,22 +14,35 @@ import { unlessSamePage } from '../lib/same-page.ts';
 import { useSite } from '../lib/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/own-strategy.ts';
-import { OwnStrategyPage } from './platform/own-strategy-page.tsx';
+import { OwnStrategyPage, SharedStrategyPage } from './platform/own-strategy-page.tsx';
+
+/** A link to a shared record: no one stores the page, and no other site learns its address. */
+const SHARED_HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
 
 export async function loader({ context, params: { strategyId } }: Route.LoaderArgs) {
+  if (strategyId.startsWith(SHARED_PREFIX)) {
+    const shared = await context.get(pageContext).ask(reads.ownStrategies.shared, { secret: strategyId });
+    return data({ shared }, { status: shared === null ? 404 : 200, headers: SHARED_HEADERS });
+  }
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
   const headers = { 'cache-control': 'no-store' };
-  if (user === null) return data(null, { headers });
+  if (user === null) return data({ dehydrated: null }, { headers });
   const own = ownStrategyQuery(strategyId);
   let isKnown = true;
   const { dehydrated, status } = await prefetch(context, [own], (client) => {
     isKnown = client.getQueryData(own.queryKey) !== null;
     return isKnown ? [ownSignalsQuery(strategyId), ownInboundQuery(strategyId)] : [];
   });
-  return data(dehydrated, { status: isKnown ? status : 404, headers });
+  return data({ dehydrated }, { status: isKnown ? status : 404, headers });
 }
 
-export function clientLoader() {
+export function clientLoader({ params: { strategyId } }: Route.ClientLoaderArgs) {
+  // The browser cannot read it: only the page itself takes the secret.
+  if (strategyId.startsWith(SHARED_PREFIX)) throw redirectDocument(memberPaths.ownStrategy(strategyId));
   return enterPage();
 }
 
@@ -38,10 +51,11 @@ export const shouldRevalidate = unlessSamePage;
 export const handle = { isWide: true };
 
 export default function OwnStrategyRoute({ loaderData, params: { strategyId } }: Route.ComponentProps) {
-  if (useSite().visitor.user === null)
-    return <SignedOut title="Your strategy" path={memberPaths.ownStrategy(strategyId)} />;
+  const { user } = useSite().visitor;
+  if (loaderData && 'shared' in loaderData) return <SharedStrategyPage shared={loaderData.shared} />;
+  if (user === null) return <SignedOut title="Your strategy" path={memberPaths.ownStrategy(strategyId)} />;
   return (
-    <PageData state={loaderData}>
+    <PageData state={loaderData?.dehydrated ?? null}>
       <OwnStrategyPage key={strategyId} id={strategyId} />
     </PageData>
   );

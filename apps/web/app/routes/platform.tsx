@@ -9,6 +9,7 @@ import { SCOPE_PARAM } from '../features/signals/use-signal-scope.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
 import { watchlistsQuery } from '../features/watchlists/watchlists.queries.ts';
 import { planQuery, subscriptionsQuery } from '../lib/billing.queries.ts';
+import { deferred } from '../lib/deferred.tsx';
 import { followedOf } from '../lib/followed.ts';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
@@ -20,7 +21,11 @@ import { unlessSamePage } from '../lib/same-page.ts';
 import { useSite } from '../lib/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/platform.ts';
-import { PlatformPage } from './platform/platform-page.tsx';
+
+/** A file of its own: every first visit loads the names of what routes import. */
+const PlatformPage = deferred(async () => (await import('./platform/platform-page.tsx')).PlatformPage);
+
+if (!import.meta.env.SSR) await PlatformPage.preload();
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { ask, now } = context.get(pageContext);

@@ -5,6 +5,7 @@ import { lastSeenQuery } from '../features/last-seen/last-seen.queries.ts';
 import { SinceVisit } from '../features/last-seen/since-visit.tsx';
 import { useLastSeen } from '../features/last-seen/use-visit.ts';
 import { listConditions } from '../features/signals/list-conditions.ts';
+import { marketAlertsQuery } from '../features/signals/market-alerts.query.ts';
 import { pricesQuery } from '../features/signals/prices.queries.ts';
 import { preloadSignalParts } from '../features/signals/signal-parts.ts';
 import { deliveryQuery, signalsQuery } from '../features/signals/signals.queries.ts';
@@ -30,7 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     .ask(reads.site.visitor, {})
     .catch(() => null);
   const own = visitor?.user ? [subscriptionsQuery(), lastSeenQuery()] : [];
-  const page = [...own, strategyNamesQuery(), deliveryQuery(), pricesQuery()];
+  const page = [...own, strategyNamesQuery(), deliveryQuery(), pricesQuery(), marketAlertsQuery()];
   const { dehydrated, status } = await prefetch(context, page, (client) => {
     const followed = followedOf(client.getQueryData(subscriptionsQuery().queryKey));
     const { strategyId, conditions } = listConditions(url.searchParams, followed);

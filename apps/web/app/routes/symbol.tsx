@@ -3,7 +3,7 @@ import { pricesQuery } from '../features/signals/prices.queries.ts';
 import { signalsQuery } from '../features/signals/signals.queries.ts';
 import { SymbolSignals, symbolConditions } from '../features/signals/symbol-signals.tsx';
 import { SymbolScreen } from '../features/symbols/symbol-screen.tsx';
-import { barsQuery, releasesQuery, tradersQuery } from '../features/symbols/symbols.queries.ts';
+import { barsQuery, chartReleasesQuery, releasesQuery, tradersQuery } from '../features/symbols/symbols.queries.ts';
 import { timeframeIn } from '../features/symbols/timeframe-in.ts';
 import { afterHydration } from '../lib/deferred.tsx';
 import { pageContext } from '../lib/page-context.server.ts';
@@ -31,7 +31,9 @@ export async function loader({ context, url, params: { symbol } }: Route.LoaderA
     isKnown = isKnownIn(client.getQueryData(pricesQuery().queryKey));
     if (!isKnown) return [];
     const { open, ended } = symbolConditions(symbol);
-    return [signalsQuery(null, open), signalsQuery(null, ended), barsQuery(symbol, timeframeIn(url.searchParams))];
+    const timeframe = timeframeIn(url.searchParams);
+    const chart = [barsQuery(symbol, timeframe), chartReleasesQuery(timeframe, now)];
+    return [signalsQuery(null, open), signalsQuery(null, ended), ...chart];
   });
   return data(page.dehydrated, { status: isKnown === false ? 404 : page.status });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentDocument, ContentKind, ContentListQuery, SearchResult } from '../content.ts';
+import { ContentDocument, ContentKind, ContentListQuery, SearchKind, SearchResult } from '../content.ts';
 import { plainText } from '../plain-text.ts';
 import { line } from '../typed-text.ts';
 import { declareRead } from './read.ts';
@@ -56,11 +56,12 @@ export const text = declareRead({
 export const search = declareRead({
   path: '/api/search',
   tag: 'site',
-  summary: 'Parts of documents that contain the words of `q`, misspelt ones included, best first',
+  summary:
+    'Parts of documents, courses and their modules that contain the words of `q`, misspelt ones included, best first',
   entitlement: 'open',
   query: z.strictObject({
     q: line(100).min(1),
-    kind: ContentKind.optional(),
+    kind: SearchKind.optional(),
     limit: z.coerce.number().int().min(1).max(50).default(10),
   }),
   answer: z.array(SearchResult),

@@ -1,5 +1,6 @@
 /** Every declared read, by noun. Written by `npm run indexes`. */
 export * as academy from './academy.reads.ts';
+export * as adminArticles from './admin-articles.reads.ts';
 export * as adminAudit from './admin-audit.reads.ts';
 export * as adminDeliveries from './admin-deliveries.reads.ts';
 export * as adminHealth from './admin-health.reads.ts';
@@ -23,9 +24,12 @@ export * as deliveryTelegram from './delivery-telegram.reads.ts';
 export * as deliveryWebhooks from './delivery-webhooks.reads.ts';
 export * as favourites from './favourites.reads.ts';
 export * as instruments from './instruments.reads.ts';
+export * as journal from './journal.reads.ts';
 export * as lastSeen from './last-seen.reads.ts';
 export * as log from './log.reads.ts';
+export * as marketAlerts from './market-alerts.reads.ts';
 export * as members from './members.reads.ts';
+export * as news from './news.reads.ts';
 export * as operatedStrategies from './operated-strategies.reads.ts';
 export * as ownInbound from './own-inbound.reads.ts';
 export * as ownStrategies from './own-strategies.reads.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SIGNALS_LIMIT_MAX } from '../limits.ts';
-import { MemberLogEntry, OwnStrategy, OwnStrategyDetail } from '../own-strategy.ts';
+import { MemberLogEntry, OwnStrategy, OwnStrategyDetail, SharedStrategy } from '../own-strategy.ts';
 import { plainId } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
@@ -45,5 +45,16 @@ export const log = declareRead({
     limit: z.coerce.number().int().min(1).max(SIGNALS_LIMIT_MAX).optional(),
   }),
   answer: z.array(MemberLogEntry),
+  mayBeAbsent: true,
+});
+
+/** A page alone asks for it, because the secret stands in the address of that page and in no other. */
+export const shared = declareRead({
+  path: 'own-strategies/shared/:secret',
+  summary: 'What a share link shows of the strategy of a member',
+  entitlement: 'open',
+  cache: 'never',
+  params: z.strictObject({ secret: plainId(100) }),
+  answer: SharedStrategy,
   mayBeAbsent: true,
 });

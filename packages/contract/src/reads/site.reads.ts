@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { SiteFigures } from '../figures.ts';
-import { SiteSettings } from '../site-settings.ts';
+import { SiteLogo, SiteSettings } from '../site-settings.ts';
 import { SiteStatus } from '../site-status.ts';
 import { StatusAnswer } from '../status.ts';
 import { Visitor } from '../visitor.ts';
@@ -33,6 +34,13 @@ export const settings = declareRead({
   summary: 'Operator, contacts and claims of the site',
   entitlement: 'open',
   answer: SiteSettings,
+});
+
+export const logo = declareRead({
+  path: 'site/logo',
+  summary: 'The PNG file of the logo as base64, for pictures that contain it',
+  entitlement: 'open',
+  answer: SiteLogo.extend({ png: z.base64() }).nullable(),
 });
 
 export const visitor = declareRead({

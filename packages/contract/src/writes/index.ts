@@ -1,5 +1,6 @@
 /** Every declared write, by noun. Written by `npm run indexes`. */
 export * as academy from './academy.writes.ts';
+export * as adminArticles from './admin-articles.writes.ts';
 export * as adminAudit from './admin-audit.writes.ts';
 export * as adminDeliveries from './admin-deliveries.writes.ts';
 export * as adminIncidents from './admin-incidents.writes.ts';
@@ -15,6 +16,7 @@ export * as deliveryRules from './delivery-rules.writes.ts';
 export * as deliveryTelegram from './delivery-telegram.writes.ts';
 export * as deliveryWebhooks from './delivery-webhooks.writes.ts';
 export * as favourites from './favourites.writes.ts';
+export * as journal from './journal.writes.ts';
 export * as lastSeen from './last-seen.writes.ts';
 export * as members from './members.writes.ts';
 export * as newsletter from './newsletter.writes.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OwnStrategy, OwnStrategyId, OwnStrategyName } from '../own-strategy.ts';
+import { OwnShare, OwnStrategy, OwnStrategyId, OwnStrategyName } from '../own-strategy.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({ id: OwnStrategyId });
@@ -36,4 +36,30 @@ export const change = declareWrite({
   answer: OwnStrategy,
   errors: { ...unknown, CONFLICT: 'The caller has the largest number of strategies of the plan, or one of this name' },
   audit: { act: 'own-strategy.changed', label: 'Own strategy changed', subject: 'id' },
+});
+
+export const share = declareWrite({
+  method: 'POST',
+  path: '/api/own-strategies/:id/share',
+  tag: 'own-strategies',
+  summary: 'Creates a link by which anyone sees the closed trades of a strategy; a former link ends',
+  callers: 'accounts',
+  params,
+  examples,
+  answer: OwnShare,
+  isConfidential: true,
+  errors: unknown,
+  audit: { act: 'own-strategy.shared', label: 'Share link of an own strategy created', subject: 'id' },
+});
+
+export const unshare = declareWrite({
+  method: 'DELETE',
+  path: '/api/own-strategies/:id/share',
+  tag: 'own-strategies',
+  summary: 'Ends the share link of a strategy',
+  callers: 'accounts',
+  params,
+  examples,
+  errors: { NOT_FOUND: 'Unknown strategy, or it has no share link' },
+  audit: { act: 'own-strategy.unshared', label: 'Share link of an own strategy ended', subject: 'id' },
 });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { plainText } from '../plain-text.ts';
+import { PictureUpload } from '../profile.ts';
+import { SiteLogo } from '../site-settings.ts';
 import { line, typedText } from '../typed-text.ts';
 import { declareWrite } from './write.ts';
 
@@ -44,4 +46,31 @@ export const confirmClaim = declareWrite({
   body: z.strictObject({ evidence: line(2_000), expires: line(40) }),
   errors: { ...UNKNOWN, UNPROCESSABLE: 'The evidence is not an https address, or the day is over' },
   audit,
+});
+
+export const setLogo = declareWrite({
+  method: 'PUT',
+  path: '/api/admin/logo',
+  tag: 'console',
+  summary: 'Sets the logo of the site; the server encodes it again as a PNG file of at most 512 × 128 pixels',
+  callers: 'operators',
+  body: z.strictObject({ picture: PictureUpload }),
+  bodyLimit: 360_000,
+  answer: SiteLogo,
+  policy: 'pictures',
+  errors: {
+    UNPROCESSABLE:
+      'It is not a PNG, JPEG or WebP picture of at most 4,096 pixels a side and 16.8 million in all, or one side is more than eight times the other',
+  },
+  audit: { act: 'logo.changed', label: 'Logo of the site changed', subject: null },
+});
+
+export const removeLogo = declareWrite({
+  method: 'DELETE',
+  path: '/api/admin/logo',
+  tag: 'console',
+  summary: 'Removes the logo of the site; pages show the mark of the product',
+  callers: 'operators',
+  errors: { NOT_FOUND: 'The site has no logo' },
+  audit: { act: 'logo.removed', label: 'Logo of the site removed', subject: null },
 });

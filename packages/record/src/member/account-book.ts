@@ -1,14 +1,18 @@
+import type { AccountTrade } from '@sealtick/engine';
 import type { RecordedTrade } from '../recorded-trade.ts';
 import type { RiskVersion } from './member-terms.ts';
 
 /** Returns the result of an open trade so far, in R. */
-export type OpenR = (trade: RecordedTrade, at: number) => number;
+export type OpenR<T = RecordedTrade> = (trade: T, at: number) => number;
 
 /** A trade of the account with its risk, in account currency. */
-export interface SizedTrade {
-  readonly trade: RecordedTrade;
+export interface SizedTrade<T = RecordedTrade> {
+  readonly trade: T;
   readonly risk: number;
 }
+
+/** What a version of the settings says about the equity. */
+export type EquityVersion = Pick<RiskVersion, 'since' | 'equity' | 'equityStatedAt'>;
 
 /** A restated equity: what the account was worth before, and after. */
 interface Restatement {
@@ -18,16 +22,16 @@ interface Restatement {
 }
 
 /** What changes the account. Closes come before restatements, and these before fills of the same moment. */
-type Step =
-  | { readonly at: number; readonly kind: 'close' | 'fill'; readonly trade: RecordedTrade }
+type Step<T> =
+  | { readonly at: number; readonly kind: 'close' | 'fill'; readonly trade: T }
   | { readonly at: number; readonly kind: 'restatement'; readonly equity: number };
 
 const ORDER = { close: 0, restatement: 1, fill: 2 } as const;
 
 /** What a member's trades and restated equity made of the account: sizes, balances, cash flows. */
-export class AccountBook {
+export class AccountBook<T extends AccountTrade = RecordedTrade> {
   /** Those that the account took, in the order in which fills were known. */
-  readonly trades: readonly SizedTrade[];
+  readonly trades: readonly SizedTrade<T>[];
   /** When the account was ruined by what had closed, or was worth nothing as its equity was restated, ms UTC; null if never. */
   readonly ruinedAt: number | null;
   /** Start of the account, ms UTC. */
@@ -40,17 +44,12 @@ export class AccountBook {
    * @param openR Values open trades where equity is restated.
    * @param ruin The mark that ruined the account, ms UTC, if one did: it ends there at 0.
    */
-  constructor(
-    trades: readonly RecordedTrade[],
-    settings: readonly RiskVersion[],
-    openR: OpenR,
-    ruin: number | null = null,
-  ) {
-    const [first] = settings as [RiskVersion];
+  constructor(trades: readonly T[], settings: readonly EquityVersion[], openR: OpenR<T>, ruin: number | null = null) {
+    const [first] = settings as [EquityVersion];
     this.from = first.since;
     this.balances = [{ at: Number.NEGATIVE_INFINITY, balance: first.equity }];
-    const risks = new Map<RecordedTrade, number>();
-    const sized = (): SizedTrade[] => [...risks].map(([trade, risk]) => ({ trade, risk }));
+    const risks = new Map<T, number>();
+    const sized = (): SizedTrade<T>[] => [...risks].map(([trade, risk]) => ({ trade, risk }));
     let held = 0;
     let ruinedAt: number | null = null;
     for (const step of stepsOf(trades, settings)) {
@@ -83,7 +82,7 @@ export class AccountBook {
   }
 
   /** Returns the marked balance: closed results, and open trades by `openR`. */
-  valueAt(at: number, openR: OpenR): number {
+  valueAt(at: number, openR: OpenR<T>): number {
     const { balance } = this.balances.findLast((one) => one.at <= at)!;
     return markedValue(this.openAt(at), balance, at, openR);
   }
@@ -95,8 +94,8 @@ export class AccountBook {
   }
 
   /** Returns the value without the effect of restated equity at each of some moments, which ascend. */
-  growthAt(times: readonly number[], openR: OpenR): number[] {
-    const open = new Set<SizedTrade>();
+  growthAt(times: readonly number[], openR: OpenR<T>): number[] {
+    const open = new Set<SizedTrade<T>>();
     let [fills, changes] = [0, 0];
     return times.map((at) => {
       for (; fills < this.trades.length && this.trades[fills]!.trade.fillKnownAt <= at; fills += 1) {
@@ -109,21 +108,22 @@ export class AccountBook {
   }
 
   /** Returns the trades that are filled and not closed at a moment. */
-  openAt(at: number): SizedTrade[] {
+  openAt(at: number): SizedTrade<T>[] {
     return openAmong(this.trades, at);
   }
 }
 
-const openAmong = (trades: readonly SizedTrade[], at: number): SizedTrade[] =>
+const openAmong = <T extends AccountTrade>(trades: readonly SizedTrade<T>[], at: number): SizedTrade<T>[] =>
   trades.filter((one) => one.trade.fillKnownAt <= at && isOpenAt(one, at));
 
-const isOpenAt = ({ trade: { decidedAt } }: SizedTrade, at: number): boolean => decidedAt === null || decidedAt > at;
+const isOpenAt = ({ trade: { decidedAt } }: SizedTrade<AccountTrade>, at: number): boolean =>
+  decidedAt === null || decidedAt > at;
 
-const markedValue = (open: readonly SizedTrade[], balance: number, at: number, openR: OpenR): number =>
+const markedValue = <T>(open: readonly SizedTrade<T>[], balance: number, at: number, openR: OpenR<T>): number =>
   open.reduce((sum, { trade, risk }) => sum + risk * openR(trade, at), balance);
 
-function stepsOf(trades: readonly RecordedTrade[], settings: readonly RiskVersion[]): Step[] {
-  const steps: Step[] = trades.flatMap((trade): Step[] => [
+function stepsOf<T extends AccountTrade>(trades: readonly T[], settings: readonly EquityVersion[]): Step<T>[] {
+  const steps: Step<T>[] = trades.flatMap((trade): Step<T>[] => [
     { at: trade.fillBar, kind: 'fill', trade },
     ...(trade.decidedAt === null ? [] : [{ at: trade.decidedAt, kind: 'close', trade } as const]),
   ]);

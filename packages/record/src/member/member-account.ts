@@ -1,3 +1,4 @@
+import type { AccountTrade } from '@sealtick/engine';
 import type { RecordedTrade } from '../recorded-trade.ts';
 import type { AccountBook, OpenR, SizedTrade } from './account-book.ts';
 
@@ -6,17 +7,17 @@ import type { AccountBook, OpenR, SizedTrade } from './account-book.ts';
  * 1%. A restated equity is a cash flow: the account is valued at that moment, continues with what was stated, and the
  * difference is not a gain.
  */
-export class MemberAccount {
-  private readonly book: AccountBook;
-  private readonly openR: OpenR;
+export class MemberAccount<T extends AccountTrade = RecordedTrade> {
+  private readonly book: AccountBook<T>;
+  private readonly openR: OpenR<T>;
 
-  constructor(book: AccountBook, openR: OpenR) {
+  constructor(book: AccountBook<T>, openR: OpenR<T>) {
     this.book = book;
     this.openR = openR;
   }
 
   /** In the order of filling. */
-  get trades(): readonly SizedTrade[] {
+  get trades(): readonly SizedTrade<T>[] {
     return this.book.trades;
   }
 
@@ -36,13 +37,13 @@ export class MemberAccount {
   }
 
   /** Returns the result of a trade up to a moment, in R: 0 before its fill, marked while it is open. */
-  resultAt(trade: RecordedTrade, at: number): number {
+  resultAt(trade: T, at: number): number {
     if (trade.fillKnownAt > at) return 0;
     return trade.decidedAt !== null && trade.decidedAt <= at ? trade.netR : this.openR(trade, at);
   }
 
   /** Returns the trades that are filled and not closed at a moment. */
-  openAt(at: number): SizedTrade[] {
+  openAt(at: number): SizedTrade<T>[] {
     return this.book.openAt(at);
   }
 }

@@ -6,12 +6,24 @@ import {
   type Statistic,
   type StatisticKey,
 } from '@sealtick/engine';
-import { toHeldPosition, toStatisticsTrade } from '../statistics-trade.ts';
+import { type FigureTrade, toHeldPosition, toStatisticsTrade } from '../statistics-trade.ts';
 import type { SizedTrade } from './account-book.ts';
-import type { MemberHistory, MemberRecord } from './member-record.ts';
+import type { MarkedAccount } from './marked-account.ts';
+import type { MemberRecord } from './member-record.ts';
+
+/** What the figures up to the last daily mark are computed from. */
+type DailyAccount = Pick<MarkedAccount<FigureTrade>, 'marks' | 'marked'> & {
+  readonly book: { readonly trades: readonly SizedTrade<FigureTrade>[] };
+};
+
+/** What the figures up to now are computed from. */
+interface PresentAccount extends Pick<MemberRecord, 'times' | 'growth'> {
+  readonly account: { readonly trades: readonly SizedTrade<FigureTrade>[] };
+  readonly history: DailyAccount;
+}
 
 /** Returns every figure of docs/statistics.md on a member's record up to its last daily mark. */
-export const dailyStatistics = ({ book, marks, marked }: MemberHistory): Statistic[] =>
+export const dailyStatistics = ({ book, marks, marked }: DailyAccount): Statistic[] =>
   statisticsOf(book.trades, { time: marks, equity: marked });
 
 /**
@@ -21,7 +33,7 @@ export const dailyStatistics = ({ book, marks, marked }: MemberHistory): Statist
  * @param daily Every figure up to the last daily mark
  */
 export function memberStatistics(
-  record: Pick<MemberRecord, 'account' | 'times' | 'growth' | 'history'>,
+  record: PresentAccount,
   daily: readonly Statistic[] = dailyStatistics(record.history),
 ): Statistic[] {
   const present = statisticsOf(record.account.trades, untilRuin(memberCurve(record)), CURVE_STATISTICS);
@@ -30,7 +42,7 @@ export function memberStatistics(
 }
 
 function statisticsOf(
-  sized: readonly SizedTrade[],
+  sized: readonly SizedTrade<FigureTrade>[],
   { time, equity }: EquityCurve,
   keys?: readonly StatisticKey[],
 ): Statistic[] {

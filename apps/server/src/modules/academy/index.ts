@@ -17,6 +17,7 @@ import { calendarFile, findWebinar, listRegistrations, listWebinars, register, u
 export { deleteGrant, insertGrant } from './academy-repository.ts';
 export { verifyCertificate } from './certificates.ts';
 export { readCourses } from './course-library.ts';
+export { readCourseParts } from './course-parts.ts';
 export { deleteWebinar, listWebinars, saveWebinar } from './webinars.ts';
 
 /** The gain of a course is computed from all tests, for all readers within this time together. */

@@ -1,4 +1,4 @@
-import { resolveBlocks, type Values } from '@sealtick/content';
+import { linkTerms, resolveBlocks, type Values } from '@sealtick/content';
 import type { Course, Enrolment, ModuleText } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
@@ -45,7 +45,7 @@ export async function readModule(
   return {
     ...moduleView(course, module),
     goals: [...goals],
-    blocks: resolveBlocks(blocks, values),
+    blocks: linkTerms(resolveBlocks(blocks, values), values.terms),
     exercise,
     questions: [...practice],
     sources: sources.map((source) => ({ ...source })),

@@ -3,11 +3,12 @@ import {
   isNeeded,
   isSample,
   resolveDocument,
+  type SearchPart,
   type SourceDocument,
   type Values,
   withoutEarlier,
 } from '@sealtick/content';
-import type { ContentDocument, ContentKind, SearchResult, SiteSettings } from '@sealtick/contract';
+import type { ContentDocument, ContentKind, SearchKind, SearchResult, SiteSettings } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { isLoopback } from '../../platform/loopback.ts';
@@ -16,10 +17,15 @@ import { readSources } from './read-sources.ts';
 interface ContentLibraryDeps {
   readonly readSettings: () => Promise<SiteSettings>;
   readonly tables: Values['tables'];
+  readonly terms: Values['terms'];
   readonly publicDelayMinutes: number;
   /** Address that visitors type; null if it is this machine's. */
   readonly baseUrl: string | null;
   readonly clock: Clock;
+  /** Returns the published articles of the console. */
+  readonly readArticles: () => Promise<readonly SourceDocument[]>;
+  /** Returns what the search finds of courses, which stay the same. */
+  readonly readCourseParts: () => Promise<readonly SearchPart[]>;
 }
 
 /** The documents of the site. */
@@ -42,46 +48,66 @@ export class ContentLibrary {
 
   /** Returns the documents of a kind, in their order. */
   async list(kind: ContentKind): Promise<ContentDocument[]> {
-    const values = await this.values();
-    return withoutEarlier(this.sources)
+    const [values, sources] = await Promise.all([this.values(), this.sources(kind)]);
+    return withoutEarlier(sources)
       .filter((one) => one.kind === kind)
-      .map((one) => resolveDocument(one, values, this.sources));
+      .map((one) => resolveDocument(one, values, sources));
   }
 
   /** Returns a document, or an earlier version of one. @throws {AppError} NOT_FOUND */
   async get(kind: ContentKind, id: string): Promise<ContentDocument> {
-    const source = this.sources.find((one) => one.kind === kind && one.id === id);
+    const sources = await this.sources(kind);
+    const source = sources.find((one) => one.kind === kind && one.id === id);
     if (!source) throw new AppError('NOT_FOUND', 'There is no such document.');
-    return resolveDocument(source, await this.values(), this.sources);
+    return resolveDocument(source, await this.values(), sources);
+  }
+
+  /** Returns a document as the site would show it. */
+  async resolve(source: SourceDocument): Promise<ContentDocument> {
+    return resolveDocument(source, await this.values(), []);
+  }
+
+  /** Returns the documents that are files, articles of later days included. */
+  shipped(): readonly SourceDocument[] {
+    return this.all;
   }
 
   /** Returns the version of a legal document. */
   versionOf(id: 'terms' | 'risk'): number {
-    const source = this.sources.find((one) => one.kind === 'legal' && one.id === id);
+    const source = this.all.find((one) => one.kind === 'legal' && one.id === id);
     return Number(source!.fields.version);
   }
 
   /** Returns the parts of documents that fit some words. */
-  async find(words: string, within: { kind?: ContentKind | undefined; limit: number }): Promise<SearchResult[]> {
-    const values = await this.values();
-    const { sources } = this;
-    const state = JSON.stringify([values.settings, sources.length]);
+  async find(words: string, within: { kind?: SearchKind | undefined; limit: number }): Promise<SearchResult[]> {
+    const [values, sources] = await Promise.all([this.values(), this.sources('research')]);
+    const state = JSON.stringify([values.settings, sources.map(stateOf)]);
     if (this.search?.state !== state) {
       const documents = withoutEarlier(sources).map((one) => resolveDocument(one, values, sources));
-      this.search = { state, index: new DocumentSearch(documents) };
+      this.search = { state, index: new DocumentSearch(documents, await this.deps.readCourseParts()) };
     }
     return this.search.index.find(words, within);
   }
 
-  /** Documents of the site, without articles of a later day. */
-  private get sources(): readonly SourceDocument[] {
+  /**
+   * Returns the documents of the site, without articles of a later day. Articles of the console are read for the kind `research`
+   * alone; the first one replaces the samples.
+   */
+  private async sources(kind: ContentKind): Promise<readonly SourceDocument[]> {
     const today = new Date(this.deps.clock.now()).toISOString().slice(0, 10);
-    return this.all.filter(({ fields: { createdAt } }) => createdAt === undefined || String(createdAt) <= today);
+    const files = this.all.filter(({ fields: { createdAt } }) => createdAt === undefined || String(createdAt) <= today);
+    const articles = kind === 'research' ? await this.deps.readArticles() : [];
+    if (articles.length === 0) return files;
+    return [...files.filter((one) => one.kind !== 'research' || !isSample(one)), ...articles];
   }
 
   /** Returns what documents take their values from. */
   async values(): Promise<Values> {
-    const { readSettings, tables, publicDelayMinutes } = this.deps;
-    return { settings: await readSettings(), isPublic: this.isPublic, publicDelayMinutes, tables };
+    const { readSettings, tables, terms, publicDelayMinutes } = this.deps;
+    return { settings: await readSettings(), isPublic: this.isPublic, publicDelayMinutes, tables, terms };
   }
 }
+
+/** Names what an index of the search is made from: files stay the same, articles of the console change. */
+const stateOf = ({ kind, id, updated, fields }: SourceDocument) =>
+  kind === 'research' ? [id, updated, fields.publishedAt, fields.revision] : id;

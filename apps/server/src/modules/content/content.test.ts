@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CLAIM_PLACEHOLDERS } from '@sealtick/content';
 import { type ContentDocument, SAMPLE_LINE, type SearchResult } from '@sealtick/contract';
+import { DEFINITIONS } from '@sealtick/engine';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { getDocumentProxy } from 'unpdf';
@@ -11,6 +12,7 @@ import { buildApp } from '../../app.ts';
 import { Typesetter } from '../../platform/pdf/typesetter.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
+import { readCourseParts } from '../academy/index.ts';
 import { STORED_DATA } from '../personal-data/stored-data.ts';
 import { readSiteSettings, setField } from '../settings/index.ts';
 import { createContent, sampleFiles } from './index.ts';
@@ -22,7 +24,14 @@ const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick' }
 let db: TestDatabase;
 let app: FastifyInstance;
 const contentOf = (config: { baseUrl: string | null; contentDir: string | null }) =>
-  createContent({ press, clock, db: db.database, config: config as never });
+  createContent({
+    readArticles: async () => [],
+    readCourseParts: readCourseParts(null),
+    press,
+    clock,
+    db: db.database,
+    config: config as never,
+  });
 
 async function open(baseUrl: string | null, contentDir: string | null = null): Promise<FastifyInstance> {
   const { module } = contentOf({ baseUrl, contentDir });
@@ -240,5 +249,51 @@ describe('CONTENT_DIR', () => {
     await expect(start).rejects.toThrow(/A document is invalid: .*legal\/terms\.md: front matter `updated`/);
     const missing = contentOf({ baseUrl: null, contentDir: join(folder, 'none') }).module.open?.(() => {});
     await expect(missing).rejects.toThrow('CONTENT_DIR is not a folder');
+  });
+});
+
+test('GET /api/search finds courses and their modules, and of paid ones nothing that has to be paid for', async () => {
+  const [module] = await get<SearchResult[]>('search?q=what%20a%20trade%20may%20cost&kind=course');
+  expect(module).toMatchObject({
+    kind: 'course',
+    title: 'Risk management',
+    heading: 'What a trade may cost',
+    address: '/academy/courses/risk?module=risk-management',
+  });
+  const all = await get<SearchResult[]>('search?q=Knight%20Capital%20unintended&kind=course');
+  expect(all.filter(({ words }) => words.includes('knight'))).toEqual([]);
+});
+
+describe('The glossary', () => {
+  const glossary = () => get<ContentDocument>('content/about/glossary');
+  const termsOf = ({ blocks }: ContentDocument) =>
+    blocks.flatMap((block) => (block.type === 'heading' && block.level === 3 ? [block] : []));
+
+  test('has every figure of a record and every word of trading and of the log, each at an anchor of its own', async () => {
+    const terms = termsOf(await glossary());
+    const names = terms.map(({ runs }) => runs[0]!.text);
+    for (const { label } of Object.values(DEFINITIONS)) expect(names).toContain(label);
+    expect(names).toEqual(expect.arrayContaining(['R', 'stop floor', 'inclusion proof, consistency proof']));
+    const anchors = terms.map(({ id }) => id);
+    expect(new Set(anchors).size).toBe(anchors.length);
+    for (const anchor of anchors) expect(anchor).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  test('is found by the search, term by term', async () => {
+    const [sharpe] = await get<SearchResult[]>('search?q=sharpe&kind=about');
+    expect(sharpe).toMatchObject({ title: 'Glossary', heading: 'Sharpe', address: '/glossary#sharpe' });
+    const [floor] = await get<SearchResult[]>('search?q=stop%20floor&kind=about');
+    expect(floor).toMatchObject({ heading: 'stop floor', address: '/glossary#stop-floor' });
+  });
+
+  test('is where the first use of each term leads in the methodology and in articles, to anchors that exist', async () => {
+    const anchors = new Set(termsOf(await glossary()).map(({ id }) => `/glossary#${id}`));
+    const articles = await get<ContentDocument[]>('content/research');
+    for (const document of [await get<ContentDocument>('content/about/methodology'), ...articles]) {
+      const links = [...JSON.stringify(document.blocks).matchAll(/"(\/glossary#[^"]*)"/g)].map(([, to]) => to!);
+      expect(links.length, document.id).toBeGreaterThan(0);
+      expect(new Set(links).size, document.id).toBe(links.length);
+      for (const to of links) expect(anchors.has(to), `${document.id}: ${to}`).toBe(true);
+    }
   });
 });

@@ -10,7 +10,8 @@ export const definitionTable = () => ({
   ]),
 });
 
-function sampleText(days: number, trades: number): string {
+/** Returns from what on a figure is shown. */
+export function sampleText(days: number, trades: number): string {
   const deps = [
     days > 0 ? `${days} days` : '',
     trades > 0 ? `${trades} ${trades === 1 ? 'trade' : 'trades'}` : '',

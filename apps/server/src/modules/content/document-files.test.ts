@@ -38,6 +38,8 @@ let app: FastifyInstance;
 beforeAll(async () => {
   db = await createTestDatabase();
   const { module: content } = createContent({
+    readArticles: async () => [],
+    readCourseParts: async () => [],
     press: { typesetter: new Typesetter(), siteName: async () => 'Sealtick' },
     clock: { now: () => Date.UTC(2026, 10, 23) },
     db: db.database,

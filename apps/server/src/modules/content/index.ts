@@ -1,24 +1,30 @@
-import type { Values } from '@sealtick/content';
+import type { SearchPart, SourceDocument, Values } from '@sealtick/content';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { retentionTable } from '../personal-data/index.ts';
 import { readSiteSettings } from '../settings/index.ts';
 import { contentReads } from './content.reads.ts';
 import { ContentLibrary } from './content-library.ts';
 import { definitionTable } from './definition-table.ts';
+import { glossaryTerms } from './glossary-terms.ts';
 import type { Press } from './print-document.ts';
 
 export { retentionTable } from '../personal-data/index.ts';
 export { contentReads } from './content.reads.ts';
 export { ContentLibrary } from './content-library.ts';
 export { definitionTable } from './definition-table.ts';
-export { sampleFiles } from './read-sources.ts';
+export { glossaryTerms } from './glossary-terms.ts';
+export { readSources, sampleFiles } from './read-sources.ts';
 
 interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'config'> {
   readonly press: Press;
+  /** Returns the published articles of the console. */
+  readonly readArticles: () => Promise<readonly SourceDocument[]>;
+  /** Returns what the search finds of courses. */
+  readonly readCourseParts: () => Promise<readonly SearchPart[]>;
 }
 
 /** Creates the module that serves the documents of the site. */
-export function createContent({ press, config, ...platform }: ContentDeps): {
+export function createContent({ press, config, readArticles, readCourseParts, ...platform }: ContentDeps): {
   readonly module: ServerModule;
   readonly library: ContentLibrary;
   /** Returns the versions of the terms and the risk disclosure that the site shows. */
@@ -29,9 +35,12 @@ export function createContent({ press, config, ...platform }: ContentDeps): {
   const library = new ContentLibrary({
     readSettings: () => readSiteSettings(platform),
     tables: { retention: retentionTable(), definitions: definitionTable() },
+    terms: glossaryTerms(),
     publicDelayMinutes: config.publicFeedDelayMinutes,
     baseUrl: config.baseUrl,
     clock: platform.clock,
+    readArticles,
+    readCourseParts,
   });
   return {
     library,

@@ -6,6 +6,7 @@ import type {
   DeliveryState,
   DeliveryType,
   MuteInput,
+  NewsRelease,
 } from '@sealtick/contract';
 import { sql } from 'drizzle-orm';
 import {
@@ -228,6 +229,8 @@ export const delivery = pgTable(
     rank: smallint().notNull(),
     /** Sent only if this channel has not accepted the same source by then; null if it depends on none. */
     fallbackOf: text('fallback_of'),
+    /** The release that the message of a new signal names; null if it names none. */
+    news: jsonb().$type<NewsRelease>(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull(),
     leaseUntil: moment('lease_until'),
@@ -325,6 +328,8 @@ export const sentOpening = pgTable(
     /** What the message said about the member's own size, and about a channel that did not answer: edits repeat it. */
     size: text(),
     insteadOf: text('instead_of'),
+    /** The release that the message named. */
+    news: jsonb().$type<NewsRelease>(),
     sentAt: moment('sent_at').notNull(),
     closedAt: moment('closed_at'),
     /** The newest stored price when the receiving side accepted the message; null if there was none. */

@@ -21,7 +21,7 @@ import { checkMute, listMutes, removeMute, setMute } from './mutes/change-mutes.
 import { notifyOperator } from './operation/notify-operator.ts';
 import { operationReads, operationWrites } from './operation/operation.served.ts';
 import { listReceipts } from './receipts/list-receipts.ts';
-import { previewRules } from './rules/preview-rules.ts';
+import { previewedReleases, previewRules } from './rules/preview-rules.ts';
 import { readRules, saveRules } from './rules/save-rules.ts';
 import { createSending } from './sending/create-sending.ts';
 import { notifyOwner } from './sending/notify-owner.ts';
@@ -42,6 +42,7 @@ export { switchSending } from './operation/switch-sending.ts';
 export { edgeOfRecord, ownSizes, withOwnSizes } from './own-size/index.ts';
 export { SignalPictures } from './picture/index.ts';
 export { createPushChannel } from './push/index.ts';
+export { nearRelease } from './rules/near-release.ts';
 export { createTelegramChannel } from './telegram/index.ts';
 export { createWebhookChannel } from './webhooks/index.ts';
 
@@ -94,7 +95,11 @@ export function createDelivery(deps: DeliveryDeps): ServerModule {
     writes: [
       serveWrite(writes.deliveryChannels.change, (viewer, { id, ...changes }) => changeChannel(viewer, id, changes)),
       serveWrite(writes.deliveryChannels.remove, (viewer, { id }) => removeChannel(clock, viewer, id)),
-      serveWrite(writes.deliveryRules.preview, (viewer, input) => previewRules(deps, viewer, input)),
+      servePreparedWrite(
+        writes.deliveryRules.preview,
+        (viewer) => previewedReleases(deps, viewer),
+        (viewer, input, releasesOf) => previewRules(deps, viewer, { ...input, releasesOf }),
+      ),
       servePreparedWrite(
         writes.deliveryChannels.test,
         (viewer, { id }) => sendTest(testing, viewer, id),

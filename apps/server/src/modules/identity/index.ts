@@ -44,6 +44,8 @@ export { findAccountStart } from './find-account-start.ts';
 export { IdentityMails } from './identity-mails.ts';
 export { listAccounts } from './list-accounts.ts';
 export { findOperators, grantOperator, isOperator, listOperators, revokeOperator } from './operators.ts';
+export { PictureQueue } from './profile/picture-queue.ts';
+export { pictureSize } from './profile/picture-size.ts';
 export { findTimeZone, findTimeZones } from './profile/profile-repository.ts';
 export { readProtection } from './read-protection.ts';
 export { resendConfirmation } from './resend-confirmation.ts';

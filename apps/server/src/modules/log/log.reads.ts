@@ -3,6 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { selectSigners } from './key-repository.ts';
+import { readAlerts } from './read-alerts.ts';
 import type { CheckpointReader } from './read-checkpoint.ts';
 import { type ReadEntry, readEntries } from './read-entries.ts';
 import { readConsistency, readProof } from './read-proof.ts';
@@ -13,6 +14,7 @@ export function logReads(checkpoints: CheckpointReader): ServedRead[] {
     serve(reads.log.proof, (viewer, { index, size }) => readProof(viewer, index, size)),
     serve(reads.log.consistency, (viewer, { from, to }) => readConsistency(viewer, from, to)),
     serve(reads.log.keys, readSigners),
+    serve(reads.marketAlerts.list, readAlerts),
     serve(reads.log.checkpoint, () => checkpoints.read()),
     serve(reads.log.entries, async (viewer, range) => JSON.parse(toJson(await readEntries(viewer, range))), {
       // Sends the canonical bytes as stored, because they are the hashed ones.

@@ -81,6 +81,7 @@ export const logEntry = pgTable(
       .on(table.logId, table.strategyId)
       .where(sql`${table.kind} in ('strategy.published', 'strategy.versioned', 'strategy.retired')`),
     index('log_entry_marked').on(table.logId, table.market, table.index).where(sql`${table.kind} = 'day.marked'`),
+    index('log_entry_alert').on(table.logId, table.index).where(sql`${table.kind} = 'market.alert'`),
     check('log_entry_index', sql`${table.index} >= 1`),
     check('log_entry_leaf_hash', sql`octet_length(${table.leafHash}) = 32`),
   ],

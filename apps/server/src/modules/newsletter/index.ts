@@ -7,9 +7,9 @@ import { mountOneClick } from './one-click-route.ts';
 import { queueIssues } from './queue-issues.ts';
 
 export { issue } from './issue.ts';
-export type { NewIssue } from './issue-repository.ts';
+export { findIssue, type NewIssue } from './issue-repository.ts';
 export { queueIssues } from './queue-issues.ts';
-export { countRequests, deleteAddress, selectSubscribers } from './subscriber-repository.ts';
+export { countRequests, countSubscribers, deleteAddress, selectSubscribers } from './subscriber-repository.ts';
 
 type NewsletterModuleDeps = NewsletterDeps & Pick<Platform, 'workDatabase' | 'wakeUps'>;
 

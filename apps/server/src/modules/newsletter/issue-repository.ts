@@ -24,6 +24,12 @@ export async function insertIssue(db: Database, issue: NewIssue, at: Date): Prom
   return rowCount === 1;
 }
 
+/** Returns what was issued under a key; null if nothing was. */
+export async function findIssue(db: Database, key: string): Promise<IssueRow | null> {
+  const [row] = await db.select().from(newsletterIssue).where(eq(newsletterIssue.key, key));
+  return row ?? null;
+}
+
 /** Returns the oldest issue whose emails are not all queued, locked; null if there is none. Other processes skip it. */
 export async function lockOpenIssue(db: Database): Promise<IssueRow | null> {
   const open = db.select().from(newsletterIssue).where(isNull(newsletterIssue.finishedAt));

@@ -43,6 +43,10 @@ export async function countRequests(
   return counts!;
 }
 
+/** Returns how many addresses are on a list. */
+export const countSubscribers = (db: Database, list: NewsletterList): Promise<number> =>
+  db.$count(newsletterSubscriber, and(eq(newsletterSubscriber.list, list), isNull(newsletterSubscriber.endedAt)));
+
 /** Stores a request that its address has to confirm. */
 export async function insertRequest(db: Database, row: RequestRow): Promise<void> {
   await db.insert(newsletterRequest).values(row);

@@ -17,6 +17,7 @@ import { requireReader, requireWriter } from './owner-of.ts';
 import { publishOwnSignal } from './publish-own-signal.ts';
 import { readOwnStrategy } from './read-own-strategy.ts';
 import { resolveOwnSignals } from './resolve-own-signals.ts';
+import { readShared, shareStrategy, unshareStrategy } from './share-strategy.ts';
 
 export { OWN_SIGNALS } from './read-own-signals.ts';
 
@@ -47,6 +48,7 @@ export function createOwnStrategies({
         if (!(await findOwnStrategy(viewer.db, owner, id))) throw new AppError('NOT_FOUND', 'Unknown strategy.');
         return selectMemberLog(viewer.db, owner, id, { after, limit });
       }),
+      serve(reads.ownStrategies.shared, (viewer, { secret: given }) => readShared({ secret }, viewer, given)),
       ...inbound.reads,
     ],
     writes: [
@@ -54,6 +56,8 @@ export function createOwnStrategies({
       serveWrite(writes.ownStrategies.change, (viewer, { id, ...changes }) =>
         changeOwnStrategy(clock, viewer, id, changes),
       ),
+      serveWrite(writes.ownStrategies.share, (viewer, { id }) => shareStrategy({ clock, secret }, viewer, id)),
+      serveWrite(writes.ownStrategies.unshare, (viewer, { id }) => unshareStrategy(viewer, id)),
       servePreparedWrite(
         writes.ownSignals.create,
         (_viewer, input) => checkOwnSignal(provider, input),

@@ -145,6 +145,33 @@ export const memberLogEntry = pgTable(
   ],
 );
 
+/** Links by which anyone sees the closed trades of a strategy. The secret of the address is stored as HMAC. */
+export const ownStrategyShare = pgTable(
+  'own_strategy_share',
+  {
+    strategyId: text('strategy_id')
+      .primaryKey()
+      .references(() => ownStrategy.id, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    secretHash: text('secret_hash').notNull().unique(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('own_strategy_share_account').on(table.accountId)],
+);
+
+personal(ownStrategyShare, {
+  owner: byAccount(ownStrategyShare.accountId, [ownStrategyShare.secretHash]),
+  stored: [
+    {
+      data: 'links by which the member shows a strategy to others',
+      rule: { kind: 'account' },
+      reason: 'showing the record to people whom the member gives the link',
+    },
+  ],
+});
+
 personal(ownStrategy, {
   owner: byAccount(ownStrategy.accountId),
   stored: [

@@ -14,6 +14,7 @@ import { selectTrades } from './own-signal-repository.ts';
 import type { OwnSignalRow } from './own-strategies.tables.ts';
 import { selectOwnStrategies } from './own-strategy-repository.ts';
 import type { Owner } from './owner-of.ts';
+import { selectSharedAt } from './share-repository.ts';
 
 /** Share of the model account at risk in each trade. */
 const RISK = 0.01;
@@ -51,7 +52,8 @@ export async function readOwnStrategy(
   };
   const to = curve.time.at(-1)!;
   const input = { curve, trades, periodsPerYear: 365, sessions: [], streams: 1, from, to };
-  return { ...strategy, market, statistics: viewStatistics(computeStatistics(input, KEYS)), curve };
+  const sharedAt = (await selectSharedAt(db, id))?.toISOString() ?? null;
+  return { ...strategy, market, statistics: viewStatistics(computeStatistics(input, KEYS)), curve, sharedAt };
 }
 
 function toTrade(row: OwnSignalRow): StatisticsTrade {

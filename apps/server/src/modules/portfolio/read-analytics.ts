@@ -1,7 +1,9 @@
-import type { PortfolioAnalytics } from '@sealtick/contract';
+import type { PortfolioAnalytics, RiskSettings } from '@sealtick/contract';
 import { type Statistic, toIso } from '@sealtick/engine';
 import {
+  type DrawdownChance,
   dailyStatistics,
+  drawdownChance,
   exposureOf,
   LEAST_DAYS,
   type MemberHistory,
@@ -25,16 +27,32 @@ interface DailyFigures {
   readonly statistics: readonly Statistic[];
   readonly tail: TailFigures;
   readonly correlations: readonly StrategyCorrelation[];
+  readonly chance: DrawdownChance;
 }
+
+/** The settings in force that resamples follow from. */
+type Sizes = Pick<RiskSettings, 'sizing' | 'maxRiskPerTrade' | 'maxDrawdown'>;
+
+/** Returns the risk of every trade; null if it follows Kelly's fraction. */
+const fractionIn = ({ sizing, maxRiskPerTrade }: Sizes): number | null => (sizing === 'fixed' ? maxRiskPerTrade : null);
 
 const known = new WeakMap<MemberHistory, DailyFigures>();
 
 /** Returns the figures of a record's past; they are computed once for each past. */
-function dailyFigures(history: MemberHistory): DailyFigures {
+function dailyFigures(history: MemberHistory, settings: Sizes): DailyFigures {
   const before = known.get(history);
   if (before) return before;
   const tail = tailFigures(history);
-  const figures = { statistics: dailyStatistics(history), tail, correlations: strategyCorrelations(history) };
+  const figures = {
+    statistics: dailyStatistics(history),
+    tail,
+    correlations: strategyCorrelations(history),
+    chance: drawdownChance(history.book.trades, {
+      fraction: fractionIn(settings),
+      limit: settings.maxDrawdown,
+      now: history.now,
+    }),
+  };
   known.set(history, figures);
   return figures;
 }
@@ -42,11 +60,21 @@ function dailyFigures(history: MemberHistory): DailyFigures {
 /** Returns curve, statistics, tail losses, exposure and correlation of the caller. @throws {AppError} if no one is logged in. */
 export async function readAnalytics(records: Records, viewer: Viewer): Promise<PortfolioAnalytics> {
   const accountId = requireAccount(viewer);
-  const { currency } = await readRisk(viewer);
+  const settings = await readRisk(viewer);
   const record = await readMemberRecord(records, viewer, accountId);
+  return analyticsOf(records, record, settings);
+}
+
+/** Returns the figures of a record that readAnalytics answers with. @param settings In force */
+export async function analyticsOf(
+  records: Pick<Records, 'provider'>,
+  record: MemberRecord,
+  settings: RiskSettings,
+): Promise<PortfolioAnalytics> {
+  const { currency } = settings;
   const instruments = await records.provider.instruments();
   const quotes = new Map(instruments.map(({ symbol, quoteCurrency }) => [symbol, quoteCurrency]));
-  const { statistics, tail, correlations } = dailyFigures(record.history);
+  const { statistics, tail, correlations, chance } = dailyFigures(record.history, settings);
   const { time, equity } = memberCurve(record);
   return {
     market: record.market,
@@ -57,6 +85,7 @@ export async function readAnalytics(records: Records, viewer: Viewer): Promise<P
     valueAtRisk: tail.valueAtRisk,
     conditionalValueAtRisk: tail.conditional,
     exposure: exposureIn(record, (symbol) => quotes.get(symbol) ?? symbol.slice(-3)),
+    chance: { ...chance, fraction: fractionIn(settings) },
     strategies: strategyResults(record).map(({ gains90d, lastClosedAt, ...result }) => {
       return { ...result, gains90d: [...gains90d], lastClosedAt: lastClosedAt === null ? null : toIso(lastClosedAt) };
     }),

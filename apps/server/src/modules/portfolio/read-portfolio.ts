@@ -1,4 +1,4 @@
-import { type Portfolio, riskLevelOf } from '@sealtick/contract';
+import { type Portfolio, type RiskSettings, riskLevelOf } from '@sealtick/contract';
 import { formatDate, groupRisks, toIso, utcDay } from '@sealtick/engine';
 import { countActive, type MemberRecord, monthToDate, portfolioRisk, riskStatus, winRate30d } from '@sealtick/record';
 import { requireAccount } from '../../platform/require-account.ts';
@@ -21,8 +21,12 @@ export async function readPortfolio(
   const accountId = requireAccount(viewer);
   const zone = asked.zone ?? (await findTimeZone(viewer.db, accountId));
   const settings = await readRisk(viewer);
+  return portfolioOf(await readMemberRecord(records, viewer, accountId), zone, settings);
+}
+
+/** Returns what readPortfolio answers about a record. @param settings In force */
+export function portfolioOf(record: MemberRecord, zone: string, settings: RiskSettings): Portfolio {
   const { currency, maxDrawdown, maxOpenRisk, maxGroupRisk } = settings;
-  const record = await readMemberRecord(records, viewer, accountId);
   const risk = portfolioRisk(record);
   const { openPositions, byAssetClass, positions, open, ifFilled } = risk;
   const { openUse, stoppedAt, resumedAt, ...limits } = riskStatus(record, zone, risk);

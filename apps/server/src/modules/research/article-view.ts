@@ -10,7 +10,7 @@ export function articleRow({ id, title, summary, fields, blocks }: ContentDocume
     excerpt: summary,
     // The schema of the kind has checked it.
     category: fields.category as ResearchArticleRow['category'],
-    createdAt: `${fields.createdAt}T00:00:00.000Z`,
+    createdAt: String(fields.publishedAt ?? `${fields.createdAt}T00:00:00.000Z`),
     minutes: readingMinutes(blocks),
     author: String(fields.author),
     isSample: fields.sample === true,
@@ -24,7 +24,14 @@ export const articleView = (document: ContentDocument): ResearchArticle => ({
   updated: document.updated,
   blocks: document.blocks,
   figure: figureOf(document.fields),
+  corrections: correctionsOf(document.fields),
 });
+
+const correctionsOf = ({ corrections = [] }: ContentDocument['fields']): ResearchArticle['corrections'] =>
+  (corrections as readonly string[]).map((one) => {
+    const [at = '', ...words] = one.split(' ');
+    return { at, text: words.join(' ') };
+  });
 
 const figureOf = ({ figure }: ContentDocument['fields']): Figure | null =>
   figure === undefined ? null : readFigure(String(figure));

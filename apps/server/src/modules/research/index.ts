@@ -1,11 +1,30 @@
-import type { ServerModule } from '../../platform/module.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
 import type { ContentLibrary } from '../content/index.ts';
-import { researchReads } from './research.reads.ts';
+import { ARTICLE_CHANNEL, emailDueArticles } from './email-article.ts';
+import { editorReads, researchReads } from './research.reads.ts';
+import { researchWrites } from './research.writes.ts';
 
+export { publishArticle, removeArticle, saveArticle, withdrawArticle } from './change-articles.ts';
+export { checkArticle } from './check-article.ts';
+export { readArticle, readArticles } from './edited-article.ts';
+export { emailArticle } from './email-article.ts';
+export { publishedArticles } from './published-articles.ts';
 export { researchReads } from './research.reads.ts';
 
-/** Creates the module that serves the articles. */
-export const createResearch = (library: ContentLibrary): ServerModule => ({
-  name: 'research',
-  reads: researchReads(library),
-});
+type ResearchDeps = Pick<Platform, 'clock' | 'workDatabase' | 'wakeUps'>;
+
+/** Creates the module that serves the articles, and that operators write them with. */
+export function createResearch(library: ContentLibrary, { clock, workDatabase, wakeUps }: ResearchDeps): ServerModule {
+  let end = async () => {};
+  return {
+    name: 'research',
+    reads: [...researchReads(library), ...editorReads(clock)],
+    writes: researchWrites(library, clock),
+    async start() {
+      end = wakeUps.watch(ARTICLE_CHANNEL, () => emailDueArticles(workDatabase, new Date(clock.now())));
+    },
+    async stop() {
+      await end();
+    },
+  };
+}

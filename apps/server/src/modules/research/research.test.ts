@@ -9,7 +9,7 @@ import { silentLog } from '../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { createContent } from '../content/index.ts';
-import { createResearch } from './index.ts';
+import { researchReads } from './index.ts';
 
 let db: TestDatabase;
 let now = Date.parse('2026-11-27T12:00:00Z');
@@ -28,6 +28,8 @@ afterAll(() => db.close());
 async function open({ baseUrl = null as string | null, contentDir = null as string | null } = {}) {
   const { module, library } = createContent({
     press: {} as never,
+    readArticles: async () => [],
+    readCourseParts: async () => [],
     clock,
     db: db.database,
     config: { baseUrl, contentDir, publicFeedDelayMinutes: 15 } as never,
@@ -36,7 +38,7 @@ async function open({ baseUrl = null as string | null, contentDir = null as stri
   const app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
-    modules: [module, createResearch(library)],
+    modules: [module, { name: 'research', reads: researchReads(library) }],
     viewerOf: () => testViewer(db.database, { market: 'simulated', now }),
   });
   opened.push(app);

@@ -1,6 +1,7 @@
 import type { SiteSettings } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
+import { readLogoAddress } from './logo.ts';
 import { selectSettings } from './settings-repository.ts';
 import { CLAIM_IDS, Confirmation, toClaim } from './site-claims.ts';
 import { FIELD_NAMES, type FieldName, SITE_FIELDS, type SiteField } from './site-fields.ts';
@@ -22,8 +23,9 @@ export async function readSiteSettings({ db, clock }: SettingsContext): Promise<
   return {
     ...(Object.fromEntries(fields.map(([name, { value }]) => [name, value])) as Omit<
       SiteSettings,
-      'samples' | 'claims'
+      'samples' | 'claims' | 'logo'
     >),
+    logo: await readLogoAddress(db),
     samples: fields.filter(([name, { isSet }]) => SITE_FIELDS[name].isSample && !isSet).map(([name]) => name),
     claims: CLAIM_IDS.map((id) => {
       const confirmation = Confirmation.safeParse(stored.get(claimName(id)));

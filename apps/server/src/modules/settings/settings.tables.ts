@@ -1,4 +1,5 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, bytea, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { impersonal } from '../../platform/personal.ts';
 
 /** Settings that the operator has set; others have their default. */
@@ -8,4 +9,22 @@ export const siteSetting = pgTable('site_setting', {
   changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull(),
 });
 
+/** The operator's logo: one row, or none. */
+export const siteLogo = pgTable(
+  'site_logo',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    /** Of the file, so that another one has another address. */
+    digest: text().notNull(),
+    /** Pixels. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** A PNG file. */
+    picture: bytea().notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  ({ isOnly }) => [check('site_logo_is_only', sql`${isOnly}`)],
+);
+
 impersonal(siteSetting);
+impersonal(siteLogo);

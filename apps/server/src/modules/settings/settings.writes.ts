@@ -1,14 +1,29 @@
 import { writes } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { AppError, UsageError } from '../../platform/errors.ts';
-import { type ServedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import { type ServedWrite, servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import { requireAccount } from '../../platform/require-account.ts';
 import { confirmClaim, findSetting, resetSetting, setField } from './change-setting.ts';
+import type { EncodeLogo } from './encode-logo.ts';
+import { removeLogo, setLogo } from './logo.ts';
 import { statingValues } from './stating-values.ts';
 
 const LABELS = { evidence: 'Evidence', expires: 'Last day' } as const;
 
-/** The writes of settings, by the rules of the command line. @param clock Wall clock. */
-export const settingWrites = (clock: Clock): ServedWrite[] => [
+interface SettingWriteDeps {
+  /** Wall clock. */
+  readonly clock: Clock;
+  readonly encodeLogo: EncodeLogo;
+}
+
+/** The writes of the settings, by the rules of the command line, and of the logo. */
+export const settingWrites = ({ clock, encodeLogo }: SettingWriteDeps): ServedWrite[] => [
+  servePreparedWrite(
+    writes.settings.setLogo,
+    (viewer, { picture }, request) => encodeLogo(Buffer.from(picture, 'base64'), requireAccount(viewer), request),
+    (viewer, _input, encoded) => setLogo(viewer, encoded, clock.now()),
+  ),
+  serveWrite(writes.settings.removeLogo, (viewer) => removeLogo(viewer)),
   serveWrite(writes.settings.set, ({ db }, { name, value }, state) => {
     const ctx = { db, clock };
     return refusing(name, 'value', () => statingValues(ctx, name, state, () => setField(ctx, name, value)));

@@ -24,7 +24,7 @@ export interface SiteField<T extends string | null = string | null> {
   readonly schema: z.ZodType<T, string>;
 }
 
-export type FieldName = Exclude<keyof SiteSettings, 'samples' | 'claims'>;
+export type FieldName = Exclude<keyof SiteSettings, 'samples' | 'claims' | 'logo'>;
 
 const line = (longest: number) =>
   z

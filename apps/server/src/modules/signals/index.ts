@@ -6,7 +6,14 @@ import { signalReads } from './signals.reads.ts';
 
 export { countNewSignals } from './count-new-signals.ts';
 export type { OwnSignals } from './own-signals.ts';
-export { countConfidences, type OpenSignal, selectOpen, selectOpenings, selectTraded } from './published-repository.ts';
+export {
+  countConfidences,
+  type OpenSignal,
+  selectExcursions,
+  selectOpen,
+  selectOpenings,
+  selectTraded,
+} from './published-repository.ts';
 export { readRows } from './read-rows.ts';
 export { findNewestSignal, findSignals } from './read-signals.ts';
 export { seesSignal } from './sees-signal.ts';

@@ -17,6 +17,7 @@ export async function selectPublished(db: Database, afterId: string, limit: numb
 /** What rules of delivery ask about a published signal. */
 export interface PublishedOpening {
   readonly strategyId: string;
+  readonly symbol: string;
   readonly assetClass: AssetClass;
   readonly confidence: number;
   readonly barCloseAt: Date;
@@ -33,9 +34,9 @@ export async function selectOpenings(
   }: { readonly market: MarketKind; readonly strategyIds: readonly string[]; readonly since: Date },
 ): Promise<PublishedOpening[]> {
   if (strategyIds.length === 0) return [];
-  const { strategyId, assetClass, confidence, barCloseAt, createdAt } = signal;
+  const { strategyId, symbol, assetClass, confidence, barCloseAt, createdAt } = signal;
   return db
-    .select({ strategyId, assetClass, confidence, barCloseAt, createdAt })
+    .select({ strategyId, symbol, assetClass, confidence, barCloseAt, createdAt })
     .from(signal)
     .where(
       and(
@@ -109,4 +110,19 @@ export function countConfidences(
     .from(signal)
     .where(and(eq(signal.market, market), eq(signal.record, 'live'), gte(createdAt, since)))
     .groupBy(strategyId, assetClass);
+}
+
+/** Returns the worst and the best excursion of published signals, R, by signal; those without are missing. */
+export async function selectExcursions(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly maeR: number; readonly mfeR: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: signal.id, maeR: signal.maeR, mfeR: signal.mfeR })
+    .from(signal)
+    .where(and(eq(signal.record, 'live'), inArray(signal.id, [...ids])));
+  return new Map(
+    rows.flatMap(({ id, maeR, mfeR }) => (maeR === null || mfeR === null ? [] : [[id, { maeR, mfeR }] as const])),
+  );
 }

@@ -3,7 +3,7 @@ import { serve } from '../../platform/http/serve-reads.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { VERSION } from '../../version.ts';
 import type { ProviderDescription } from '../market-data/index.ts';
-import { readSiteSettings } from '../settings/index.ts';
+import { readLogo, readSiteSettings } from '../settings/index.ts';
 
 interface SiteDeps extends Pick<Platform, 'db' | 'clock' | 'config'> {
   readonly market: Pick<ProviderDescription, 'market' | 'accelerated' | 'speed'>;
@@ -31,6 +31,10 @@ export function createSite({ market, status, config, ...settings }: SiteDeps): S
         };
       }),
       serve(reads.site.settings, () => readSiteSettings(settings)),
+      serve(reads.site.logo, async () => {
+        const logo = await readLogo(settings.db);
+        return logo && { ...logo, png: logo.png.toString('base64') };
+      }),
     ],
   };
 }

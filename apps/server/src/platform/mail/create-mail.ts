@@ -5,6 +5,7 @@ import { HealthError } from '../health.ts';
 import type { ReadinessCheck } from '../http/readiness.ts';
 import type { Platform, ServerModule } from '../module.ts';
 import { every } from '../schedule.ts';
+import type { FindLogo } from '../site-logo.ts';
 import type { Deliver } from './delivery.ts';
 import type { QueueMail } from './mail.ts';
 import type { MailRoute } from './mail-route.ts';
@@ -39,10 +40,11 @@ interface MailDeps extends Pick<Platform, 'clock' | 'log' | 'db' | 'workDatabase
   readonly config: { readonly mailRoute: MailRoute };
   /** Name of the site, from its settings. */
   readonly siteName: () => Promise<string>;
+  readonly findLogo?: FindLogo;
 }
 
 /** Creates the mail queue: the function that queues emails, and the module that sends them. */
-export function createMail({ config, siteName, ...platform }: MailDeps): {
+export function createMail({ config, siteName, findLogo = async () => null, ...platform }: MailDeps): {
   readonly queueMail: QueueMail;
   readonly module: ServerModule;
 } {
@@ -57,7 +59,7 @@ export function createMail({ config, siteName, ...platform }: MailDeps): {
   const start = async () => {
     const job = { name: 'rejection of unsent emails', next: every(HOUR_MS), firstAfterMs: 0, work: reject };
     ending.push(schedule.add(job));
-    const deliver = await deliveryBy(route, siteName);
+    const deliver = await deliveryBy(route, { siteName, findLogo });
     if (deliver === null) return log.info(NOT_SENT);
     const sending = new MailSender({ db: database, clock, log, deliver });
     sender = sending;
@@ -75,17 +77,20 @@ export function createMail({ config, siteName, ...platform }: MailDeps): {
   };
   const pagesOf = (mailbox: { readonly key: string }) => async (app: FastifyInstance) => {
     const { serveDevMailbox } = await import('./dev-mailbox.ts');
-    await serveDevMailbox(app, { db: platform.db, siteName, key: mailbox.key });
+    await serveDevMailbox(app, { db: platform.db, siteName, findLogo, key: mailbox.key });
   };
   const checks = [mailCheck(route, () => sender?.serverProblem ?? null)];
   const module = { name: 'mail', checks, start, stop, ...(route?.kind === 'mailbox' ? { pages: pagesOf(route) } : {}) };
   return { queueMail: queueMailWith({ clock, log }), module };
 }
 
-async function deliveryBy(route: MailRoute, siteName: () => Promise<string>): Promise<Deliver | null> {
+async function deliveryBy(
+  route: MailRoute,
+  site: Required<Pick<MailDeps, 'siteName' | 'findLogo'>>,
+): Promise<Deliver | null> {
   if (route === null) return null;
   if (route.kind === 'mailbox') return async () => ({ state: 'shown' });
   // Loaded here, because React takes its build from NODE_ENV, and other processes send nothing.
   const { deliverBySmtp } = await import('./smtp-delivery.ts');
-  return deliverBySmtp({ route, siteName });
+  return deliverBySmtp({ route, ...site });
 }

@@ -6,8 +6,10 @@ import { AppError } from '../errors.ts';
 import { cookieOf } from '../http/cookie-of.ts';
 import { pathOf } from '../http/problem.ts';
 import { isLoopback } from '../loopback.ts';
+import { type FindLogo, fitLogo, type SiteLogo } from '../site-logo.ts';
 import { sendErrorPage } from '../web/error-page.ts';
 import { listPage, lockedPage, mailPage } from './dev-mailbox-page.ts';
+import { MAIL_LOGO, type MailLogo } from './mail-parts.ts';
 import { type MailRow, selectShownMail, selectShownMails } from './mail-repository.ts';
 import { MAILBOX_PATH } from './mail-route.ts';
 import { renderMail } from './render-mail.ts';
@@ -26,6 +28,7 @@ const MAIL_POLICY =
 interface Mailbox {
   readonly db: Database;
   readonly siteName: () => Promise<string>;
+  readonly findLogo: FindLogo;
   /** Opens the mailbox. */
   readonly key: string;
 }
@@ -34,7 +37,7 @@ interface Mailbox {
  * Serves the development mailbox on /dev/mail to browsers on this machine that bring its key. For every request that may come
  * from elsewhere, it does not exist.
  */
-export async function serveDevMailbox(app: FastifyInstance, { db, siteName, key }: Mailbox): Promise<void> {
+export async function serveDevMailbox(app: FastifyInstance, { db, siteName, findLogo, key }: Mailbox): Promise<void> {
   app.setErrorHandler(sendErrorPage);
   app.addHook('onRequest', async (request, reply) => {
     if (!isFromThisMachine(request)) throw notFound(request);
@@ -59,8 +62,12 @@ export async function serveDevMailbox(app: FastifyInstance, { db, siteName, key 
   app.get(`${MAILBOX_PATH}/:id/html`, { schema }, async (request, reply: FastifyReply) => {
     const { subject, content } = await find(request);
     reply.header('content-security-policy', MAIL_POLICY);
-    return renderMail({ subject, ...content! }, await siteName()).html;
+    return renderMail({ subject, ...content! }, await siteName(), { logo: inDocument(await findLogo()) }).html;
   });
+}
+
+function inDocument(logo: SiteLogo | null): MailLogo | null {
+  return logo && { src: `data:image/png;base64,${logo.png.toString('base64')}`, ...fitLogo(logo, MAIL_LOGO) };
 }
 
 function isKey(given: unknown, key: string): boolean {

@@ -26,18 +26,32 @@ export const SOFT = '#3d4856';
 export const FAINT = '#5b6878';
 export const LINK = '#1d4fbf';
 
+/** The logo of the site in an email. */
+export interface MailLogo {
+  /** Address of the PNG file, within the email. */
+  readonly src: string;
+  /** Pixels at which it is shown. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Largest size of the logo in an email, pixels. */
+export const MAIL_LOGO = { width: 200, height: 36 };
+
 interface FrameProps {
   readonly subject: string;
   /** Shown by email programs in lists, beside the subject. */
   readonly preheader: string;
   readonly siteName: string;
+  /** Shown in place of the name, which is its alternative text. */
+  readonly logo: MailLogo | null;
   /** At the right of the name of the site. */
   readonly aside?: { readonly label: string; readonly value: string } | undefined;
   readonly children?: ReactNode;
 }
 
 /** The document around every email: one column of at most 560 px. */
-export function Frame({ subject, preheader, siteName, aside, children }: FrameProps): ReactNode {
+export function Frame({ subject, preheader, siteName, logo, aside, children }: FrameProps): ReactNode {
   const cell = { padding: '24px 12px' };
   const card = {
     background: '#ffffff',
@@ -70,7 +84,11 @@ export function Frame({ subject, preheader, siteName, aside, children }: FramePr
           { align: 'center', style: cell },
           table(
             { width: '100%', style: { maxWidth: 560 } },
-            h('td', { className: 'ink', style: { ...text(INK, 15), fontWeight: 700, paddingBottom: 12 } }, siteName),
+            h(
+              'td',
+              { className: 'ink', style: { ...text(INK, 15), fontWeight: 700, paddingBottom: 12 } },
+              logo ? h(Logo, { ...logo, siteName }) : siteName,
+            ),
             aside ? h(Aside, aside) : null,
           ),
           table({ width: '100%', style: { maxWidth: 560 } }, h('td', { className: 'card', style: card }, children)),
@@ -78,6 +96,13 @@ export function Frame({ subject, preheader, siteName, aside, children }: FramePr
       ),
     ),
   );
+}
+
+/** On the dark ground of the site, for which the operator has chosen it. */
+function Logo({ siteName, ...image }: MailLogo & Pick<FrameProps, 'siteName'>): ReactNode {
+  const style = { display: 'block', background: '#0a0d12', borderRadius: 8, padding: '8px 12px', color: '#e8edf3' };
+  // Without `lazy`, React would put a preload in front of the document.
+  return h('img', { ...image, alt: siteName, loading: 'lazy', style });
 }
 
 function Aside({ label, value }: { readonly label: string; readonly value: string }): ReactNode {

@@ -97,3 +97,25 @@ test('Two themes with the same picture are two parts', async () => {
   expect(ids).toHaveLength(2);
   for (const id of ids) expect(plainOf(source)).toContain(`cid:${id}`);
 });
+
+describe('The logo of the site', () => {
+  const png = Buffer.from('a logo of the site');
+  const withLogo = (logo: ComposedMail['logo']) => ({ ...mailTo('amara@example.com', AMARA), logo }) as ComposedMail;
+
+  test('is a part of the email, and stands in place of the name', async () => {
+    const source = plainOf(await sourceOf(new MessageComposer(FROM), withLogo({ width: 400, height: 100, png })));
+    expect(source).toContain(png.toString('base64'));
+    const [, cid] = /Content-ID: <(logo\.[^>]+)>/.exec(source)!;
+    expect(source).toContain(`src="cid:${cid}" width="144" height="36" alt="Northwind"`);
+  });
+
+  test('is the one at the time of sending', async () => {
+    const composer = new MessageComposer(FROM);
+    const other = Buffer.from('another logo');
+    await composer.compose(withLogo({ width: 400, height: 100, png }));
+    const source = await sourceOf(composer, withLogo({ width: 400, height: 100, png: other }));
+    expect(source).toContain(other.toString('base64'));
+    expect(source).not.toContain(png.toString('base64'));
+    expect(await sourceOf(composer, withLogo(null))).not.toContain('logo.png');
+  });
+});

@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import MailComposer from 'nodemailer/lib/mail-composer';
+import { fitLogo } from '../site-logo.ts';
 import type { Mail } from './mail.ts';
 import type { MailPicture } from './mail-details.ts';
+import { MAIL_LOGO } from './mail-parts.ts';
 import { type ComposedMail, messageHeaders } from './message-headers.ts';
 import { type PersonalLink, personalLink } from './personal-link.ts';
 import { type PicturePart, PictureParts } from './picture-parts.ts';
@@ -89,18 +91,30 @@ export class MessageComposer {
   }
 
   /** All that the body is made of; pictures by their ids. */
-  private keyOf({ siteName, subject, content }: ComposedMail): string {
+  private keyOf({ siteName, logo, subject, content }: ComposedMail): string {
     const { details: { picture, ...details } = {}, ...rest } = content;
     const parts = this.partsOf(picture);
-    return JSON.stringify([siteName, subject, rest, details, picture?.alt, parts?.light.cid, parts?.dark.cid]);
+    return JSON.stringify([
+      siteName,
+      subject,
+      rest,
+      details,
+      picture?.alt,
+      parts?.light.cid,
+      parts?.dark.cid,
+      this.logoOf(logo)?.cid,
+    ]);
   }
 
-  private async encode({ siteName, subject, content }: ComposedMail): Promise<Entity> {
+  private async encode({ siteName, logo, subject, content }: ComposedMail): Promise<Entity> {
     const picture = this.partsOf(content.details?.picture);
     const sourceOf = picture && ((theme: keyof typeof picture) => `cid:${picture[theme].cid}`);
+    const logoPart = this.logoOf(logo);
+    const shownLogo = logo && logoPart ? { src: `cid:${logoPart.cid}`, ...fitLogo(logo, MAIL_LOGO) } : null;
+    const attachments = [...(logoPart ? [logoPart] : []), ...(picture ? [picture.light, picture.dark] : [])];
     const source = await new MailComposer({
-      ...renderMail({ subject, ...content }, siteName, sourceOf),
-      ...(picture ? { attachments: [picture.light, picture.dark] } : {}),
+      ...renderMail({ subject, ...content }, siteName, { sourceOf, logo: shownLogo }),
+      ...(attachments.length > 0 ? { attachments } : {}),
       // What would be chosen for emails in English, without reading each to find out.
       textEncoding: 'quoted-printable',
     })
@@ -111,6 +125,10 @@ export class MessageComposer {
       headers: encodingHeaders(source.toString('latin1', 0, end)),
       body: source.subarray(end + BLANK_LINE.length),
     };
+  }
+
+  private logoOf(logo: ComposedMail['logo']): PicturePart | null {
+    return logo ? this.pictures.of(logo.png.toString('base64'), 'logo') : null;
   }
 
   private partsOf(picture: MailPicture | undefined): Readonly<Record<'light' | 'dark', PicturePart>> | null {

@@ -1,9 +1,11 @@
 import MimeNode from 'nodemailer/lib/mime-node';
+import type { SiteLogo } from '../site-logo.ts';
 import type { Mail, MailContent } from './mail.ts';
 
 /** An email that was checked, with what its headers need. */
 export interface ComposedMail {
   readonly siteName: string;
+  readonly logo?: SiteLogo | null;
   /** Part of the Message-ID, so that a repeated sending is one message. */
   readonly id: string;
   readonly address: string;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { requireNoTransaction } from '../open-transaction.ts';
+import type { FindLogo } from '../site-logo.ts';
 import { checkedMail } from './checked-mail.ts';
 import { ConnectionTurns } from './connection-turns.ts';
 import type { DirectMailer, DirectOutcome } from './direct-mailer.ts';
@@ -20,6 +21,7 @@ const OUT_OF_TIME: DirectOutcome = {
 export function pooledMailer(
   { server, from, perSecond }: Extract<MailRoute, { kind: 'smtp' }>,
   siteName: () => Promise<string>,
+  findLogo: FindLogo = async () => null,
 ): DirectMailer {
   const pace = new MailPace(perSecond);
   const composer = new MessageComposer(from);
@@ -30,7 +32,7 @@ export function pooledMailer(
     perSecond,
     async send({ id, mail, inReplyTo, signal, isValid }) {
       requireNoTransaction('Sending an email');
-      const composed = { siteName: await siteName(), id, inReplyTo, ...checkedMail(mail) };
+      const composed = { siteName: await siteName(), logo: await findLogo(), id, inReplyTo, ...checkedMail(mail) };
       const { messageId, ...message } = await composer.compose(composed);
       const isEnded = await waitFor(pace.reserve(), signal);
       if (isEnded || !(await turns.take(signal))) return OUT_OF_TIME;

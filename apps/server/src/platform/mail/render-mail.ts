@@ -3,30 +3,37 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Mail } from './mail.ts';
 import { Figures, Heading, Picture, Proof, Section } from './mail-detail-parts.ts';
 import type { MailPicture, PictureTheme } from './mail-details.ts';
-import { Button, Frame, LeaveList, Note, Paragraph, Title } from './mail-parts.ts';
+import { Button, Frame, LeaveList, type MailLogo, Note, Paragraph, Title } from './mail-parts.ts';
 import { mailText } from './mail-text.ts';
 
 type Content = Pick<Mail, 'subject' | 'title' | 'paragraphs' | 'details' | 'action' | 'notes' | 'list'>;
 type SourceOf = (theme: PictureTheme) => string;
 
+/** The pictures of an email. */
+interface MailPictures {
+  /** Returns the address of a picture of a signal; left out for within the document. */
+  readonly sourceOf?: SourceOf | null;
+  readonly logo?: MailLogo | null;
+}
+
 /** A picture within the document itself, as the development mailbox shows it. */
 const inDocument = (picture: MailPicture, theme: PictureTheme) => `data:image/png;base64,${picture[theme]}`;
 
-/** Returns the HTML and the text of an email. Everything in it is escaped. @param sourceOf Returns the address of a picture; null for within the document. */
+/** Returns the HTML and the text of an email. Everything in it is escaped. */
 export function renderMail(
   content: Content,
   siteName: string,
-  sourceOf: SourceOf | null = null,
+  pictures: MailPictures = {},
 ): { readonly html: string; readonly text: string } {
-  return { html: toHtml(content, siteName, sourceOf), text: mailText(content, siteName) };
+  return { html: toHtml(content, siteName, pictures), text: mailText(content, siteName) };
 }
 
-function toHtml(content: Content, siteName: string, sourceOf: SourceOf | null): string {
+function toHtml(content: Content, siteName: string, { sourceOf, logo = null }: MailPictures): string {
   const { subject, title, paragraphs, details, action, notes = [], list } = content;
   const { aside, side, titleNote, subtitle, picture, figures = [], sections = [], proof } = details ?? {};
   const document = h(
     Frame,
-    { subject, siteName, aside, preheader: preheaderOf(content) },
+    { subject, siteName, logo, aside, preheader: preheaderOf(content) },
     details ? h(Heading, { title, side, note: titleNote, subtitle }) : h(Title, null, title),
     picture ? h(Picture, { alt: picture.alt, sourceOf: sourceOf ?? ((theme) => inDocument(picture, theme)) }) : null,
     figures.length > 0 ? h(Figures, { figures }) : null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database.ts';
+import type { FindLogo } from '../site-logo.ts';
 import { checkedMail } from './checked-mail.ts';
 import type { DirectMailer } from './direct-mailer.ts';
 import { insertShownMail } from './mail-repository.ts';
@@ -12,16 +13,17 @@ interface DirectlyDeps {
   readonly clock: Clock;
   /** Name of the site, from its settings. */
   readonly siteName: () => Promise<string>;
+  readonly findLogo?: FindLogo;
 }
 
 /** Returns what sends emails immediately, over the route of all emails; null where none is set. */
-export function directMailerOf(route: MailRoute, { db, clock, siteName }: DirectlyDeps): DirectMailer | null {
+export function directMailerOf(route: MailRoute, { db, clock, siteName, findLogo }: DirectlyDeps): DirectMailer | null {
   if (route === null) return null;
   if (route.kind === 'mailbox') return showing(db, clock);
   // Loaded with the first email, because React takes its build from NODE_ENV, and other processes send nothing.
   let opened: Promise<DirectMailer> | null = null;
   const open = () =>
-    (opened ??= import('./pooled-mailer.ts').then(({ pooledMailer }) => pooledMailer(route, siteName)));
+    (opened ??= import('./pooled-mailer.ts').then(({ pooledMailer }) => pooledMailer(route, siteName, findLogo)));
   return {
     perSecond: route.perSecond,
     send: async (given) => (await open()).send(given),

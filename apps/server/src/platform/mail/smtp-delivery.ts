@@ -1,4 +1,5 @@
 import { requireNoTransaction } from '../open-transaction.ts';
+import type { FindLogo } from '../site-logo.ts';
 import type { Deliver, Outcome } from './delivery.ts';
 import type { MailRoute } from './mail-route.ts';
 import { MessageComposer } from './message-composer.ts';
@@ -11,16 +12,18 @@ const LONGEST_MS = 50_000;
 interface Sender {
   readonly route: Pick<Extract<MailRoute, { kind: 'smtp' }>, 'server' | 'from'>;
   readonly siteName: () => Promise<string>;
+  readonly findLogo?: FindLogo;
 }
 
 /** Returns the delivery of emails by SMTP, over one connection for each. */
-export function deliverBySmtp({ route: { server, from }, siteName }: Sender): Deliver {
+export function deliverBySmtp({ route: { server, from }, siteName, findLogo }: Sender): Deliver {
   const composer = new MessageComposer(from);
   const transport = smtpTransport(server);
   return async ({ id, address, subject, content }) => {
     requireNoTransaction('Sending an email');
     const { envelope, raw } = await composer.compose({
       siteName: await siteName(),
+      logo: (await findLogo?.()) ?? null,
       id,
       address,
       subject,

@@ -14,17 +14,24 @@ const workspace = fileURLToPath(new URL('../..', import.meta.url));
 
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] });
 const port = parentPort!;
+/** Where templates find the logo. */
+const LOGO = '/logo.png';
 
-port.on('message', ({ id, template, data }: TypesetOrder) => port.postMessage({ id, ...typeset(template, data) }));
+port.on('message', ({ id, ...order }: TypesetOrder) => port.postMessage({ id, ...typeset(order) }));
 
-function typeset(template: string, data: string): Omit<TypesetAnswer, 'id'> {
+function typeset({ template, data, logo }: Omit<TypesetOrder, 'id'>): Omit<TypesetAnswer, 'id'> {
   try {
+    if (logo !== null) compiler.mapShadow(`${workspace}${LOGO}`, Buffer.from(logo));
     // The standard is an enumeration of a declaration file, which has no value.
-    const pdf = compiler.pdf({ mainFilePath: template, inputs: { data } }, { pdfStandard: 'a-2b' as never });
+    const pdf = compiler.pdf(
+      { mainFilePath: template, inputs: { data, ...(logo === null ? {} : { logo: LOGO }) } },
+      { pdfStandard: 'a-2b' as never },
+    );
     return { bytes: new Uint8Array(pdf) };
   } catch (error) {
     return { error: error instanceof Error && error.message !== '' ? error.message : String(error) };
   } finally {
+    compiler.resetShadow();
     // Without it the cache grows with every document.
     compiler.evictCache(1);
   }

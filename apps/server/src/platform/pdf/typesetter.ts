@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 import { requireNoTransaction } from '../open-transaction.ts';
+import type { FindLogo } from '../site-logo.ts';
 
 /** A document to typeset, as sent to the thread. */
 export interface TypesetOrder {
@@ -10,6 +11,8 @@ export interface TypesetOrder {
   readonly template: string;
   /** JSON. */
   readonly data: string;
+  /** PNG file of the logo at the head of the document; null for none. */
+  readonly logo: Uint8Array | null;
 }
 
 /** The document, or why there is none. */
@@ -36,6 +39,11 @@ export class Typesetter {
   private worker: Worker | null = null;
   private idle: NodeJS.Timeout | undefined;
   private serial = 0;
+  private readonly findLogo: FindLogo;
+
+  constructor(findLogo: FindLogo = async () => null) {
+    this.findLogo = findLogo;
+  }
 
   /**
    * Returns the PDF of a template with its data. Texts of the data are never read as markup.
@@ -44,6 +52,7 @@ export class Typesetter {
    */
   async typeset(template: URL, data: object): Promise<Uint8Array> {
     requireNoTransaction('Typesetting a document');
+    const logo = await this.findLogo();
     if (this.waiting.size >= MAX_WAITING) {
       throw new AppError('UNAVAILABLE', 'Too many documents are being prepared. Try again in a few seconds.', {
         retryAfterSeconds: RETRY_SECONDS,
@@ -54,7 +63,12 @@ export class Typesetter {
     const { worker } = this;
     this.serial += 1;
     const id = this.serial;
-    const order: TypesetOrder = { id, template: fileURLToPath(template), data: JSON.stringify(data) };
+    const order: TypesetOrder = {
+      id,
+      template: fileURLToPath(template),
+      data: JSON.stringify(data),
+      logo: logo?.png ?? null,
+    };
     worker.ref();
     try {
       return await new Promise<Uint8Array>((resolve, reject) => {

@@ -2,6 +2,9 @@
 export { buildApp } from '../../app.ts';
 export type { Config } from '../../config.ts';
 export { ENVIRONMENT_VARIABLES } from '../../environment-variables.ts';
+export { KeyCache } from '../../modules/api-keys/key-cache.ts';
+export { keyHasher, newKeySecret } from '../../modules/api-keys/key-secret.ts';
+export { grantPlan } from '../../modules/billing/grants.ts';
 export { createFeed } from '../../modules/feed/index.ts';
 export { account } from '../../modules/identity/account.tables.ts';
 export { appendEntries, LOG_CHANNEL } from '../../modules/log/append-entries.ts';
@@ -20,9 +23,11 @@ export { accessInterval } from '../../modules/subscriptions/subscriptions.tables
 export { type Database, openDatabase, WORK_CONNECTIONS } from '../../platform/database.ts';
 export { HealthBoard } from '../../platform/health.ts';
 export { limitHeapGrowth } from '../../platform/heap-growth.ts';
+export { MemoryLimiter } from '../../platform/http/memory-limiter.ts';
 export { ANONYMOUS_IDENTITY } from '../../platform/identity.ts';
 export { silentLog } from '../../platform/logging.ts';
 export type { ServerModule } from '../../platform/module.ts';
+export { Typesetter } from '../../platform/pdf/typesetter.ts';
 export { startDatabase } from '../../platform/running-database.ts';
 export { createWakeUps } from '../../platform/wake-up.ts';
 export { addBars } from '../faults/load/add-bars.ts';
@@ -30,4 +35,5 @@ export { DeliveryQueue } from '../faults/load/delivery-queue.ts';
 export { makePastDays } from '../faults/load/make-past-days.ts';
 export { MemberChannels, type Published } from '../faults/load/member-channels.ts';
 export { MemberSockets } from '../faults/load/member-sockets.ts';
+export { joinProgram } from '../join-program.ts';
 export { openProgramOn } from '../open-program-on.ts';

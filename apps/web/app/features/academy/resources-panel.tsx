@@ -1,7 +1,7 @@
 import { existing, type SitePage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { TEXT_LINK, TextLink } from '../../ui/text-link.tsx';
 
 const CHECKLISTS = [
   {
@@ -37,7 +37,7 @@ const CHECKLISTS = [
 
 const PAGES: readonly SitePage[] = existing([
   { to: paths.methodology, label: 'Methodology: how every figure is computed' },
-  { to: paths.compliance, label: 'Rulebook and policies' },
+  { to: paths.compliance, label: 'Policies and regulation' },
   { to: paths.glossary, label: 'Glossary' },
   { to: paths.riskDisclosure, label: 'Risk disclosure' },
   { to: paths.riskConfig, label: 'Your risk settings' },
@@ -64,6 +64,11 @@ export function ResourcesPanel() {
       <Card aria-label="Read further">
         <CardHeader title="Read further" />
         <ul className="grid gap-1 p-4 md:p-5">
+          <li>
+            <a href="/api/strategies/rulebook.pdf" download className={`touch ${TEXT_LINK}`}>
+              Rulebook PDF
+            </a>
+          </li>
           {PAGES.map(({ to, label }) => (
             <li key={to}>
               <TextLink isAlone to={to}>

@@ -7,6 +7,7 @@ import {
   LayoutDashboard,
   List,
   Megaphone,
+  Newspaper,
   Send,
   Settings,
   Users,
@@ -29,6 +30,7 @@ export const SECTION_GROUPS = [
     title: 'Product',
     pages: [
       { to: consolePaths.strategies, label: 'Strategies', icon: ChartLine },
+      { to: consolePaths.research, label: 'Research', icon: Newspaper },
       { to: consolePaths.prices, label: 'Prices', icon: CircleDollarSign },
     ],
   },

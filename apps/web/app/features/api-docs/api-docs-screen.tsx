@@ -82,7 +82,7 @@ function Loaded({ reference }: { reference: ApiReference }) {
   );
 }
 
-const REST_BLOCKS = ['first-answer', 'changes', 'export', 'webhook', 'log', 'verify'];
+const REST_BLOCKS = ['first-answer', 'changes', 'export', 'publish', 'alert', 'webhook', 'log', 'verify'];
 
 function RestPanel({ reference, origin }: { reference: ApiReference; origin: string }) {
   const { parts, calls, version } = reference;

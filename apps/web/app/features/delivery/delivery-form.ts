@@ -132,10 +132,10 @@ export function readRules(form: DeliveryForm, saved: DeliveryRules, channels: re
   return {
     ...before,
     all: {
+      ...before.all,
       minConfidence: form.minConfidence,
       markets: chosen.length === MARKETS.length ? [] : chosen,
       session: form.session,
-      frequency: before.all.frequency,
       quietHours: form.isQuiet
         ? { from: form.quietFrom, to: form.quietTo, letsExitsThrough: form.letsExitsThrough }
         : null,

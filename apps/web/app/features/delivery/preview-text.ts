@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<DeliveryFilter, string>> = {
   confidence: 'the minimum confidence',
   market: 'the market focus',
   session: 'the trading session',
+  news: 'the news rule',
   priority: 'the frequency “High Priority Only”',
   digest: 'the daily digest',
   'quiet-hours': 'quiet hours',

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
-import { Mark } from '../../ui/mark.tsx';
+import { SiteMark } from '../../ui/site-mark.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
 
-/** The site's name with its mark, a link to the first page. */
+/** The site's logo, or its name with its mark: a link to the first page. */
 export function Logo() {
   const { name } = useSite();
   return (
@@ -14,8 +14,7 @@ export function Logo() {
       aria-label={`${name}, home`}
       className="touch mr-4 flex min-w-0 items-center gap-2.25 font-head text-16 text-ink-1 tracking-[-0.02em]"
     >
-      <Mark size={20} />
-      <span className="truncate">{name}</span>
+      <SiteMark />
     </Link>
   );
 }

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { alertTemplate } from './alert-template.ts';
+import { InboundLevels } from './inbound-levels.tsx';
 import { ownInboundQuery, rotateInbound, setInboundPosition } from './own-strategies.queries.ts';
 
 /** The address at which a strategy takes alerts of TradingView, and what became of each call. */
@@ -110,7 +111,7 @@ const CALL_COLUMNS = [{ name: 'Received' }, { name: 'Outcome' }, { name: 'What b
 
 function Address({
   id,
-  inbound: { path, secretEnd, positions, calls, lastUsedAt },
+  inbound: { path, secretEnd, positions, calls, lastUsedAt, ...levels },
 }: {
   id: string;
   inbound: OwnInbound;
@@ -125,6 +126,7 @@ function Address({
           {`The secret ends with ${secretEnd}. `}
           {lastUsedAt === null ? 'No alert was accepted yet.' : `Last used ${orDash(() => formatMoment(lastUsedAt))}.`}
         </p>
+        <InboundLevels id={id} inbound={levels} />
         {positions.length > 0 && (
           <ul aria-label="Positions of TradingView" className="grid gap-2">
             {positions.map(({ symbol, position }) => (

@@ -25,6 +25,9 @@ const ofInbound = ({ id }: { id: string }) => [ownInboundQuery(id), ownSignalsQu
 
 export const createOwnStrategy = writeMutation(writes.ownStrategies.create, () => [ownStrategiesQuery()]);
 export const changeOwnStrategy = writeMutation(writes.ownStrategies.change, ofStrategy);
+export const shareStrategy = writeMutation(writes.ownStrategies.share, ofStrategy);
+export const unshareStrategy = writeMutation(writes.ownStrategies.unshare, ofStrategy);
+export const changeInbound = writeMutation(writes.ownInbound.change, ofInbound);
 export const rotateInbound = writeMutation(writes.ownInbound.rotate, ofInbound);
 export const setInboundPosition = writeMutation(writes.ownInbound.setPosition, ofInbound);
 

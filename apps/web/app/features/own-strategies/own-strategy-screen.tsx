@@ -9,8 +9,10 @@ import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { InboundCard } from './inbound-card.tsx';
 import { ManageStrategy } from './manage-strategy.tsx';
+import { OwnCurveCard } from './own-curve-card.tsx';
 import { OwnSignalsCard } from './own-signals-card.tsx';
 import { ownStrategyQuery } from './own-strategies.queries.ts';
+import { ShareCard } from './share-card.tsx';
 
 interface OwnStrategyScreenProps {
   id: string;
@@ -53,8 +55,10 @@ export function OwnStrategyScreen({ id, figures }: OwnStrategyScreenProps) {
         {strategy && (
           <>
             {figures(strategy)}
+            <OwnCurveCard curve={strategy.curve} />
             <OwnSignalsCard strategyId={id} />
             <InboundCard strategyId={id} />
+            {strategy.mode === 'live' && <ShareCard strategy={strategy} />}
           </>
         )}
       </div>

@@ -1,11 +1,11 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
 import { formatMoney, formatPercent } from '../../lib/format.ts';
+import { accountStats } from '../../ui/member-record/account-stats.ts';
+import { CorrelationTable } from '../../ui/member-record/correlation-table.tsx';
+import { ExposureTable } from '../../ui/member-record/exposure-table.tsx';
+import { figureText } from '../../ui/member-record/figure-text.ts';
+import { ResultsTable } from '../../ui/member-record/results-table.tsx';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
-import { accountStats } from './account-stats.ts';
-import { CorrelationTable } from './correlation-table.tsx';
-import { ExposureTable } from './exposure-table.tsx';
-import { figureText } from './figure-text.ts';
-import { ResultsTable } from './results-table.tsx';
 
 interface PerformancePanelProps {
   portfolio: Portfolio;

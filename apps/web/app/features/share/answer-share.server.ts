@@ -1,7 +1,8 @@
 import { type PageContext, reads } from '@sealtick/contract';
 import { readSite } from '../../lib/read-site.server.ts';
-import { siteName } from '../../lib/site.tsx';
+import { type Site, siteName } from '../../lib/site.tsx';
 import { barsShown, toPlotBars } from '../../ui/signal-picture/bars-shown.ts';
+import type { SiteBrand } from './card.ts';
 import { drawSignalCard } from './draw-signal-card.ts';
 import { drawSiteCard } from './draw-site-card.ts';
 import { drawStrategyCard } from './draw-strategy-card.ts';
@@ -20,16 +21,26 @@ export async function answerShare(page: PageContext, file: string): Promise<Resp
 
 const unknown = () => new Response('Unknown picture.', { status: 404 });
 
+const brandOf = (site: Site, logo: SiteBrand['logo']): SiteBrand => ({ name: siteName(site), logo });
+
 async function sitePicture(page: PageContext): Promise<Response> {
-  const [site, strategies] = await Promise.all([readSite(page), page.ask(reads.strategies.list, { fields: ['name'] })]);
-  return sendPicture(drawSiteCard({ site: siteName(site), market: site.site?.market ?? null, strategies }));
+  const [site, logo, strategies] = await Promise.all([
+    readSite(page),
+    page.ask(reads.site.logo, {}),
+    page.ask(reads.strategies.list, { fields: ['name'] }),
+  ]);
+  return sendPicture(drawSiteCard({ site: brandOf(site, logo), market: site.site?.market ?? null, strategies }));
 }
 
 async function strategyPicture(page: PageContext, id: string): Promise<Response> {
   const strategy = await page.ask(reads.strategies.get, { id });
   if (strategy === null) return unknown();
-  const [site, performance] = await Promise.all([readSite(page), page.ask(reads.strategies.performance, { id })]);
-  return sendPicture(drawStrategyCard({ site: siteName(site), strategy, records: performance?.records ?? [] }));
+  const [site, logo, performance] = await Promise.all([
+    readSite(page),
+    page.ask(reads.site.logo, {}),
+    page.ask(reads.strategies.performance, { id }),
+  ]);
+  return sendPicture(drawStrategyCard({ site: brandOf(site, logo), strategy, records: performance?.records ?? [] }));
 }
 
 async function signalPicture(page: PageContext, id: string): Promise<Response> {
@@ -37,9 +48,13 @@ async function signalPicture(page: PageContext, id: string): Promise<Response> {
   const found = await page.askAsAnyone(reads.signals.get, { id });
   if (found === null) return unknown();
   const signal = sharedSignal(found);
-  const [site, bars] = await Promise.all([readSite(page), page.ask(reads.bars.list, barsShown(signal, page.now))]);
+  const [site, logo, bars] = await Promise.all([
+    readSite(page),
+    page.ask(reads.site.logo, {}),
+    page.ask(reads.bars.list, barsShown(signal, page.now)),
+  ]);
   const delayMinutes = site.site?.publicDelayMinutes ?? 0;
   return sendPicture(
-    drawSignalCard({ site: siteName(site), delayMinutes, signal, bars: bars ? toPlotBars(bars) : [] }),
+    drawSignalCard({ site: brandOf(site, logo), delayMinutes, signal, bars: bars ? toPlotBars(bars) : [] }),
   );
 }

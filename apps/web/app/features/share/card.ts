@@ -1,10 +1,21 @@
-import type { Basis } from '@sealtick/contract';
+import type { Basis, SiteLogo } from '@sealtick/contract';
 import { escapeXml } from '../../lib/escape-xml.ts';
+import { isWordmark } from '../../lib/is-wordmark.ts';
 
 /** Parts of the pictures shown where a page is shared: SVG of 1200 by 630. */
 const WIDTH = 1200;
 const HEIGHT = 630;
 const MARGIN = 72;
+
+/** What the top of a picture shows of the site. */
+export interface SiteBrand {
+  readonly name: string;
+  /** The PNG file as base64; null for the mark of the product. */
+  readonly logo: (Pick<SiteLogo, 'width' | 'height'> & { readonly png: string }) | null;
+}
+
+/** Largest size of a logo. */
+const LOGO = { width: 320, height: 48 } as const;
 
 /** The design tokens as SVG colours, because a picture has no style sheet. */
 export const COLOR = {
@@ -60,14 +71,25 @@ export function basisMark({ record, market, formerLog }: Basis, live: string, de
 }
 
 /** The whole picture: logo and site name at the top, one line of small print at the bottom. */
-export function card(site: string, smallPrint: string, content: string): string {
+export function card(site: SiteBrand, smallPrint: string, content: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${COLOR.page}"/>`,
-    `<g transform="translate(${MARGIN} 58) scale(1.5)" fill="none" stroke="${COLOR.accent}" stroke-width="2" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="M12 6.5v11M7.8 14.5H12M12 9.5h4.2"/></g>`,
-    text(MARGIN + 50, 86, site, { size: 28, weight: 600 }),
+    ...brand(site),
     content,
     text(MARGIN, HEIGHT - 44, smallPrint, { size: 18, color: COLOR.inkFaint }),
     '</svg>',
   ].join('');
+}
+
+function brand({ name, logo }: SiteBrand): readonly string[] {
+  const title = (x: number) => text(x, 86, name, { size: 28, weight: 600 });
+  if (logo === null) {
+    const mark = `<g transform="translate(${MARGIN} 58) scale(1.5)" fill="none" stroke="${COLOR.accent}" stroke-width="2" stroke-linecap="round"><circle cx="12" cy="12" r="10"/><path d="M12 6.5v11M7.8 14.5H12M12 9.5h4.2"/></g>`;
+    return [mark, title(MARGIN + 50)];
+  }
+  const scale = Math.min(1, LOGO.width / logo.width, LOGO.height / logo.height);
+  const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
+  const image = `<image x="${MARGIN}" y="${76 - Math.round(height / 2)}" width="${width}" height="${height}" href="data:image/png;base64,${logo.png}"/>`;
+  return [image, ...(isWordmark(logo) ? [] : [title(MARGIN + width + 14)])];
 }

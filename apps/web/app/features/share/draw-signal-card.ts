@@ -4,12 +4,12 @@ import { formatR } from '../../lib/format.ts';
 import { formatMoment } from '../../lib/time.ts';
 import { toneOf } from '../../lib/tone-of.ts';
 import type { PlotBar } from '../../ui/signal-picture/plot.ts';
-import { basisMark, COLOR, card, lines, text } from './card.ts';
+import { basisMark, COLOR, card, lines, type SiteBrand, text } from './card.ts';
 import { drawPricePath } from './draw-price-path.ts';
 import type { SharedSignal } from './shared-signal.ts';
 
 interface SignalCard {
-  readonly site: string;
+  readonly site: SiteBrand;
   /** The public delay, minutes. */
   readonly delayMinutes: number;
   readonly signal: SharedSignal;

@@ -1,8 +1,8 @@
 import type { Strategy } from '@sealtick/contract';
-import { COLOR, card, text } from './card.ts';
+import { COLOR, card, type SiteBrand, text } from './card.ts';
 
 interface SiteCard {
-  readonly site: string;
+  readonly site: SiteBrand;
   readonly market: 'real' | 'simulated' | null;
   readonly strategies: readonly Pick<Strategy, 'name'>[];
 }

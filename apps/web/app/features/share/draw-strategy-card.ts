@@ -1,11 +1,11 @@
 import type { RecordPerformance, Strategy } from '@sealtick/contract';
 import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
 import { restoreText } from '../../lib/restore-text.ts';
-import { basisMark, COLOR, card, lines, text } from './card.ts';
+import { basisMark, COLOR, card, lines, type SiteBrand, text } from './card.ts';
 import { curvePath } from './curve-path.ts';
 
 interface StrategyCard {
-  readonly site: string;
+  readonly site: SiteBrand;
   readonly strategy: Pick<Strategy, 'name' | 'oneLiner' | 'performanceMetrics' | 'restored'>;
   readonly records: readonly Pick<RecordPerformance, 'basis' | 'curve'>[];
 }

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { escapeXml } from '../../lib/escape-xml.ts';
 import { sampleMetrics } from '../../lib/sample-data.ts';
-import { lines } from './card.ts';
+import { card, lines } from './card.ts';
 import { curvePath } from './curve-path.ts';
 import { drawStrategyCard } from './draw-strategy-card.ts';
 
@@ -44,7 +44,7 @@ test('breaks text between words and ends what does not fit in an ellipsis', () =
 
 test('draws a strategy with its figures, their record and market kind, and a dash for a missing figure', () => {
   const svg = drawStrategyCard({
-    site: 'A & B',
+    site: { name: 'A & B', logo: null },
     strategy: { name: '<Trend>', oneLiner: 'Follows.', performanceMetrics: metrics, restored: null },
     records: [],
   });
@@ -57,11 +57,32 @@ test('draws a strategy with its figures, their record and market kind, and a das
 test('draws the restore after which the record of a strategy restarted', () => {
   const restored = { at: '2026-11-02T09:00:00.000Z', lostEntries: 1_204 };
   const strategy = { name: 'Trend', oneLiner: 'Follows.', performanceMetrics: metrics, restored };
-  expect(drawStrategyCard({ site: 'A', strategy, records: [] })).toContain(
+  expect(drawStrategyCard({ site: { name: 'A', logo: null }, strategy, records: [] })).toContain(
     'Restarted after a restore on 2 Nov 2026, 1,204 entries lost',
   );
 });
 
 test('escapes text so that it cannot end its element', () => {
   expect(escapeXml('</text><script> & "x"')).toBe('&lt;/text>&lt;script> &amp; &quot;x&quot;');
+});
+
+describe('The top of a picture', () => {
+  const logo = { png: 'iVBORw0=', width: 400, height: 100 };
+
+  test('shows the mark of the product beside the name of a site without a logo', () => {
+    const svg = card({ name: 'Northwind', logo: null }, '', '');
+    expect(svg).toContain('<circle');
+    expect(svg).toContain('>Northwind<');
+  });
+
+  test('shows a wide logo in place of the name, scaled to its box', () => {
+    const svg = card({ name: 'Northwind', logo }, '', '');
+    expect(svg).toContain('width="192" height="48" href="data:image/png;base64,iVBORw0="');
+    expect(svg).not.toContain('<circle');
+    expect(svg).not.toContain('>Northwind<');
+  });
+
+  test('shows a square logo beside the name', () => {
+    expect(card({ name: 'Northwind', logo: { ...logo, width: 100 } }, '', '')).toContain('>Northwind<');
+  });
 });

@@ -60,7 +60,12 @@ const bars: readonly PlotBar[] = Array.from({ length: 90 }, (_, i) => {
 });
 
 const draw = (more: Partial<SignalDetail> = {}, shown = bars, delayMinutes = 0) =>
-  drawSignalCard({ site: 'A & B', delayMinutes, signal: sharedSignal({ ...signal, ...more }), bars: shown });
+  drawSignalCard({
+    site: { name: 'A & B', logo: null },
+    delayMinutes,
+    signal: sharedSignal({ ...signal, ...more }),
+    bars: shown,
+  });
 
 test('draws side, exact levels, outcome and log index of a signal', () => {
   const svg = draw();

@@ -2,6 +2,7 @@ import type { FeedItem } from '@sealtick/client';
 import type { Signal } from '@sealtick/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { LIVE_ALERTS } from './live-alerts.ts';
 import { SignalCache } from './signal-cache.ts';
 import { signalsQuery } from './signals.queries.ts';
 
@@ -109,4 +110,14 @@ test('reads the lists again after a gap', () => {
   const { client, cache } = setUp();
   cache.take({ type: 'gap', reason: 'too_far' });
   expect(client.getQueryState(KEY)?.isInvalidated).toBe(true);
+});
+
+test('keeps market alerts for the list of alerts, and leaves the signals alone', () => {
+  const { client, cache, data } = setUp();
+  const before = data();
+  const alert = (index: number) => ({ type: 'MARKET_ALERT', index }) as FeedItem;
+  cache.take(alert(4));
+  cache.take(alert(9));
+  expect(client.getQueryData(LIVE_ALERTS)).toEqual([alert(9), alert(4)]);
+  expect(data()).toBe(before);
 });

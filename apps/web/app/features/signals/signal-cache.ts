@@ -1,6 +1,7 @@
 import type { FeedItem } from '@sealtick/client';
 import { type FeedEvent, SIGNALS_LIMIT_DEFAULT, type Signal } from '@sealtick/contract';
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { LIVE_ALERTS } from './live-alerts.ts';
 import { signalQuery, signalsQuery } from './signals.queries.ts';
 
 const isOfSignals = ({ queryKey }: { queryKey: QueryKey }) => String(queryKey[0]).startsWith('/api/signals');
@@ -39,7 +40,9 @@ export class SignalCache {
 
   take(item: FeedItem): void {
     if (item.type === 'gap') void this.refetch();
-    else if (item.type !== 'MARKET_ALERT') {
+    else if (item.type === 'MARKET_ALERT')
+      this.client.setQueryData<readonly FeedItem[]>(LIVE_ALERTS, (rows = []) => [item, ...rows]);
+    else {
       const lists = listsOf(item.data.strategyId);
       for (const { queryKey } of this.client.getQueryCache().findAll({ predicate: lists })) this.write(queryKey, item);
       // The detail of a signal has more than an update carries.

@@ -3,6 +3,7 @@ import { afterHydration, deferred } from '../../lib/deferred.tsx';
 /** Parts of the page: rendered with the page, their scripts are loaded separately. */
 export const DeliveryCards = deferred(async () => (await import('./delivery/delivery-cards.tsx')).DeliveryCards);
 export const FilterChips = deferred(async () => (await import('./filter-chips.tsx')).FilterChips);
+export const MarketAlerts = deferred(async () => (await import('./market-alerts.tsx')).MarketAlerts);
 export const NewSignalsPill = deferred(async () => (await import('./new-signals-pill.tsx')).NewSignalsPill);
 export const OlderSignals = deferred(async () => (await import('./older-signals.tsx')).OlderSignals);
 export const ScopeChoice = deferred(async () => (await import('./scope-choice.tsx')).ScopeChoice);
@@ -18,6 +19,7 @@ const PARTS = [
   ScopeChoice,
   SignalFilters,
   FilterChips,
+  MarketAlerts,
   NewSignalsPill,
   SignalFeed,
   OlderSignals,

@@ -20,6 +20,7 @@ import {
   DeliveryCards,
   FeedTools,
   FilterChips,
+  MarketAlerts,
   NewSignalsPill,
   OfflineBanner,
   OlderSignals,
@@ -114,6 +115,7 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
       />
       <OfflineBanner />
       <RestoreNotice className="mb-3" />
+      <MarketAlerts />
       <div
         data-feed-columns
         className="grid gap-x-4 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-rows-[auto_1fr]"

@@ -1,25 +1,31 @@
+import type { LastPrice } from '@sealtick/contract';
 import { TIMEFRAMES, type Timeframe } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useNow } from '../../lib/clock.tsx';
 import { useSetParam } from '../../lib/use-set-param.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { PriceChart } from '../../ui/price-chart/price-chart.tsx';
 import { toPlotBars } from '../../ui/signal-picture/bars-shown.ts';
-import { barsQuery } from './symbols.queries.ts';
+import { chartReleases } from './next-releases.ts';
+import { barsQuery, chartReleasesQuery } from './symbols.queries.ts';
 import { DEFAULT_TIMEFRAME } from './timeframe-in.ts';
 
 const CHOICES = TIMEFRAMES.map((value) => ({ value, label: value }));
 
-/** The newest bars of a symbol, of one timeframe. */
-export function SymbolChart({ symbol, timeframe }: { symbol: string; timeframe: Timeframe }) {
+/** The newest bars of an instrument, of one timeframe, with its high-impact releases. */
+export function SymbolChart({ instrument, timeframe }: { instrument: LastPrice; timeframe: Timeframe }) {
+  const { symbol } = instrument;
   const [, change] = useSetParam();
   const { data, isError } = useQuery(barsQuery(symbol, timeframe));
+  const calendar = useQuery(chartReleasesQuery(timeframe, useNow())).data;
   const content = useMemo(() => {
     if (!data) return null;
     const digits = Math.max(0, ...data.bars.slice(-20).map(({ close }) => close.split('.')[1]?.length ?? 0));
-    return { bars: toPlotBars(data), digits, levels: [], marks: [], signalAt: null };
-  }, [data]);
+    const releases = chartReleases(calendar ?? [], instrument);
+    return { bars: toPlotBars(data), digits, levels: [], marks: [], releases, signalAt: null };
+  }, [data, calendar, instrument]);
   return (
     <Card aria-labelledby="symbol-chart">
       <CardHeader id="symbol-chart" title="Price">

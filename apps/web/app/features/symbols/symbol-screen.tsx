@@ -106,7 +106,7 @@ function SymbolPage({ instrument, timeframe, signals, alerts, actions }: SymbolP
       <RestoreNotice className="mb-3" />
       <div className="grid grid-cols-1 gap-4 pb-16 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-          <SymbolChart symbol={symbol} timeframe={timeframe} />
+          <SymbolChart instrument={instrument} timeframe={timeframe} />
           {signals}
         </div>
         <aside aria-label={`About ${symbol}`} className="grid h-fit gap-4 md:grid-cols-2 xl:grid-cols-1">

@@ -1,5 +1,6 @@
-import type { OwnStrategyDetail } from '@sealtick/contract';
+import type { OwnStrategyDetail, SharedStrategy } from '@sealtick/contract';
 import { OwnStrategyScreen } from '../../features/own-strategies/own-strategy-screen.tsx';
+import { SharedStrategyScreen } from '../../features/own-strategies/shared-strategy-screen.tsx';
 import { figureTone, formatFigure, sentence } from '../../features/strategies/performance/figure-text.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
@@ -10,7 +11,12 @@ export function OwnStrategyPage({ id }: { id: string }) {
   return <OwnStrategyScreen id={id} figures={(strategy) => <Figures strategy={strategy} />} />;
 }
 
-function Figures({ strategy: { statistics, market } }: { strategy: OwnStrategyDetail }) {
+/** What a share link shows of a member's strategy. @param shared Null if the link has ended */
+export function SharedStrategyPage({ shared }: { shared: SharedStrategy | null }) {
+  return <SharedStrategyScreen shared={shared} figures={shared && <Figures strategy={shared} />} />;
+}
+
+function Figures({ strategy: { statistics, market } }: { strategy: Pick<OwnStrategyDetail, 'statistics' | 'market'> }) {
   return (
     <>
       <StatStrip

@@ -14,11 +14,18 @@ const PRICES = [
 /** Two lines where the chart is narrow. */
 const ROOM = 'min-h-9 @lg:min-h-5 print:hidden';
 
+interface BarReadoutProps {
+  bar: ChartBar | undefined;
+  digits: number;
+  /** Names of the releases in the bar. */
+  releases?: string;
+}
+
 /**
  * Time and prices of one bar, above the chart: of the one under the crosshair, else of the newest. Its lines are reserved, so that
  * it neither moves the chart nor covers it.
  */
-export function BarReadout({ bar, digits }: { bar: ChartBar | undefined; digits: number }) {
+export function BarReadout({ bar, digits, releases = '' }: BarReadoutProps) {
   const zone = useTimeZone();
   if (!bar) return <div className={ROOM} />;
   return (
@@ -35,6 +42,7 @@ export function BarReadout({ bar, digits }: { bar: ChartBar | undefined; digits:
           </div>
         ))}
       </dl>
+      {releases !== '' && <span className="text-ink-1">{releases}</span>}
     </div>
   );
 }

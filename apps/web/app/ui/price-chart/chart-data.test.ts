@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { chooseTimeZone } from '../../lib/time-zone.ts';
-import { barAt, type ChartBar, placeOf, shownSeconds } from './chart-data.ts';
+import { barAt, type ChartBar, placeOf, releasesIn, shownSeconds } from './chart-data.ts';
 
 const bar = (time: number, closeTime: number): ChartBar => ({ time, closeTime, open: 1, high: 1, low: 1, close: 1 });
 /** Three bars of ten, and a weekend before the last. */
@@ -32,4 +32,18 @@ test('bars are placed in the time of the site, in order also where clocks are pu
   const offset = vi.spyOn(Date.prototype, 'getTimezoneOffset');
   offset.mockReturnValueOnce(-120).mockReturnValueOnce(-60).mockReturnValue(-60);
   expect(shownSeconds(hours)).toEqual([7_200, 7_201, 10_800]);
+});
+
+test('a release at the open of a bar is in that bar, and one at its close in the next', () => {
+  const bar = (time: number) => ({ time, closeTime: time + 10, open: 1, high: 1, low: 1, close: 1 });
+  const content = {
+    bars: [bar(0), bar(10)],
+    releases: [
+      { at: 0, name: 'A' },
+      { at: 9, name: 'B' },
+      { at: 10, name: 'C' },
+    ],
+  };
+  expect([0, 1].map((place) => releasesIn(content, place))).toEqual(['A, B', 'C']);
+  expect(releasesIn({ bars: content.bars }, 0)).toBe('');
 });

@@ -30,6 +30,12 @@ export interface ChartMark {
   readonly tone?: Tone | undefined;
 }
 
+/** A release at a moment, ms UTC. */
+export interface ChartRelease {
+  readonly at: number;
+  readonly name: string;
+}
+
 export interface ChartContent {
   /** Oldest first. */
   readonly bars: readonly ChartBar[];
@@ -37,6 +43,8 @@ export interface ChartContent {
   readonly digits: number;
   readonly levels: readonly ChartLevel[];
   readonly marks: readonly ChartMark[];
+  /** Oldest first; below the bars in which they were. */
+  readonly releases?: readonly ChartRelease[];
   /** When the signal was decided, ms UTC: earlier bars are grey. Null for a plain chart. */
   readonly signalAt: number | null;
   /** Close of the bar in which the trade ended, ms UTC: the areas of risk and reward end there. Null while it is open. */
@@ -65,3 +73,10 @@ export function barAt(bars: readonly ChartBar[], moment: number): number | null 
   const bar = bars[place];
   return bar && bar.time <= moment ? place : null;
 }
+
+/** Returns the names of the releases in a bar; empty without one. */
+export const releasesIn = ({ bars, releases = [] }: Pick<ChartContent, 'bars' | 'releases'>, place: number): string =>
+  releases
+    .filter(({ at }) => barAt(bars, at + 1) === place)
+    .map(({ name }) => name)
+    .join(', ');

@@ -73,7 +73,7 @@ export function drawChart(box: HTMLElement, first: ChartContent, { onPoint }: Op
     content = next;
     setBars(series, next, colors);
     zones.show(next);
-    markers.setMarkers(marksOf(next, colors));
+    markers.setMarkers([...marksOf(next, colors), ...releaseMarks(next, colors)].sort(byTime));
     if (isOtherSignal) showAll();
   }
   show(first);
@@ -123,6 +123,19 @@ function marksOf({ bars, marks }: ChartContent, colors: ChartColors): SeriesMark
     return [{ time, position: 'atPriceMiddle', price, size: 0.6, shape: 'circle', color } as const];
   });
 }
+
+/** One mark below each bar with a release. */
+function releaseMarks({ bars, releases = [] }: ChartContent, colors: ChartColors): SeriesMarker<Time>[] {
+  const times = shownSeconds(bars);
+  // A release at the open of a bar moves that bar.
+  const places = new Set(releases.flatMap(({ at }) => barAt(bars, at + 1) ?? []));
+  return [...places].map((place) => {
+    const time = times[place] as UTCTimestamp;
+    return { time, position: 'belowBar', size: 0.6, shape: 'arrowUp', color: colors.inkQuiet } as const;
+  });
+}
+
+const byTime = (a: SeriesMarker<Time>, b: SeriesMarker<Time>) => Number(a.time) - Number(b.time);
 
 type Autoscale = { priceRange: { minValue: number; maxValue: number } | null } | null;
 

@@ -5,7 +5,7 @@ import { Skeleton } from '../skeleton.tsx';
 import { TEXT_LINK } from '../text-link.tsx';
 import { ZoomButtons } from '../zoom-buttons.tsx';
 import { BarReadout } from './bar-readout.tsx';
-import type { ChartContent } from './chart-data.ts';
+import { type ChartContent, releasesIn } from './chart-data.ts';
 import type { DrawnChart } from './draw-chart.ts';
 import { zoomOfKey } from './zoom-keys.ts';
 
@@ -79,6 +79,7 @@ export function PriceChart({ label, content, problem = null, height = 'h-72' }: 
       <BarReadout
         bar={isDrawn ? content?.bars[place ?? content.bars.length - 1] : undefined}
         digits={content?.digits ?? 0}
+        releases={isDrawn && content ? releasesIn(content, place ?? content.bars.length - 1) : ''}
       />
       <div className="relative">
         <section

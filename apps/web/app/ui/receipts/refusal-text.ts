@@ -1,4 +1,5 @@
-import { DELIVERY_FILTERS, type DeliveryFilter, mutedUntil } from '@sealtick/contract';
+import { DELIVERY_FILTERS, type DeliveryFilter, mutedUntil, releaseInReason } from '@sealtick/contract';
+import { memberPaths } from '../../lib/member-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatMoment, orDash } from '../../lib/time.ts';
 
@@ -28,6 +29,10 @@ const REFUSALS: Readonly<Record<DeliveryFilter, Refusal>> = {
   },
   market: { text: 'its market is not in your market focus', action: preferences('Change the market focus') },
   session: { text: 'it came outside your trading session', action: preferences('Change the trading session') },
+  news: {
+    text: 'its bar closed close to a release',
+    action: { label: 'Change the news rule', to: memberPaths.newsFilter },
+  },
   priority: { text: 'only signals of high priority are sent', action: null },
   digest: { text: 'it is in your daily digest', action: null },
   'quiet-hours': { text: 'it came in your quiet hours', action: preferences('Change quiet hours') },
@@ -38,6 +43,11 @@ const isFilter = (reason: string): reason is DeliveryFilter => DELIVERY_FILTERS.
 /** Returns the words for a reason of a receipt; one that is not a filter is shown as it is. */
 export function refusalOf(reason: string): Refusal {
   if (isFilter(reason)) return REFUSALS[reason];
+  const release = releaseInReason(reason);
+  if (release !== null) {
+    const at = orDash(() => formatMoment(release.releaseAt));
+    return { text: `close to ${release.name} (${release.currency}), ${at}`, action: REFUSALS.news.action };
+  }
   const until = mutedUntil(reason);
   if (!until) return { text: reason, action: null };
   return { text: `muted until ${orDash(() => formatMoment(until))}`, action: REFUSALS.muted.action };

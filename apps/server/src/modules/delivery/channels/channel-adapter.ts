@@ -1,4 +1,4 @@
-import type { ChannelKind } from '@sealtick/contract';
+import type { ChannelKind, NewsRelease } from '@sealtick/contract';
 import type { DeliveryMessage, OwnSize } from '../messages/delivery-message.ts';
 import type { ChannelRow } from './channel-repository.ts';
 
@@ -48,6 +48,8 @@ export interface SentOpening {
   readonly size: OwnSize;
   /** What it said about a channel that did not answer. */
   readonly insteadOf: string | null;
+  /** The release that it named. */
+  readonly news: NewsRelease | null;
 }
 
 /** Where one attempt goes. */

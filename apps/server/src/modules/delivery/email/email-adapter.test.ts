@@ -102,7 +102,10 @@ test('answers the email of the new signal with its close, in one conversation', 
     [OPENED, {}],
     [
       CLOSED,
-      { deliveryId: 'dl_close', opening: { messageId: '<dl_opening@example.com>', size: null, insteadOf: null } },
+      {
+        deliveryId: 'dl_close',
+        opening: { messageId: '<dl_opening@example.com>', size: null, insteadOf: null, news: null },
+      },
     ],
     [CLOSED, { deliveryId: 'dl_alone' }],
   ]);

@@ -17,7 +17,7 @@ export const openingSubject = (signal: Signal): string =>
 
 /** Returns the email of a new signal. @param picture Null if none could be drawn. */
 export function openingMail(
-  { signal, sealed, size, insteadOf }: MessageOf<'signal.opened'>,
+  { signal, sealed, size, insteadOf, news }: MessageOf<'signal.opened'>,
   context: MailContext,
   picture: MailPicture | null,
 ): Mail {
@@ -26,6 +26,14 @@ export function openingMail(
   const sections = [
     ...(note === null ? [] : [{ title: 'Why', text: note }]),
     { title: `Confidence ${signal.confidence}%`, text: confidenceWords(signal) },
+    ...(news === null
+      ? []
+      : [
+          {
+            title: 'High-impact release',
+            text: `${news.name} (${news.currency}), ${timeBeside(news.releaseAt, createdAt, zone)}.`,
+          },
+        ]),
     ...(size === null ? [] : [{ title: 'Your size', text: size }]),
     ...(insteadOf === null ? [] : [{ title: 'Why by email', text: `Because ${insteadOf} did not answer.` }]),
   ];

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { DeliveryType } from '@sealtick/contract';
+import type { DeliveryType, NewsRelease } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import { dayOf } from '../days/day-partitions.ts';
@@ -8,11 +8,18 @@ import type { NewDelivery } from './fan-out-repository.ts';
 import type { Clocks } from './market-clock.ts';
 import type { ChannelRange, Recipient } from './recipient-repository.ts';
 
+/**
+ * Returns the high-impact releases with from <= time <= to of each symbol's currencies, oldest first.
+ * @param from ms UTC by the market's clock
+ */
+export type FindReleases = (from: number, to: number) => Promise<(symbol: string) => readonly NewsRelease[]>;
+
 /** What the fan-out needs besides the database. */
 export interface FanOutContext extends Clocks {
   readonly market: MarketKind;
   /** Public delay of signals, ms of market time. */
   readonly publicDelayMs: number;
+  readonly findReleases: FindReleases;
 }
 
 /** Deliveries of some channels. */
@@ -50,6 +57,8 @@ export interface Start {
   /** Filter that refused it, or the reason of a mute; null if it is sent. */
   readonly refused?: string | null;
   readonly fallbackOf?: string | null;
+  /** The release that the message names. */
+  readonly news?: NewsRelease | null;
   /** ms UTC, by the wall clock; immediately if left out. */
   readonly dueAt?: number;
 }
@@ -59,7 +68,7 @@ export function toDelivery(
   source: DeliverySource,
   { id: channelId, accountId, kind, failures }: Pick<Recipient, 'id' | 'accountId' | 'kind' | 'failures'>,
   now: number,
-  { refused = null, fallbackOf = null, dueAt = now }: Start = {},
+  { refused = null, fallbackOf = null, news = null, dueAt = now }: Start = {},
 ): NewDelivery {
   return {
     issuedOn: dayOf(source.publishedAt),
@@ -76,6 +85,7 @@ export function toDelivery(
     reason: refused,
     rank: rankOf(source.type, failures),
     fallbackOf,
+    news,
     nextAttemptAt: new Date(dueAt),
     expiresAt: source.expiresAt === null ? null : new Date(source.expiresAt),
     queuedAt: new Date(now),

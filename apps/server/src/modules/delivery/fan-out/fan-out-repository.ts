@@ -54,12 +54,12 @@ export async function insertDeliveries(db: Database, rows: readonly NewDelivery[
   // One parameter for all rows: thousands of them take longer to read than the rows to write.
   await db.execute(sql`
     insert into delivery (issued_on, source_log, source_index, channel_id, kind, id, account_id, type, signal_id, strategy_id,
-      state, reason, rank, fallback_of, expires_at, queued_at, ended_at, next_attempt_at)
+      state, reason, rank, fallback_of, news, expires_at, queued_at, ended_at, next_attempt_at)
     select "issuedOn", "sourceLog", "sourceIndex", "channelId", kind, id, "accountId", type, "signalId", "strategyId",
-      state, reason, rank, "fallbackOf", "expiresAt", "queuedAt", "endedAt", ${dueAt}
+      state, reason, rank, "fallbackOf", news, "expiresAt", "queuedAt", "endedAt", ${dueAt}
     from jsonb_to_recordset(${jsonParameter(rows)}) r ("issuedOn" date, "sourceLog" text,
       "sourceIndex" bigint, "channelId" text, kind text, id text, "accountId" text, type text, "signalId" text, "strategyId" text,
-      state text, reason text, rank smallint, "fallbackOf" text, "nextAttemptAt" timestamptz, "expiresAt" timestamptz,
+      state text, reason text, rank smallint, "fallbackOf" text, news jsonb, "nextAttemptAt" timestamptz, "expiresAt" timestamptz,
       "queuedAt" timestamptz, "endedAt" timestamptz)
     on conflict do nothing`);
 }

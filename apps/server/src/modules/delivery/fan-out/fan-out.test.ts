@@ -30,8 +30,10 @@ async function runBatch(size?: number, end = async () => {}): Promise<void> {
   const { db, log } = site;
   const { upTo } = (await cursor())!;
   const tail = await readTail(db.database, { logId: log.logId, index: upTo }, { limit: 100, reach: 0 });
-  const context = { clock: log.clock, marketNow: log.clock.now, speed: 1, market: 'real' as const, publicDelayMs: 0 };
-  const items: FanOutItem[] = tail!.rows.map((row) => itemOfEntry(context, log.logId, row));
+  const findReleases = async () => () => [];
+  const clocks = { clock: log.clock, marketNow: log.clock.now, speed: 1 };
+  const context = { ...clocks, market: 'real' as const, publicDelayMs: 0, findReleases };
+  const items: FanOutItem[] = await Promise.all(tail!.rows.map((row) => itemOfEntry(context, log.logId, row)));
   await withTransaction(db.database, async (tx) => {
     await advance(tx, (await lockCursor(tx, 'log'))!, items, size);
     await end();

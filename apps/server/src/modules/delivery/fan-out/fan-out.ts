@@ -79,13 +79,12 @@ export class FanOut {
       return true;
     }
     if (tail.rows.length === 0) return false;
+    // Before the transaction: releases are read from the source of the market.
+    const items = await Promise.all(tail.rows.map((row) => itemOfEntry(this.ctx, tail.logId, row)));
     await withTransaction(db, async (tx) => {
       const locked = await lockCursor(tx, 'log');
       // Otherwise another process was faster, and what was read is out of date.
-      if (locked && isSame(locked, cursor)) {
-        const items = tail.rows.map((row) => itemOfEntry(this.ctx, tail.logId, row));
-        await advance(tx, locked, items);
-      }
+      if (locked && isSame(locked, cursor)) await advance(tx, locked, items);
     });
     await passFailPoint('after-fan-out-commit');
     return true;

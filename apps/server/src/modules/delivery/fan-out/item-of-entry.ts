@@ -1,4 +1,4 @@
-import { LogEntry } from '@sealtick/contract';
+import { LogEntry, NEWS_MINUTES_MAX } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import type { EntryRow } from '../../log/index.ts';
 import { pageOfChange } from './changes.ts';
@@ -10,14 +10,16 @@ import { pageOfOpening } from './openings.ts';
 
 /** An alert of no release is about the next minutes, of market time. */
 const ALERT_VALID_MS = 30 * MINUTE_MS;
+/** Releases farther from the close of a bar concern no news rule. */
+const NEWS_MS = NEWS_MINUTES_MAX * MINUTE_MS;
 const ANYONE = { accountId: null, strategyId: null, channelIds: null, kinds: null } as const;
 
-/** Returns what an entry of a log sends. What is not a valid entry sends nothing: the audit of the log reports it. */
-export function itemOfEntry(ctx: FanOutContext, logId: string, row: EntryRow): FanOutItem {
-  return { index: row.index, page: pageFor(ctx, logId, row) };
+/** Returns what an entry of a log sends, after it has read the releases around it. What is not a valid entry sends nothing: the audit of the log reports it. */
+export async function itemOfEntry(ctx: FanOutContext, logId: string, row: EntryRow): Promise<FanOutItem> {
+  return { index: row.index, page: await pageFor(ctx, logId, row) };
 }
 
-function pageFor(ctx: FanOutContext, log: string, row: EntryRow): FanOutItem['page'] {
+async function pageFor(ctx: FanOutContext, log: string, row: EntryRow): Promise<FanOutItem['page']> {
   const { kind, signalId, strategyId, assetClass, issuedAt } = row;
   if (kind !== 'market.alert' && !kind.startsWith('signal.')) return null;
   const parsed = LogEntry.safeParse(JSON.parse(Buffer.from(row.bytes).toString('utf8')));
@@ -29,7 +31,8 @@ function pageFor(ctx: FanOutContext, log: string, row: EntryRow): FanOutItem['pa
       const { confidence, symbol } = entry;
       const expiresAt = wallOf(ctx, Date.parse(entry.validUntil));
       const barCloseAt = Date.parse(entry.barCloseAt);
-      const source = { ...common, type: entry.kind, expiresAt, strategyId: entry.strategyId, symbol };
+      const releases = (await ctx.findReleases(barCloseAt - NEWS_MS, barCloseAt + NEWS_MS))(symbol);
+      const source = { ...common, type: entry.kind, expiresAt, strategyId: entry.strategyId, symbol, releases };
       return (tx, range) => pageOfOpening(ctx, tx, { ...source, assetClass, confidence, barCloseAt }, range);
     }
     case 'signal.updated':

@@ -1,4 +1,4 @@
-import { ALL_CHANNELS_MAX } from '@sealtick/contract';
+import { ALL_CHANNELS_MAX, releaseInReason } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -104,6 +104,36 @@ describe('A new signal', () => {
     await site.rules('ben', { strategies: { [STRATEGY]: { isMuted: true } } });
     await site.publish(openedFact('sig_1'));
     expect(await states()).toEqual({ [far]: 'quiet-hours', [muted]: 'strategy' });
+  });
+
+  test('close to a release is refused for every channel, and the reason names the release', async () => {
+    await site.join('amara');
+    const [mail, chat] = [
+      await site.channel('amara'),
+      await site.channel('amara', { id: 'ch_chat', kind: 'telegram' }),
+    ];
+    await site.rules('amara', { all: { news: { action: 'suppress', minutes: 30 } } });
+    site.releases = [{ name: 'US payrolls', currency: 'USD', releaseAt: '2025-11-20T11:30:00.000Z' }];
+    await site.publish(openedFact('sig_1'));
+    const reason = 'news: US payrolls (USD) at 2025-11-20T11:30:00.000Z';
+    expect(await states()).toEqual({ [mail]: reason, [chat]: reason });
+    expect(releaseInReason(reason)).toEqual(site.releases[0]);
+  });
+
+  test('close to a release is sent with its name if the news rule marks it, or the rule of the strategy does', async () => {
+    await site.join('amara');
+    await site.join('ben');
+    const [marked, plain] = [await site.channel('amara'), await site.channel('ben')];
+    const mark = { action: 'mark', minutes: 30 } as const;
+    await site.rules('amara', {
+      all: { news: { action: 'suppress', minutes: 30 } },
+      strategies: { [STRATEGY]: { news: mark } },
+    });
+    await site.rules('ben', { all: { news: { ...mark, minutes: 5 } } });
+    site.releases = [{ name: 'US payrolls', currency: 'USD', releaseAt: '2025-11-20T11:30:00.000Z' }];
+    await site.publish(openedFact('sig_1'));
+    const news = Object.fromEntries((await site.deliveries()).map((row) => [row.channelId, [row.state, row.news]]));
+    expect(news).toEqual({ [marked]: ['pending', site.releases[0]], [plain]: ['pending', null] });
   });
 
   test('expires by the wall clock, also in an accelerated market', async () => {

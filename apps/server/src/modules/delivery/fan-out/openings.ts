@@ -1,8 +1,9 @@
-import { type DeliveryRules, FALLBACK_AFTER_MS, includesScope } from '@sealtick/contract';
+import { type DeliveryRules, FALLBACK_AFTER_MS, includesScope, newsReason } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import { findAccesses } from '../../subscriptions/index.ts';
 import { findMutes } from '../mutes/find-mutes.ts';
+import { nearRelease } from '../rules/near-release.ts';
 import { type Opening, refusedByChannel, refusedByRule } from '../rules/refuse-opening.ts';
 import { ruleFor } from '../rules/rule-for.ts';
 import { rulesInForce } from '../rules/rules-in-force.ts';
@@ -29,15 +30,16 @@ export async function pageOfOpening(
   const accesses = await findAccesses(db, accountIds, now);
   const rulesOf = await rulesInForce(db, { accountIds, accesses }, { market, now: marketNow() });
   const mutedOf = await findMutes(db, accountIds, now);
+  const ruleOf = (channel: Recipient) => ruleFor(rulesOf(channel.accountId), channel.id, source.strategyId);
+  const releaseOf = (channel: Recipient) => nearRelease(ruleOf(channel).news, source);
   const refusalOf = (channel: Recipient): string | null => {
     const access = accesses.get(channel.accountId)?.strategies ?? [];
     const hasAccess = includesScope(access, source.strategyId, source.assetClass);
-    const rule = ruleFor(rulesOf(channel.accountId), channel.id, source.strategyId);
-    return (
+    const refused =
       refusedByChannel(channel, hasAccess, now) ??
       mutedOf(channel.accountId, source) ??
-      refusedByRule(rule, source, channel.timeZone)
-    );
+      refusedByRule(ruleOf(channel), source, channel.timeZone);
+    return refused === 'news' ? newsReason(releaseOf(channel)!) : refused;
   };
   // Channels of one fallback can be in several batches.
   const withFallback = accountIds.filter((id) => rulesOf(id).fallback.length > 1);
@@ -47,8 +49,9 @@ export async function pageOfOpening(
   const deliveries = recipients.map((channel) => {
     const refused = refusalOf(channel);
     const { fallbackOf, place, channels } = placeOf(channel, rulesOf(channel.accountId), able);
-    const start = refused === null ? { fallbackOf, dueAt: now + place * waitOf(source, channels, now) } : { refused };
-    return toDelivery(source, channel, now, start);
+    if (refused !== null) return toDelivery(source, channel, now, { refused });
+    const dueAt = now + place * waitOf(source, channels, now);
+    return toDelivery(source, channel, now, { fallbackOf, dueAt, news: releaseOf(channel) });
   });
   return pageOf(recipients, deliveries);
 }

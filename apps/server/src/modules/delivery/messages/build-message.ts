@@ -35,7 +35,7 @@ function ofEntry(row: DeliveryRow, source: SourceEntry, sources: Sources, ctx: B
       return { type: 'signal.missed', signal, now, sealed, reason: sources.missedBecause(row) };
     }
     const insteadOf = row.fallbackOf === null ? null : sources.words(row.fallbackOf);
-    return { type: 'signal.opened', signal, sealed, size: null, insteadOf };
+    return { type: 'signal.opened', signal, sealed, size: null, insteadOf, news: row.news };
   }
   if (entry.kind !== 'signal.updated' && entry.kind !== 'signal.closed') return null;
   return ofChange(entry, source, sealed, sources, ctx);

@@ -1,4 +1,4 @@
-import type { MarketAlertMessage, Signal, SignalUpdate } from '@sealtick/contract';
+import type { MarketAlertMessage, NewsRelease, Signal, SignalUpdate } from '@sealtick/contract';
 
 /** Where an entry is in the log, so that a receiver can check it. */
 export interface Sealed {
@@ -20,6 +20,8 @@ export type DeliveryMessage =
       readonly size: OwnSize;
       /** Why this channel gets it: what did not answer, such as `your webhook`. Null if it is the member's first choice. */
       readonly insteadOf: string | null;
+      /** High-impact release close to the close of its bar, where the member's news rule marks it; else null. */
+      readonly news: NewsRelease | null;
     }
   | {
       readonly type: 'signal.updated' | 'signal.closed';

@@ -90,16 +90,17 @@ const feedOf = (symbol: string | null): string =>
   symbol === null ? '/signals' : `/signals?q=${encodeURIComponent(symbol)}`;
 const ofSignal = (signal: Signal): Pick<Words, 'path'> => ({ path: `/signals/${encodeURIComponent(signal.id)}` });
 
-function ofOpening({ signal, insteadOf }: MessageOf<'signal.opened'>, instrumentOf: FindInstrument): Words {
+function ofOpening({ signal, insteadOf, news }: MessageOf<'signal.opened'>, instrumentOf: FindInstrument): Words {
   const { side, entry, stop, targets, strategyName, confidence, symbol } = signal;
   const arrow = side === 'long' ? '↑ Long' : '↓ Short';
   const distance = distanceOf(instrumentOf(symbol));
   const levels = [`Stop ${distance(entry, stop)}`, `target ${distance(entry, targets[0]!)}`].join(', ');
   const why = insteadOf === null ? '' : ` Sent here because ${insteadOf} did not answer.`;
+  const near = news === null ? '' : ` ${news.name} (${news.currency}) at ${news.releaseAt.slice(11, 16)} UTC.`;
   return {
     ...ofSignal(signal),
     title: `${arrow} ${seriesOf(signal)}`,
-    body: `${levels}. ${strategyName}, confidence ${confidence}%.${why} ${RISK_NOTICE}`,
+    body: `${levels}. ${strategyName}, confidence ${confidence}%.${near}${why} ${RISK_NOTICE}`,
   };
 }
 

@@ -1,5 +1,11 @@
-import { type DeliveryPreview, type DeliveryRulesInput, includesScope, PREVIEW_DAYS } from '@sealtick/contract';
-import { DAY_MS, getStrategy } from '@sealtick/engine';
+import {
+  type DeliveryPreview,
+  type DeliveryRulesInput,
+  includesScope,
+  NEWS_MINUTES_MAX,
+  PREVIEW_DAYS,
+} from '@sealtick/contract';
+import { DAY_MS, getStrategy, MINUTE_MS } from '@sealtick/engine';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import { publicUntil, type Viewer } from '../../../platform/viewer.ts';
@@ -7,22 +13,37 @@ import { findTimeZone } from '../../identity/index.ts';
 import { selectOpenings } from '../../signals/index.ts';
 import { findAccess, listSubscriptions } from '../../subscriptions/index.ts';
 import { type ChannelRow, selectChannels } from '../channels/channel-repository.ts';
+import type { FindReleases } from '../fan-out/fan-out-item.ts';
 import { type Clocks, wallOf } from '../fan-out/market-clock.ts';
 import { countPreview } from './count-preview.ts';
 import { ownRulesInForce } from './rules-in-force.ts';
+
+type ReleasesOf = Awaited<ReturnType<FindReleases>>;
+
+const beginOf = ({ now }: Pick<Viewer, 'now'>): number => now - PREVIEW_DAYS * DAY_MS;
+
+/** Returns the releases that a preview counts with, before its transaction begins. */
+export const previewedReleases = (
+  { findReleases }: { readonly findReleases: FindReleases },
+  viewer: Pick<Viewer, 'now'>,
+): Promise<ReleasesOf> => {
+  const newsMs = NEWS_MINUTES_MAX * MINUTE_MS;
+  return findReleases(beginOf(viewer) - newsMs, viewer.now + newsMs);
+};
 
 /** What is previewed: rules, and the signals of one strategy or of all that the caller follows. */
 interface PreviewInput {
   /** Those in force, if left out. */
   readonly rules?: DeliveryRulesInput | undefined;
   readonly strategyId?: string | undefined;
+  readonly releasesOf: ReleasesOf;
 }
 
 /** Returns what rules would have sent of the last signals of strategies; it saves nothing. */
 export async function previewRules(
   clocks: Clocks,
   viewer: Viewer,
-  { rules: given, strategyId }: PreviewInput,
+  { rules: given, strategyId, releasesOf }: PreviewInput,
 ): Promise<DeliveryPreview> {
   const { db, market, now: until } = viewer;
   const accountId = requireAccount(viewer);
@@ -31,7 +52,7 @@ export async function previewRules(
   const wallNow = clocks.clock.now();
   const { strategies } = await findAccess(db, accountId, wallNow);
   const active = (await listSubscriptions(db, accountId, wallNow)).filter(({ isActive }) => isActive);
-  const since = new Date(until - PREVIEW_DAYS * DAY_MS);
+  const since = new Date(beginOf(viewer));
   const followed = active.map((one) => one.strategyId);
   const strategyIds = strategyId === undefined ? followed : [strategyId];
   // Of a strategy that the caller does not follow, only public signals are counted.
@@ -49,6 +70,7 @@ export async function previewRules(
     .map(({ barCloseAt, createdAt, ...one }) => ({
       ...one,
       barCloseAt: barCloseAt.getTime(),
+      releases: releasesOf(one.symbol),
       publishedAt: wallOf(clocks, createdAt.getTime()),
     }));
   return {

@@ -9,6 +9,7 @@ const opening = (confidence: number, more: Partial<PreviewedOpening> = {}): Prev
   assetClass: 'fx',
   barCloseAt: at,
   publishedAt: at,
+  releases: [],
   ...more,
 });
 const RECIPIENT = { timeZone: 'UTC', channelIds: [] };
@@ -45,6 +46,7 @@ test('a preview counts what passes, and what each filter is the first to refuse'
     'confidence',
     'market',
     'session',
+    'news',
     'priority',
     'digest',
     'quiet-hours',
@@ -69,6 +71,13 @@ test('a preview counts what session, priority and quiet hours refuse', () => {
   const preview = countPreview({ ...rules, all }, openings, RECIPIENT);
   expect(refused(preview)).toEqual({ session: 1, priority: 1, 'quiet-hours': 2 });
   expect(preview.passing).toBe(1);
+});
+
+test('a preview counts what a news rule refuses', () => {
+  const releases = [{ name: 'US payrolls', currency: 'USD', releaseAt: '2026-03-02T12:20:00.000Z' }];
+  const all = { ...rules.all, news: { action: 'suppress', minutes: 20 } } as const;
+  const openings = [opening(85, { releases }), opening(60, { releases }), opening(85)];
+  expect(refused(countPreview({ ...rules, all }, openings, RECIPIENT))).toEqual({ confidence: 1, news: 1 });
 });
 
 test('a preview counts what is left for the digest', () => {

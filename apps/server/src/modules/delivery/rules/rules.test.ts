@@ -1,5 +1,6 @@
 import { DEFAULT_DELIVERY_RULE, type DeliveryRulesInput } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
+import { nearRelease } from './near-release.ts';
 import { isQuiet } from './quiet-hours.ts';
 import { type Opening, refusedByChannel, refusedByRule } from './refuse-opening.ts';
 import { type EffectiveRule, ruleFor } from './rule-for.ts';
@@ -67,9 +68,11 @@ const opening: Opening = {
   confidence: 75,
   assetClass: 'fx',
   barCloseAt: at('2026-03-02T12:00Z'),
+  releases: [],
   publishedAt: at('2026-03-02T12:00:01Z'),
 };
 const rule: EffectiveRule = { ...DEFAULT_DELIVERY_RULE, minConfidence: 70, isMuted: false };
+const release = (releaseAt: string) => ({ name: 'US payrolls', currency: 'USD', releaseAt });
 const refused = (changed: Partial<typeof rule>, given: Partial<Opening> = {}) =>
   refusedByRule({ ...rule, ...changed }, { ...opening, ...given }, 'UTC');
 
@@ -90,6 +93,30 @@ describe('A rule', () => {
   test('counts 80 percent and more as high priority', () => {
     expect(refused({ frequency: 'high' }, { confidence: 80 })).toBeNull();
     expect(refused({ frequency: 'high' }, { confidence: 79 })).toBe('priority');
+  });
+
+  test('refuses a signal whose bar closed within the minutes of a news rule before or after a release', () => {
+    const news = { action: 'suppress', minutes: 30 } as const;
+    const near = (releaseAt: string) => refused({ news }, { releases: [release(releaseAt)] });
+    expect(near('2026-03-02T12:30:00.000Z')).toBe('news');
+    expect(near('2026-03-02T11:30:00.000Z')).toBe('news');
+    expect(near('2026-03-02T12:30:00.001Z')).toBeNull();
+    expect(near('2026-03-02T11:29:59.999Z')).toBeNull();
+    expect(refused({ news })).toBeNull();
+  });
+
+  test('of news that marks or does nothing refuses no signal', () => {
+    const releases = [release('2026-03-02T12:00:00.000Z')];
+    expect(refused({ news: { action: 'mark', minutes: 30 } }, { releases })).toBeNull();
+    expect(refused({ news: { action: 'nothing', minutes: 30 } }, { releases })).toBeNull();
+    expect(refused({}, { releases })).toBeNull();
+  });
+
+  test('of news is about the release closest to the close of the bar', () => {
+    const releases = ['2026-03-02T11:31:00.000Z', '2026-03-02T12:05:00.000Z'].map(release);
+    const found = nearRelease({ action: 'mark', minutes: 30 }, { ...opening, releases });
+    expect(found?.releaseAt).toBe('2026-03-02T12:05:00.000Z');
+    expect(nearRelease({ action: 'mark', minutes: 4 }, { ...opening, releases })).toBeNull();
   });
 
   test('gives the first filter that refuses', () => {

@@ -19,9 +19,19 @@ export async function openingsOf(
 
 function openingOf({ row, attempt }: DeliveryAttempt): AttemptedRow['opening'] {
   const { outcome, endedAt: sentAt, insteadOf, price } = attempt;
-  const { type, signalId, channelId, accountId, strategyId } = row;
+  const { type, signalId, channelId, accountId, strategyId, news } = row;
   if (outcome.kind !== 'accepted' || type !== 'signal.opened' || signalId === null) return null;
   const { messageId, size = null } = outcome;
-  const opening = { signalId, channelId, accountId, strategyId: strategyId ?? '', messageId, size, insteadOf, sentAt };
+  const opening = {
+    signalId,
+    channelId,
+    accountId,
+    strategyId: strategyId ?? '',
+    messageId,
+    size,
+    insteadOf,
+    news,
+    sentAt,
+  };
   return { ...opening, ...price };
 }

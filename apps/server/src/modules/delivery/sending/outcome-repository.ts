@@ -67,12 +67,12 @@ export async function updateClaimed(db: Database, ended: readonly AttemptedRow[]
         answer text, error text)
       join done on done.id = a."deliveryId" and done.fence = a.fence
     ), openings as (
-      insert into sent_opening (signal_id, channel_id, account_id, strategy_id, message_id, size, instead_of, sent_at,
+      insert into sent_opening (signal_id, channel_id, account_id, strategy_id, message_id, size, instead_of, news, sent_at,
         closed_at, price, price_at)
-      select o."signalId", o."channelId", o."accountId", o."strategyId", o."messageId", o.size, o."insteadOf", o."sentAt",
+      select o."signalId", o."channelId", o."accountId", o."strategyId", o."messageId", o.size, o."insteadOf", o.news, o."sentAt",
         o."closedAt", o.price, o."priceAt"
       from jsonb_to_recordset(${jsonParameter(openings)}) o ("deliveryId" text, fence integer, "signalId" text,
-        "channelId" text, "accountId" text, "strategyId" text, "messageId" text, size text, "insteadOf" text,
+        "channelId" text, "accountId" text, "strategyId" text, "messageId" text, size text, "insteadOf" text, news jsonb,
         "sentAt" timestamptz, "closedAt" timestamptz, price float8, "priceAt" timestamptz)
       join done on done.id = o."deliveryId" and done.fence = o.fence
       on conflict do nothing

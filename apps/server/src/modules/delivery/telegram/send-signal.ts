@@ -55,8 +55,8 @@ export class SignalSender {
 
   /** Puts the state of a signal into the message that opened it. */
   async edit(chat: ChatSender, messageId: number, opened: OpenedSignal, context: TextContext): Promise<void> {
-    const { signal, size, insteadOf } = opened;
-    const text = signalText(signal, context, { size, insteadOf });
+    const { signal, size, insteadOf, news } = opened;
+    const text = signalText(signal, context, { size, insteadOf, news });
     const keyboard = openingKeyboard(signal, context.origin);
     try {
       await chat.editCaption(messageId, text, keyboard);

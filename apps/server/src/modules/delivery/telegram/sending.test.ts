@@ -10,7 +10,7 @@ const CHAT = 901;
 const { telegram, state, part, database } = useTelegram();
 const sealed = { index: 12_342, leafHash: 'a'.repeat(64), checkpoint: '' };
 const signal = sampleSignal();
-const OPENING: DeliveryMessage = { type: 'signal.opened', signal, sealed, size: null, insteadOf: null };
+const OPENING: DeliveryMessage = { type: 'signal.opened', signal, sealed, size: null, insteadOf: null, news: null };
 
 let channel: ChannelRow;
 beforeEach(async () => {
@@ -41,6 +41,7 @@ const openedBy = (messageId: string, lines: Partial<SentOpening> = {}): SentOpen
   messageId,
   size: null,
   insteadOf: null,
+  news: null,
   ...lines,
 });
 const changed = (

@@ -12,6 +12,7 @@ const fanOut = new FanOut({
   speed: 1,
   market: 'real',
   publicDelayMs: 0,
+  findReleases: async () => () => [],
   db: database,
   log: { readTail: (after, range) => readTail(database, after, range) },
 });

@@ -1,4 +1,4 @@
-import type { DeliveryRulesInput, LogFact } from '@sealtick/contract';
+import type { DeliveryRulesInput, LogFact, NewsRelease } from '@sealtick/contract';
 import { DEFAULT_DELIVERY_RULE } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { asc, eq } from 'drizzle-orm';
@@ -33,6 +33,8 @@ export class FanOutSite {
   readonly log: TestLog;
   speed = 1;
   wall: number | null = null;
+  /** High-impact releases of the currencies of every symbol. */
+  releases: readonly NewsRelease[] = [];
 
   private constructor(db: TestDatabase, log: TestLog) {
     [this.db, this.log] = [db, log];
@@ -59,6 +61,7 @@ export class FanOutSite {
       },
       market: 'real',
       publicDelayMs: DELAY_MS,
+      findReleases: async () => () => this.releases,
       db: db.database,
       log: { readTail: (after, range) => readTail(db.database, after, range) },
     });

@@ -7,11 +7,11 @@ const TEST_TEXT = 'This is a test message. Its signature is computed like that o
 export function toWebhookMessage(message: DeliveryMessage): WebhookMessage {
   switch (message.type) {
     case 'signal.opened': {
-      const { type, signal, sealed, size, insteadOf } = message;
+      const { type, signal, sealed, size, insteadOf, news } = message;
       return {
         type,
         timestamp: signal.createdAt,
-        data: { ...published(signal, sealed), size, insteadOf, notice: RISK_NOTICE },
+        data: { ...published(signal, sealed), size, insteadOf, news, notice: RISK_NOTICE },
       };
     }
     case 'signal.updated':

@@ -34,6 +34,7 @@ describe('A message to an endpoint', () => {
       ...sealed,
       size,
       insteadOf: null,
+      news: { name: 'US payrolls', currency: 'USD', releaseAt: '2025-11-20T12:30:00.000Z' },
       notice: RISK_NOTICE,
     };
     expect(data).toEqual({ ...example, ...added });

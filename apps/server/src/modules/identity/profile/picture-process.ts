@@ -4,7 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { AppError } from '../../../platform/errors.ts';
 import { refusedPicture } from './check-picture.ts';
 
-/** What the process returns: a WebP file, or why there is none. */
+/** What a picture becomes: the middle square as a WebP file, the whole picture as a small PNG file, or as a large WebP file. */
+export type PictureForm = 'portrait' | 'logo' | 'screenshot';
+
+/** What the process is given. */
+export interface GivenPicture {
+  readonly given: Uint8Array;
+  readonly form: PictureForm;
+}
+
+/** What the process returns: a file, or why there is none. */
 export type EncodedPicture = { readonly picture: Uint8Array } | { readonly problem: string };
 
 const PROGRAM = fileURLToPath(new URL('./picture-program.ts', import.meta.url));
@@ -20,7 +29,7 @@ const SHELL = ['-c', `ulimit -d ${MEMORY_KB}; exec "$0" "$@"`, process.execPath]
 export interface Encoding {
   /** Id of the process that does it. */
   readonly pid: number;
-  /** The middle square as a WebP file. Rejects with UNPROCESSABLE for a damaged picture. */
+  /** The file of the asked form. Rejects with UNPROCESSABLE for a damaged picture. */
   readonly encoded: Promise<Buffer>;
 }
 
@@ -28,12 +37,12 @@ export interface Encoding {
  * Encodes a picture in a process of its own with a memory limit. Each picture has a new process: one that goes on keeps
  * memory of the pictures before, until it refuses a valid one.
  */
-export function encodeApart(given: Buffer): Encoding {
+export function encodeApart(given: Buffer, form: PictureForm = 'portrait'): Encoding {
   const child = start();
-  return { pid: child.pid!, encoded: encode(child, given).finally(() => child.kill('SIGKILL')) };
+  return { pid: child.pid!, encoded: encode(child, { given, form }).finally(() => child.kill('SIGKILL')) };
 }
 
-async function encode(child: ChildProcess, given: Buffer): Promise<Buffer> {
+async function encode(child: ChildProcess, given: GivenPicture): Promise<Buffer> {
   const answer = await ask(child, given);
   if ('picture' in answer) return Buffer.from(answer.picture);
   throw refusedPicture('The picture is damaged.', answer.problem);
@@ -52,7 +61,7 @@ function start(): ChildProcess {
   });
 }
 
-async function ask(child: ChildProcess, given: Buffer): Promise<EncodedPicture> {
+async function ask(child: ChildProcess, given: GivenPicture): Promise<EncodedPicture> {
   const ends = new AbortController();
   const { signal } = ends;
   let isLate = false;

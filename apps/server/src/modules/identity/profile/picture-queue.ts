@@ -6,15 +6,15 @@ import { HourlyQuota } from '../../../platform/http/hourly-quota.ts';
 import type { WriteRequest } from '../../../platform/http/serve-writes.ts';
 import { requireNoTransaction } from '../../../platform/open-transaction.ts';
 import { checkPicture } from './check-picture.ts';
-import { encodeApart } from './picture-process.ts';
+import { encodeApart, type PictureForm } from './picture-process.ts';
 
 /** One at a time, because decoding takes a processor and up to 175 MB. */
 const LIMITS = { running: 1, waiting: 4, perAddress: 1, refusal: 'Other pictures are being encoded.' };
 
-/** Returns the middle square of a picture as a WebP file of our own. */
-type Encode = (given: Buffer) => Promise<Buffer>;
+/** Returns a picture as a file of our own. */
+type Encode = (given: Buffer, form: PictureForm) => Promise<Buffer>;
 
-/** Encodes pictures of members: one at a time, few waiting, one for each account. */
+/** Encodes pictures of members and the logo of the site: one at a time, few waiting, one for each account. */
 export class PictureQueue {
   private readonly limit = new ConcurrencyLimit(LIMITS);
   private readonly quota = new HourlyQuota(
@@ -27,19 +27,24 @@ export class PictureQueue {
   /** @param encode Replaces the process that encodes */
   constructor(clock: Clock, encode?: Encode) {
     this.clock = clock;
-    this.encodeOne = encode ?? ((given) => encodeApart(given).encoded);
+    this.encodeOne = encode ?? ((given, form) => encodeApart(given, form).encoded);
   }
 
   /**
-   * Returns the middle square of a PNG, JPEG or WebP picture as a WebP file: nothing of the given file remains but its
-   * pixels. @throws {AppError} UNPROCESSABLE, RATE_LIMITED, or UNAVAILABLE if others wait
+   * Returns a PNG, JPEG or WebP picture in the asked form: nothing of the given file remains but its pixels.
+   * @throws {AppError} UNPROCESSABLE, RATE_LIMITED, or UNAVAILABLE if others wait
    */
-  async encode(given: Buffer, accountId: string, { isNeeded }: Pick<WriteRequest, 'isNeeded'>): Promise<Buffer> {
+  async encode(
+    given: Buffer,
+    accountId: string,
+    { isNeeded }: Pick<WriteRequest, 'isNeeded'>,
+    form: PictureForm = 'portrait',
+  ): Promise<Buffer> {
     requireNoTransaction('Encoding a picture');
-    checkPicture(given);
+    checkPicture(given, form);
     const encoded = await this.limit.run(accountId, isNeeded, async () => {
-      this.quota.take(accountId, this.clock.now());
-      return this.encodeOne(given);
+      this.quota.take(`${form} ${accountId}`, this.clock.now());
+      return this.encodeOne(given, form);
     });
     if (encoded === null) throw new AppError('UNAVAILABLE', 'The caller has left.');
     return encoded;

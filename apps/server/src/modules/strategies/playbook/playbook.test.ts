@@ -1,6 +1,8 @@
 import { getStrategyContent, MINUTE_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Typesetter } from '../../../platform/pdf/typesetter.ts';
+import type { SiteLogo } from '../../../platform/site-logo.ts';
+import { plainPng } from '../../identity/testing/plain-png.ts';
 import { PUBLISHED } from '../performance/testing/record.ts';
 import { RecordSite } from '../performance/testing/record-site.ts';
 import { readPdf } from '../testing/read-pdf.ts';
@@ -65,6 +67,20 @@ describe('The typesetter', () => {
     const { text } = await readPdf(await typesetter.typeset(TEMPLATE, document));
     expect(text).toContain('@preview/cetz');
     expect(text).toContain('*bold* $x^2$');
+  });
+
+  test('puts the logo of the site at the head of a document, and into no later one without it', async () => {
+    const png = plainPng({ width: 40, height: 10 });
+    let logo: SiteLogo | null = { width: 40, height: 10, png };
+    const withLogo = new Typesetter(async () => logo);
+    const document = playbookDocument((await site.get(PUBLISHED)).json(), {
+      siteName: 'Seal',
+      printedAt: '2026-11-23T',
+    });
+    const imagesOf = async () => Buffer.from(await withLogo.typeset(TEMPLATE, document)).toString('latin1');
+    expect(await imagesOf()).toContain('/Subtype /Image');
+    logo = null;
+    expect(await imagesOf()).not.toContain('/Subtype /Image');
   });
 
   test('prints the restore after which the live record restarted', async () => {

@@ -37,6 +37,7 @@ export class DeliveryQueue {
       ...clocks,
       market: 'real',
       publicDelayMs: DELAY_MS,
+      findReleases: async () => () => [],
       db,
       log: { readTail: (after, range) => readTail(db, after, range) },
     });

@@ -7,6 +7,7 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { ConsoleSection } from '../console-section.tsx';
 import { LoadState } from '../load-state.tsx';
 import { ClaimRow } from './claim-row.tsx';
+import { LogoCard } from './logo-card.tsx';
 import { settingLabel } from './setting-texts.ts';
 import { settingsQuery } from './settings.queries.ts';
 import { SettingsForm } from './settings-form.tsx';
@@ -33,6 +34,7 @@ function Settings({ lines, changes }: SettingsOfOperator) {
           ? 'Every setting is set and every claim is confirmed.'
           : `${formatCounted(missing, 'entry').replace('entrys', 'entries')} to complete before going live.`}
       </p>
+      <LogoCard />
       <SettingsForm lines={lines.filter((line) => !isClaim(line))} />
       <Card aria-labelledby="claims">
         <CardHeader id="claims" title="Claims" />

@@ -11,11 +11,17 @@ import { setupSteps } from './setup-steps.ts';
 
 /** What is left to set up before members pay; nothing once all is done, and while that is unknown. */
 export function SetupCard() {
-  const { site, origin } = useSite();
+  const { site, origin, settings: shown } = useSite();
   const { data: settings } = useQuery(settingsQuery());
   const { data: billing } = useQuery(billingQuery());
   if (!site || !settings || !billing) return null;
-  const steps = setupSteps({ site, origin, lines: settings.lines, takesPayments: billing.isOn });
+  const steps = setupSteps({
+    site,
+    origin,
+    lines: settings.lines,
+    hasLogo: shown?.logo != null,
+    takesPayments: billing.isOn,
+  });
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
   return (

@@ -4,12 +4,14 @@ import { type SetupState, setupSteps } from './setup-steps.ts';
 const NEW: SetupState = {
   site: { market: 'simulated', hasTelegram: false, hasDevMailbox: true },
   lines: [{ problem: 'is a sample' }, { problem: null }, { problem: 'is missing' }],
+  hasLogo: false,
   takesPayments: false,
   origin: 'http://127.0.0.1:3000',
 };
 const READY: SetupState = {
   site: { market: 'real', hasTelegram: true, hasDevMailbox: false },
   lines: [{ problem: null }],
+  hasLogo: true,
   takesPayments: true,
   origin: 'https://signals.example.com',
 };
@@ -19,6 +21,7 @@ test('a new installation has every step to do, with what does it', () => {
   expect(steps.filter(({ isDone }) => isDone)).toEqual([]);
   expect(steps.map(({ title, to }) => [title, to])).toEqual([
     ['Site and legal details', '/admin/settings'],
+    ['Logo', '/admin/settings#logo'],
     ['Address', null],
     ['Email', null],
     ['Telegram', null],

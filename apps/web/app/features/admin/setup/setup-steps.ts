@@ -6,6 +6,7 @@ import { formatCounted } from '../../../lib/format.ts';
 export interface SetupState {
   readonly site: Pick<SiteStatus, 'market' | 'hasTelegram' | 'hasDevMailbox'>;
   readonly lines: readonly Pick<SettingLine, 'problem'>[];
+  readonly hasLogo: boolean;
   /** Whether plans can be paid for. */
   readonly takesPayments: boolean;
   /** Address of the site as this page was opened. */
@@ -22,7 +23,7 @@ export interface SetupStep {
 }
 
 /** Returns what a provider sets up before members pay, with the variables or the command for it. */
-export function setupSteps({ site, lines, takesPayments, origin }: SetupState): readonly SetupStep[] {
+export function setupSteps({ site, lines, hasLogo, takesPayments, origin }: SetupState): readonly SetupStep[] {
   const entries = lines.filter(({ problem }) => problem !== null).length;
   const isLocal = /\/\/(localhost|127\.|\[::1\])/.test(origin);
   return [
@@ -30,6 +31,11 @@ export function setupSteps({ site, lines, takesPayments, origin }: SetupState): 
       done: 'Every detail is yours.',
       todo: `${formatCounted(entries, 'detail')} to complete: name, contacts, legal entity, texts.`,
       to: consolePaths.settings,
+    }),
+    step('Logo', hasLogo, {
+      done: 'Pages, emails and documents show your logo.',
+      todo: 'Pages, emails and documents show the mark of Sealtick. Choose a PNG, JPEG or WebP file.',
+      to: `${consolePaths.settings}#logo`,
     }),
     step('Address', !isLocal, {
       done: `Members reach the site at ${origin}.`,

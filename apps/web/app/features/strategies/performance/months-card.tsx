@@ -3,7 +3,7 @@ import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Heatmap } from '../../../ui/heatmap.tsx';
-import { toMonthRows } from './month-rows.ts';
+import { toMonthRows } from '../../../ui/month-rows.ts';
 
 const TITLE = 'Monthly returns, %';
 const NAMES = { live: 'Live', backtest: 'Backtest' } as const;

@@ -1,6 +1,8 @@
 import type { RecordPerformance, StatisticView } from '@sealtick/contract';
+import { paths } from '../../../lib/paths.ts';
 import { Accordion } from '../../../ui/accordion.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { groupedFigures } from './figure-groups.ts';
 import { formatFigure, sentence } from './figure-text.ts';
@@ -19,6 +21,9 @@ export function MoreFigures({ record }: { record: Pick<RecordPerformance, 'stati
           content: <Figures figures={figures} periodsPerYear={record.periodsPerYear} />,
         }))}
       />
+      <p className="px-4 py-3 text-13 md:px-5">
+        <TextLink to={`${paths.glossary}#figures-of-a-record`}>Every figure and its formula</TextLink>
+      </p>
     </FoldCard>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplePerformance, sampleRecord } from '../../../lib/sample-data.ts';
-import { toMonthRows } from './month-rows.ts';
+import { toMonthRows } from '../../../ui/month-rows.ts';
 import { toPerformanceView } from './performance-view.ts';
 
 test('identifies backtest and live by their content, not by their position', () => {

@@ -41,6 +41,7 @@ export const OPENED: MessageOf<'signal.opened'> = {
   sealed: SEALED,
   size: null,
   insteadOf: null,
+  news: null,
 };
 
 /** The same signal after its target was reached. */

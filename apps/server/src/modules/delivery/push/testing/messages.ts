@@ -36,6 +36,7 @@ export const OPENING: MessageOf<'signal.opened'> = {
   sealed: SEALED,
   size: null,
   insteadOf: null,
+  news: null,
 };
 
 /** Returns the message that a signal was closed. */

@@ -47,9 +47,18 @@ test('A signal of the simulated market says so', () => {
   );
 });
 
+test('An opening names the release that its news rule marks, in the zone of the member', () => {
+  const news = { name: 'US payrolls', currency: 'USD', releaseAt: '2026-09-04T12:30:00.000Z' };
+  const lines = { size: null, insteadOf: null, news };
+  expect(shownText(signalText(sampleSignal(), CONTEXT, lines))).toContain(
+    'Release: US payrolls (USD), high impact, 13:30 BST.',
+  );
+});
+
 test('An opening fits the caption of a picture, whatever its names are', () => {
   const long = sampleSignal({ strategyName: 's'.repeat(60), symbol: 'S'.repeat(30), targets: ['1', '2', '3', '4'] });
-  const text = signalText(long, CONTEXT, { size: 'z'.repeat(2_000), insteadOf: 'w'.repeat(2_000) });
+  const news = { name: 'n'.repeat(2_000), currency: 'c'.repeat(2_000), releaseAt: AT };
+  const text = signalText(long, CONTEXT, { size: 'z'.repeat(2_000), insteadOf: 'w'.repeat(2_000), news });
   expect(shownText(text)!.length).toBeLessThanOrEqual(1_024);
 });
 

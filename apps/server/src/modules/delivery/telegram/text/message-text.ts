@@ -13,7 +13,8 @@ const MAX_NOTE = 500;
 type Renderers = { readonly [T in DeliveryMessage['type']]: (message: MessageOf<T>, context: TextContext) => string };
 
 const RENDERERS: Renderers = {
-  'signal.opened': ({ signal, size, insteadOf }, context) => signalText(signal, context, { size, insteadOf }),
+  'signal.opened': ({ signal, size, insteadOf, news }, context) =>
+    signalText(signal, context, { size, insteadOf, news }),
   'signal.updated': updateText,
   'signal.closed': updateText,
   'signal.missed': missedText,

@@ -1,4 +1,4 @@
-import { RISK_NOTICE, type Signal } from '@sealtick/contract';
+import { type NewsRelease, RISK_NOTICE, type Signal } from '@sealtick/contract';
 import { grouped } from '../../../../platform/number-words.ts';
 import { bold, cut, escapeHtml, link } from './html.ts';
 import { momentText, signalLine, stateText } from './words.ts';
@@ -14,18 +14,23 @@ export interface TextContext {
 /** Longest parts, so that the whole stays below Telegram's limit. */
 const MAX_SIZE = 300;
 const MAX_NAME = 100;
+const MAX_RELEASE = 60;
+const MAX_CURRENCY = 10;
 
 /** Lines of an opening that are for one member alone; edits repeat them. */
 export interface OpeningLines {
   readonly size: string | null;
   readonly insteadOf: string | null;
+  readonly news: NewsRelease | null;
 }
+
+const NO_LINES: OpeningLines = { size: null, insteadOf: null, news: null };
 
 /** Returns an opening: levels, confidence, validity and seal, with the state of the signal now. At most 1,024 characters. */
 export function signalText(
   signal: Signal,
   { origin, timeZone }: TextContext,
-  { size, insteadOf }: OpeningLines = { size: null, insteadOf: null },
+  { size, insteadOf, news }: OpeningLines = NO_LINES,
 ): string {
   const { confidence, createdAt, validUntil, id } = signal;
   const state = stateText(signal);
@@ -36,6 +41,7 @@ export function signalText(
     ...(state === null
       ? [`Confidence ${confidence}%${neededText(signal)}. Valid until ${valid}.`]
       : [`${bold('Now:')} ${state}`]),
+    ...(news === null ? [] : [`${bold('Release:')} ${releaseText(news, timeZone, createdAt)}.`]),
     ...(size === null ? [] : [escapeHtml(cut(size, MAX_SIZE))]),
     ...(insteadOf === null ? [] : [`Sent here because ${escapeHtml(cut(insteadOf, MAX_NAME))} did not answer.`]),
     ...(signal.basis.market === 'simulated' ? ['<i>Simulated market: prices are generated.</i>'] : []),
@@ -45,6 +51,11 @@ export function signalText(
   ]
     .filter((line) => line !== '')
     .join('\n');
+}
+
+function releaseText({ name, currency, releaseAt }: NewsRelease, timeZone: string, beside: string): string {
+  const what = `${cut(name, MAX_RELEASE)} (${cut(currency, MAX_CURRENCY)})`;
+  return `${escapeHtml(what)}, high impact, ${momentText(releaseAt, timeZone, beside)}`;
 }
 
 /** Returns the levels, aligned: name, price, distance from the entry, and the distance in R. */

@@ -1,4 +1,10 @@
-import { ANY_CONFIDENCE, type DeliveryCategory, type DeliveryRule, type DeliveryRulesInput } from '@sealtick/contract';
+import {
+  ANY_CONFIDENCE,
+  type DeliveryCategory,
+  type DeliveryRule,
+  type DeliveryRulesInput,
+  type NewsRule,
+} from '@sealtick/contract';
 import { findAddress, findTimeZone } from '../../../identity/index.ts';
 import type { ChannelRow } from '../../channels/channel-repository.ts';
 import { ownRulesInForce } from '../../rules/rules-in-force.ts';
@@ -47,14 +53,21 @@ function ruleOf({ all, channels }: DeliveryRulesInput, channelId: string): Deliv
   return { ...all, ...(Object.fromEntries(stated) as Partial<typeof all>) };
 }
 
-function ruleText({ minConfidence, markets, session, frequency, quietHours }: DeliveryRule): string {
+function ruleText({ minConfidence, markets, session, frequency, quietHours, news }: DeliveryRule): string {
   return [
     minConfidence === ANY_CONFIDENCE ? 'any confidence' : `confidence from ${minConfidence}%`,
     markets.length === 0 ? 'all markets' : markets.join(', '),
     SESSION[session],
     FREQUENCY[frequency],
+    ...newsText(news),
     ...(quietHours === null ? [] : [`none from ${quietHours.from} to ${quietHours.to}`]),
   ].join(', ');
+}
+
+function newsText(news: NewsRule | undefined): string[] {
+  if (news === undefined || news.action === 'nothing') return [];
+  const near = `within ${news.minutes} min of high-impact releases`;
+  return [news.action === 'suppress' ? `none ${near}` : `releases named ${near}`];
 }
 
 /** An address as its owner recognises it, and others who look at the phone do not. */

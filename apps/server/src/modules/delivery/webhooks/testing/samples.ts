@@ -30,6 +30,7 @@ export const MESSAGES = [
     sealed: SEALED,
     size: '0.42 lots: 1% of 10,000 USD',
     insteadOf: null,
+    news: { name: 'US payrolls', currency: 'USD', releaseAt: '2025-11-20T12:30:00.000Z' },
   },
   { type: 'signal.updated', signal: EXAMPLE_SIGNAL, update: update('filled', '1.08340'), sealed: SEALED, ageMs: 12 },
   { type: 'signal.closed', signal: CLOSED, update: update('closed', null), sealed: SEALED, ageMs: 12 },

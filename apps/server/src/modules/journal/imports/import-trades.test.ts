@@ -1,0 +1,95 @@
+import { type JournalImport, type JournalPage, writes } from '@sealtick/contract';
+import { describe, expect, test } from 'vitest';
+import { useMembers } from '../../../testing/use-members.ts';
+import { PictureQueue } from '../../identity/index.ts';
+import { createJournal } from '../index.ts';
+import { MT4_STATEMENT, MT5_REPORT, utf16 } from '../testing/reports.ts';
+import { readSampleRecord } from '../testing/sample-record.ts';
+
+const { acts, done, get, signIn } = useMembers(({ clock, db }) => [
+  createJournal({
+    clock,
+    readRecord: readSampleRecord,
+    schedule: { add: () => async () => {} } as never,
+    db: db.database,
+    workDatabase: db.database,
+    provider: { description: { market: 'simulated' } } as never,
+    pictures: new PictureQueue(clock),
+  }),
+]);
+const { changeTrade, importFile, preview, remove, restore } = writes.journal;
+const imported = () => get<JournalPage>('/api/journal/entries?source=imported');
+const file = (bytes: Buffer | string) => ({
+  file: Buffer.from(bytes).toString('base64'),
+  zone: 'America/New_York+7',
+});
+
+describe('The import of a broker’s file', () => {
+  test('shows what it would store, and stores nothing before the member says so', async () => {
+    await signIn();
+    const shown = await done(preview, file(utf16(MT5_REPORT)));
+    expect(shown).toMatchObject({
+      format: 'mt5',
+      accounts: ['7654321'],
+      counts: { fresh: 2, duplicates: 0, refused: 0, balance: 1, cancelled: 1, open: 0 },
+    });
+    expect((await imported()).total).toBe(0);
+    expect(acts).toEqual([]);
+    expect(await done(importFile, file(utf16(MT5_REPORT)))).toEqual(shown);
+    expect((await imported()).entries.map(({ ticket, r, costs }) => [ticket, r, costs])).toEqual([
+      ['55512346', 1.9975, -1.25],
+      ['55512345', 0.965, -7],
+    ]);
+    expect(acts).toEqual(['journal.imported null']);
+  });
+
+  test('recognises a trade by account and ticket, also when two imports run at the same time', async () => {
+    await signIn();
+    const counts = async (sent: Promise<JournalImport>) => (await sent).counts;
+    const first = await counts(done(importFile, file(MT4_STATEMENT)));
+    expect(first).toMatchObject({ fresh: 2, duplicates: 0, refused: 1 });
+    expect(await counts(done(importFile, file(MT4_STATEMENT)))).toMatchObject({ fresh: 0, duplicates: 2 });
+    const other = MT4_STATEMENT.replace('Account: 179865', 'Account: 179866');
+    expect(await counts(done(importFile, file(other)))).toMatchObject({ fresh: 2 });
+    const { total, accounts } = await imported();
+    expect([total, accounts]).toEqual([4, ['179865', '179866']]);
+  });
+
+  test('keeps the broker’s prices, and takes the stop at the entry from the member', async () => {
+    await signIn();
+    await done(importFile, file(MT4_STATEMENT));
+    const gold = (await imported()).entries.find(({ ticket }) => ticket === '1003')!;
+    expect(gold).toMatchObject({ r: -1, isNet: true, excursionMissing: 'being computed' });
+    expect(await done(changeTrade, { id: gold.id, stop: '2405.50' })).toMatchObject({ r: -2 });
+    await expect(done(changeTrade, { id: gold.id, entry: '2401' })).rejects.toThrow("422 `entry` is the broker's.");
+  });
+
+  test('brings a deleted trade again, which then cannot be restored beside it', async () => {
+    await signIn();
+    await done(importFile, file(MT4_STATEMENT));
+    const { id, ticket } = (await imported()).entries[0]!;
+    await done(remove, { id });
+    expect((await done(importFile, file(MT4_STATEMENT))).counts).toMatchObject({ fresh: 1, duplicates: 1 });
+    await expect(done(restore, { id })).rejects.toThrow(
+      `409 The journal has ticket ${ticket} of account 179865 again.`,
+    );
+  });
+
+  test('refuses a zone that does not exist, and a file without trades', async () => {
+    await signIn();
+    await expect(done(preview, { ...file(MT4_STATEMENT), zone: 'Mars/Olympus' })).rejects.toThrow(
+      '422 `zone` must be a time zone such as Europe/Athens, UTC+3 or America/New_York+7.',
+    );
+    await expect(done(preview, file('<html></html>'))).rejects.toThrow('422 This web page has no table');
+    await expect(done(preview, { ...file(''), file: 'no base64!' })).rejects.toThrow('400');
+  });
+
+  test('returns the columns of a table that it does not know, to choose from', async () => {
+    await signIn();
+    const shown = await done(preview, file('A,B\n1,2\n'));
+    expect(shown).toMatchObject({ columns: ['A', 'B'], counts: { fresh: 0 } });
+    const table = 'A,side,opened,closed,entry,exit\nEURUSD,buy,2026-03-16 10:00,2026-03-16 12:00,1.1,1.2\n';
+    const named = { ...file(table), account: 'demo', columns: { symbol: 'A' } };
+    expect((await done(preview, named)).trades).toMatchObject([{ symbol: 'EURUSD', account: 'demo' }]);
+  });
+});

@@ -1,0 +1,88 @@
+import { mergeParts, type PositionPart } from './merge-parts.ts';
+import { decimalOf } from './number-reader.ts';
+import type { ParsedReport, ReportInput } from './parsed-report.ts';
+import { readTrade } from './read-trade.ts';
+import { type RefusedRow, ReportError, type ReportRow } from './report-row.ts';
+import { TimeReader } from './time-reader.ts';
+
+const HEADER = ['time', 'position', 'symbol', 'type', 'volume', 'price', 's / l', 't / p', 'time', 'price'];
+const SECTION = /^(positions|orders|deals|open positions|working orders|results)$/i;
+/** Rows of the table of orders that never became a trade. */
+const CANCELLED = /^(canceled|cancelled|expired|rejected)$/i;
+const BALANCE = /^(balance|credit|charge|correction|bonus)$/i;
+
+/** Cells without the empty ones that spanned columns leave at the beginning of some rows. */
+const wordsOf = ({ cells }: ReportRow) => cells.map((cell) => cell.toLowerCase());
+const isHeader = (row: ReportRow) => HEADER.every((name, i) => wordsOf(row)[i] === name);
+const sectionOf = ({ cells }: ReportRow): string | null => {
+  const given = cells.filter((cell) => cell !== '');
+  return given.length === 1 && SECTION.test(given[0]!) ? given[0]!.toLowerCase() : null;
+};
+
+/** Whether rows are those of a report of MetaTrader 5. */
+export const isMetaTrader5 = (rows: readonly ReportRow[]): boolean => rows.some(isHeader);
+
+/** Returns the trades of a report of MetaTrader 5: its table of positions. */
+export function readMetaTrader5(rows: readonly ReportRow[], { zone, account: given }: ReportInput): ParsedReport {
+  const named = rows
+    .slice(0, 12)
+    .map(({ cells }) => cells.filter((cell) => cell !== ''))
+    .find(([name]) => /^account:/i.test(name ?? ''))
+    ?.slice(1)
+    .join(' ');
+  const [, number, currency] = /^(\d+)\s*(?:\(\s*([A-Z]{3,10})\b)?/.exec(named ?? '') ?? [];
+  const account = number ?? given;
+  if (account === null) throw new ReportError('The report names no account. Enter one.');
+  const start = rows.findIndex(isHeader);
+  const columns = wordsOf(rows[start]!);
+  const costs = ['commission', 'fee', 'swap'].map((name) => columns.indexOf(name)).filter((column) => column !== -1);
+  const profit = columns.indexOf('profit');
+  const reading = { times: new TimeReader(zone), decimal: decimalOf(rows.flatMap(({ cells }) => cells)) };
+  const parts: PositionPart[] = [];
+  const refused: RefusedRow[] = [];
+  const skipped = { balance: 0, cancelled: 0, open: 0 };
+  let section = 'positions';
+  for (const row of rows.slice(start + 1)) {
+    const { line, cells } = row;
+    section = sectionOf(row) ?? section;
+    const [openedAt = '', ticket = ''] = cells;
+    const isRow = /^\d{4}[./-]/.test(openedAt);
+    if (section === 'orders' && isRow) skipped.cancelled += cells.some((cell) => CANCELLED.test(cell)) ? 1 : 0;
+    if (section === 'deals' && isRow) skipped.balance += cells.some((cell) => BALANCE.test(cell)) ? 1 : 0;
+    if ((section === 'open positions' || section === 'working orders') && isRow) skipped.open += 1;
+    if (section !== 'positions' || !isRow) continue;
+    const trade = readTrade(
+      {
+        openedAt,
+        symbol: cells[2] ?? '',
+        side: cells[3] ?? '',
+        lots: cells[4] ?? '',
+        entry: cells[5] ?? '',
+        stop: cells[6] ?? '',
+        target: cells[7] ?? '',
+        closedAt: cells[8] ?? '',
+        exit: cells[9] ?? '',
+        costs: costs.map((column) => cells[column] ?? ''),
+        profit: cells[profit] ?? '',
+        currency: currency ?? null,
+      },
+      reading,
+    );
+    if (!/^\d+$/.test(ticket))
+      refused.push({ line, reason: `${JSON.stringify(ticket.slice(0, 40))} is not a position.` });
+    else if ('problem' in trade) refused.push({ line, reason: `Position ${ticket}: ${trade.problem}.` });
+    else parts.push({ line, account, ticket, root: ticket, trade });
+  }
+  return { format: 'mt5', trades: mergeParts(withoutRepeats(parts)), refused, skipped, columns: null };
+}
+
+/** Leaves out rows that are printed twice: they are not further parts. */
+function withoutRepeats(parts: readonly PositionPart[]): PositionPart[] {
+  const seen = new Set<string>();
+  return parts.filter(({ ticket, trade }) => {
+    const key = JSON.stringify([ticket, trade]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}

@@ -1,0 +1,179 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { zipFile } from '../../../platform/zip-file.ts';
+import { MT4_STATEMENT, MT5_REPORT, utf16 } from '../testing/reports.ts';
+import { parseReport } from './parse-report.ts';
+import type { ParsedReport, ReportInput } from './parsed-report.ts';
+
+/** The day of most brokers ends with New York's: two hours ahead of UTC, three in summer of the United States. */
+const SERVER = 'America/New_York+7';
+const parse = (bytes: Buffer | string, more: Partial<ReportInput> = {}) =>
+  parseReport({ bytes: Buffer.from(bytes), most: 5_000, zone: SERVER, account: null, columns: null, ...more });
+
+describe('A statement of MetaTrader 4', () => {
+  let report: ParsedReport;
+
+  beforeAll(async () => {
+    report = await parse(MT4_STATEMENT);
+  });
+
+  test('is read with its account, its currency and the clock of the server', async () => {
+    expect(report).toMatchObject({ format: 'mt4', columns: null });
+    const gold = report.trades.find(({ ticket }) => ticket === '1003')!;
+    expect(gold).toMatchObject({ account: '179865', trade: { symbol: 'GOLD', side: 'short', currency: 'EUR' } });
+    // 10:00 on 18 March is 07:00 UTC: the United States have summer time, Europe has not.
+    expect(gold.trade.openedAt).toBe('2026-03-18T07:00:00.000Z');
+    expect(gold.trade).toMatchObject({
+      entry: '2400.50',
+      stop: '2410.50',
+      target: '2380.50',
+      profit: -1_000,
+      costs: 0,
+    });
+  });
+
+  test('has one trade for a position that was closed in parts, with its exits by volume', async () => {
+    const position = report.trades.find(({ ticket }) => ticket === '1001')!;
+    expect(position.trade).toMatchObject({ lots: 1, profit: 120, costs: -5.1, stop: '1.08300', target: null });
+    expect(position.trade.exits).toEqual([
+      { at: '2026-03-16T10:00:00.000Z', price: '1.08700', share: 0.6 },
+      { at: '2026-03-16T22:00:00.000Z', price: '1.08500', share: 0.4 },
+    ]);
+    expect(report.trades.map(({ ticket }) => ticket)).toEqual(['1001', '1003']);
+  });
+
+  test('names the row that is wrong by its line, and counts what is not a closed trade', async () => {
+    const line = MT4_STATEMENT.split('\n').findIndex((text) => text.includes('>1005<')) + 1;
+    expect(report.refused).toEqual([{ line, reason: 'Ticket 1005: the price "n/a" is not a number.' }]);
+    expect(report.skipped).toEqual({ balance: 1, cancelled: 1, open: 1 });
+  });
+});
+
+describe('A report of MetaTrader 5', () => {
+  test('in UTF-16 is read with its hidden comments, spaces in numbers, and rows that are printed twice', async () => {
+    const report = await parse(utf16(MT5_REPORT));
+    expect(report).toMatchObject({ format: 'mt5', skipped: { balance: 1, cancelled: 1, open: 0 } });
+    expect(report.trades.map(({ account, ticket, trade }) => [account, ticket, trade.entry, trade.lots])).toEqual([
+      ['7654321', '55512345', '1.08500', 1],
+      ['7654321', '55512346', '38500.50', 0.5],
+    ]);
+    expect(report.trades[0]!.trade).toMatchObject({ costs: -7, profit: 200, currency: 'USD', stop: '1.08300' });
+  });
+
+  test('names the time that does not exist in the zone that the member chose', async () => {
+    const { refused } = await parse(MT5_REPORT, { zone: 'Europe/Athens' });
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      'Position 55512346: "2026.03.29 03:30:00" does not exist in Europe/Athens: the clocks were put forward; check the time zone.',
+    ]);
+  });
+
+  test('as separated values with decimal commas is read the same', async () => {
+    const text = [
+      'Account:;;;7654321 (USD, Broker-Live, real, Hedge)',
+      'Positions;;;',
+      'Time;Position;Symbol;Type;Volume;Price;S / L;T / P;Time;Price;Commission;Swap;Profit',
+      '2026.03.16 11:15:00;55512345;EURUSD;buy;1;1,08500;1,08300;;2026.03.16 13:00:00;1,08700;-7,00;0,00;200,00',
+    ].join('\r\n');
+    expect((await parse(text)).trades).toMatchObject([
+      { account: '7654321', trade: { entry: '1.08500', costs: -7, profit: 200 } },
+    ]);
+  });
+
+  test('in another language is refused with what to do', async () => {
+    const german = MT5_REPORT.replaceAll('Position<', 'Stellung<');
+    await expect(parse(german)).rejects.toThrow('choose English under View, Languages');
+  });
+});
+
+describe('Another table', () => {
+  const CSV = 'Id,Pair,Way,In,Out,Begin,End\n1,EURUSD,Buy,1.1,1.2,2026-03-16T10:00:00Z,2026-03-16T12:00:00+01:00\n';
+
+  test('without known columns is not read, and names its columns', async () => {
+    expect(await parse(CSV, { account: 'demo' })).toMatchObject({
+      trades: [],
+      columns: ['Id', 'Pair', 'Way', 'In', 'Out', 'Begin', 'End'],
+    });
+  });
+
+  test('is read by the columns that the member chose', async () => {
+    const columns = {
+      ticket: 'Id',
+      symbol: 'Pair',
+      side: 'Way',
+      entry: 'In',
+      exit: 'Out',
+      openedAt: 'Begin',
+      closedAt: 'End',
+    };
+    const { trades } = await parse(CSV, { account: 'demo', columns });
+    expect(trades).toMatchObject([
+      { line: 2, account: 'demo', ticket: '1', trade: { closedAt: '2026-03-16T11:00:00.000Z', costs: null } },
+    ]);
+  });
+
+  test('without tickets gives the same trade the same ticket', async () => {
+    const text = 'symbol,side,opened,closed,entry,exit\nEURUSD,buy,2026-03-16 10:00,2026-03-16 12:00,1.1,1.2\n';
+    const ticketsOf = async () => (await parse(text, { account: 'demo' })).trades.map(({ ticket }) => ticket);
+    const tickets = await ticketsOf();
+    expect(tickets).toEqual(await ticketsOf());
+    expect(tickets[0]).toHaveLength(20);
+  });
+
+  test('names rows with more fields than its header, of decimal commas that no one quoted', async () => {
+    const text = 'symbol,side,opened,closed,entry,exit\nEURUSD,buy,2026-03-16 10:00,2026-03-16 12:00,1,1,1,2\n';
+    expect((await parse(text, { account: 'demo' })).refused).toEqual([
+      { line: 2, reason: 'The row has 8 fields, the header 6.' },
+    ]);
+  });
+});
+
+describe('A workbook of MetaTrader 5', () => {
+  const sheet = (rows: readonly (readonly string[])[]) =>
+    `<worksheet><sheetData>${rows
+      .map((cells) => `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`)
+      .join('')}</sheetData></worksheet>`;
+  const HEAD = ['Time', 'Position', 'Symbol', 'Type', 'Volume', 'Price', 'S / L', 'T / P', 'Time', 'Price'];
+  const ROW = ['2026.03.16 11:15:00', '9', 'EURUSD', 'buy', '1', '1.085', '1.083', '', '2026.03.16 13:00:00', '1.087'];
+  const workbook = zipFile(
+    [
+      { name: 'xl/workbook.xml', text: '<workbook/>' },
+      {
+        name: 'xl/worksheets/sheet1.xml',
+        text: sheet([
+          ['Trade History Report'],
+          ['Account:', '', '', '7654321 (USD, Broker-Live, real, Hedge)'],
+          ['Positions'],
+          [...HEAD, 'Commission', 'Swap', 'Profit'],
+          [...ROW, '-7', '0', '200'],
+        ]),
+      },
+    ],
+    Date.UTC(2026, 2, 16),
+  );
+
+  test('is read as the web page is', async () => {
+    expect((await parse(workbook)).trades).toMatchObject([
+      { line: 5, account: '7654321', ticket: '9', trade: { openedAt: '2026-03-16T08:15:00.000Z', costs: -7 } },
+    ]);
+  });
+
+  test('that was cut off is refused', async () => {
+    for (const length of [30, 200, workbook.length - 10])
+      await expect(parse(workbook.subarray(0, length))).rejects.toThrow('The workbook is damaged');
+  });
+});
+
+describe('Another file', () => {
+  test.each([
+    ['', 'The file is empty.'],
+    ['PK\u0003\u0004damaged', 'The workbook is damaged'],
+    ['<html><body>Hello</body></html>', 'This web page has no table of closed trades'],
+    ['one line', 'The file is empty, or has no rows below its header.'],
+  ])('such as %j is refused', async (text, message) => {
+    await expect(parse(text)).rejects.toThrow(message);
+  });
+
+  test('is read in a time that grows with its size', async () => {
+    for (const part of ['<tr', '<td', '<tr><td ', '<', '&#', '"', '<table><tr><td title='])
+      await expect(parse(`<html>${part.repeat(200_000)}`)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,264 @@
+import {
+  type JournalPage,
+  type JournalPlan,
+  type JournalStatistics,
+  type JournalView,
+  type KeyScope,
+  type Principal,
+  writes,
+} from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
+import { describe, expect, test } from 'vitest';
+import { START, useMembers } from '../../testing/use-members.ts';
+import { PictureQueue } from '../identity/index.ts';
+import { createJournal } from './index.ts';
+import { readSampleRecord } from './testing/sample-record.ts';
+
+const none = { add: () => async () => {} } as never;
+const { acts, caller, clock, done, get, signIn, text } = useMembers(({ clock: time, db }) => [
+  createJournal({
+    clock: time,
+    readRecord: readSampleRecord,
+    schedule: none,
+    db: db.database,
+    workDatabase: db.database,
+    provider: { description: { market: 'simulated' } } as never,
+    pictures: new PictureQueue(time),
+  }),
+]);
+const journal = writes.journal;
+const list = (query = '') => get<JournalPage>(`/api/journal/entries${query}`);
+const at = (hours: number) => new Date(START - DAY_MS + hours * 3_600_000).toISOString();
+
+const TYPED = {
+  symbol: 'EURUSD',
+  side: 'long',
+  openedAt: at(0),
+  closedAt: at(2),
+  entry: '1.1000',
+  stop: '1.0950',
+  exit: '1.1100',
+} as const;
+const NOTHING = { note: '', tags: [], planId: null, followed: null, criteria: {}, rating: null, revision: 0 };
+
+describe('The journal', () => {
+  test('lists the filled trades of the subscribed record without anything typed, and no pending signal', async () => {
+    await signIn();
+    const { entries, counts } = await list();
+    expect(counts).toEqual({ all: 2, withoutNote: 2 });
+    expect(entries.map(({ id, r, missing }) => [id, r, missing])).toEqual([
+      ['sig_held', null, 'still open'],
+      ['sig_stopped', -1, null],
+    ]);
+    expect(entries[1]).toMatchObject({
+      source: 'signal',
+      entry: '100.00',
+      stop: '98.00',
+      exit: '98.00',
+      logIndex: 2,
+      excursionMissing: 'no bars',
+    });
+  });
+
+  test('computes R of a typed trade by its prices, and net of costs where the money says what 1 R is worth', async () => {
+    await signIn();
+    expect(await done(journal.create, TYPED)).toMatchObject({ source: 'typed', r: 2, isNet: false, revision: 0 });
+    const paid = await done(journal.create, { ...TYPED, profit: 200, costs: -10 });
+    expect(paid).toMatchObject({ r: 1.9, isNet: true, costR: 0.1 });
+    const open = await done(journal.create, { ...TYPED, closedAt: null, exit: null });
+    expect(open).toMatchObject({ r: null, missing: 'still open' });
+    expect((await done(journal.create, { ...TYPED, stop: null })).missing).toBe('no stop at the entry');
+    expect(acts[0]).toMatch(/^journal.trade-added jt_/);
+  });
+
+  test('refuses prices and times that contradict each other, naming the field', async () => {
+    await signIn();
+    const refused = (fields: object) => expect(done(journal.create, { ...TYPED, ...fields })).rejects;
+    await refused({ stop: '1.1050' }).toThrow(
+      '422 `stop` of a long trade must be below its entry (got 1.1050, entry 1.1000).',
+    );
+    await refused({ side: 'short' }).toThrow('422 `stop` of a short trade must be above its entry');
+    await refused({ closedAt: at(-1) }).toThrow('422 `closedAt` must not be before `openedAt`.');
+    await refused({ openedAt: at(100), closedAt: null }).toThrow('422 `openedAt` must be in the past.');
+    await refused({ exit: null }).toThrow('422 `exit` is needed for a closed trade.');
+    await refused({ entry: 'about 1.1' }).toThrow('400');
+  });
+
+  test('changes only the given fields of a typed trade', async () => {
+    await signIn();
+    const { id } = await done(journal.create, { ...TYPED, lots: 0.5 });
+    const changed = await done(journal.changeTrade, { id, exit: '1.0950' });
+    expect(changed).toMatchObject({ r: -1, lots: 0.5, stop: '1.0950' });
+    expect(await done(journal.changeTrade, { id, stop: null })).toMatchObject({ r: null, lots: 0.5 });
+  });
+
+  test('stores what was written about a trade of the record and about a typed one', async () => {
+    await signIn();
+    const written = await done(journal.write, {
+      ...NOTHING,
+      id: 'sig_stopped',
+      note: 'Moved the stop by **hand**.',
+      tags: ['impatient', 'impatient'],
+      followed: 'no',
+      rating: 2,
+    });
+    expect(written).toMatchObject({ tags: ['impatient'], followed: 'no', rating: 2, revision: 1 });
+    const { entries, counts, tags } = await list('?note=with');
+    expect(entries).toEqual([written]);
+    expect(counts).toEqual({ all: 2, withoutNote: 1 });
+    expect(tags).toEqual(['impatient']);
+    await expect(done(journal.write, { ...NOTHING, id: 'sig_pending' })).rejects.toThrow('404 Unknown trade.');
+  });
+
+  test('says that a trade was changed on another device, and overwrites nothing', async () => {
+    await signIn();
+    await done(journal.write, { ...NOTHING, id: 'sig_stopped', note: 'From the phone.' });
+    await expect(done(journal.write, { ...NOTHING, id: 'sig_stopped', note: 'From the desk.' })).rejects.toThrow(
+      '409 This trade was changed elsewhere since you opened it (revision 1, yours is of 0).',
+    );
+    expect((await list()).entries[1]!.note).toBe('From the phone.');
+    const writing = ['a', 'b', 'c'].map((note) =>
+      done(journal.write, { ...NOTHING, id: 'sig_stopped', note, revision: 1 }).catch(({ message }) => message),
+    );
+    const outcomes = await Promise.all(writing);
+    expect(outcomes.filter((one) => typeof one === 'string' && one.startsWith('409'))).toHaveLength(2);
+  });
+
+  test('deletes and restores typed trades with what was written, and never a trade of the record', async () => {
+    await signIn();
+    const { id } = await done(journal.create, TYPED);
+    await done(journal.write, { ...NOTHING, id, note: 'Mine.' });
+    await done(journal.remove, { id });
+    expect((await list('?source=typed')).total).toBe(0);
+    clock.time += DAY_MS - 1;
+    expect(await done(journal.restore, { id })).toMatchObject({ note: 'Mine.' });
+    await done(journal.remove, { id });
+    clock.time += DAY_MS;
+    await expect(done(journal.restore, { id })).rejects.toThrow('404');
+    await expect(done(journal.remove, { id: 'sig_stopped' })).rejects.toThrow('404');
+  });
+
+  test('filters by everything that a view can save', async () => {
+    await signIn();
+    const { id } = await done(journal.create, TYPED);
+    await done(journal.write, { ...NOTHING, id, note: 'News gap', tags: ['gap'], rating: 4, followed: 'yes' });
+    const found = async (query: string) => (await list(query)).entries.map((entry) => entry.id);
+    for (const query of ['?source=typed', '?tag=gap', '?rating=4', '?followed=yes', '?q=news', '?result=won'])
+      expect(await found(query), query).toEqual([id]);
+    expect(await found('?symbol=XAUUSD&result=lost')).toEqual(['sig_stopped']);
+    expect(await found('?followed=unanswered&result=open')).toEqual(['sig_held']);
+    expect(await found('?from=2026-03-15&to=2026-03-15')).toEqual([id]);
+    expect((await list('?offset=1&limit=1')).entries).toHaveLength(1);
+    const view = await done(journal.createView, { name: 'Gaps', filters: { tag: 'gap', q: '' } });
+    expect(await get<JournalView[]>('/api/journal/views')).toEqual([{ ...view, filters: { tag: 'gap' } }]);
+    await done(journal.removeView, { id: view.id });
+    expect(await get('/api/journal/views')).toEqual([]);
+  });
+
+  test('shows a key trades of signals only with the scope for signals', async () => {
+    await signIn();
+    await done(journal.create, TYPED);
+    const key = {
+      kind: 'key',
+      keyId: 'ak_1',
+      accountId: 'amara',
+      mode: 'live',
+      callsPerHour: 100,
+      strategies: [],
+    } as const;
+    const seenWith = async (scopes: readonly KeyScope[]) => {
+      caller.principal = { ...key, scopes } satisfies Principal;
+      return (await list()).entries.map(({ source }) => source);
+    };
+    expect(await seenWith(['journal:read'])).toEqual(['typed']);
+    expect(await seenWith(['journal:read', 'signals:read'])).toEqual(['typed', 'signal', 'signal']);
+  });
+
+  test('belongs to its account alone', async () => {
+    await signIn();
+    const { id } = await done(journal.create, TYPED);
+    const plan = await done(journal.createPlan, { name: 'Mine', text: '', criteria: [] });
+    await signIn('ben');
+    expect((await list()).counts.all).toBe(0);
+    for (const other of [id, 'sig_stopped'])
+      await expect(done(journal.write, { ...NOTHING, id: other })).rejects.toThrow('404');
+    await expect(done(journal.changeTrade, { id, lots: 1 })).rejects.toThrow('404');
+    await expect(done(journal.remove, { id })).rejects.toThrow('404');
+    await expect(done(journal.removePlan, { id: plan.id })).rejects.toThrow('404');
+  });
+});
+
+describe('Trading plans', () => {
+  const FIELDS = { name: 'Pullback', text: 'Only with the trend.', criteria: [{ label: 'Trend' }, { label: 'News' }] };
+
+  test('have criteria that trades are checked against, and that keep their answers when the plan changes', async () => {
+    await signIn();
+    const plan = await done(journal.createPlan, FIELDS);
+    const [trend, news] = plan.criteria;
+    const answers = { [trend!.id]: true, [news!.id]: false };
+    await done(journal.write, { ...NOTHING, id: 'sig_stopped', planId: plan.id, criteria: answers });
+    const changed = await done(journal.changePlan, {
+      id: plan.id,
+      text: plan.text,
+      name: 'Pullback 2',
+      criteria: [news!, { label: 'Session' }],
+    });
+    expect(changed.criteria).toEqual([news, { id: expect.stringMatching(/^jc_/), label: 'Session' }]);
+    const { criteria, plans } = await get<JournalStatistics>('/api/journal/statistics');
+    expect(criteria.map(({ label, n, sumR }) => [label, n, sumR])).toEqual([['News: not met', 1, -1]]);
+    expect(plans.map(({ label }) => label)).toEqual(['Pullback 2']);
+  });
+
+  test('leave their trades when they are deleted', async () => {
+    await signIn();
+    const { id, criteria } = await done(journal.createPlan, FIELDS);
+    const answers = { [criteria[0]!.id]: true };
+    await done(journal.write, { ...NOTHING, id: 'sig_stopped', note: 'Kept.', planId: id, criteria: answers });
+    await done(journal.removePlan, { id });
+    expect((await list()).entries[1]).toMatchObject({ note: 'Kept.', planId: null, criteria: {}, revision: 2 });
+    expect(await get<JournalPlan[]>('/api/journal/plans')).toEqual([]);
+  });
+
+  test('are refused with foreign criteria, and a trade with those of another plan', async () => {
+    await signIn();
+    const plan = await done(journal.createPlan, FIELDS);
+    const foreign = { id: plan.id, name: 'A', text: '', criteria: [{ id: 'jc_other', label: 'B' }] };
+    await expect(done(journal.changePlan, foreign)).rejects.toThrow('422 Unknown criterion "jc_other" of this plan.');
+    const written = { ...NOTHING, id: 'sig_stopped', planId: plan.id, criteria: { jc_other: true } };
+    await expect(done(journal.write, written)).rejects.toThrow('422 Unknown criterion "jc_other"');
+    await expect(done(journal.write, { ...written, planId: 'jp_none', criteria: {} })).rejects.toThrow(
+      '422 Unknown plan.',
+    );
+  });
+});
+
+test('A CSV of the journal has no formula, whatever was typed', async () => {
+  await signIn();
+  const { id } = await done(journal.create, TYPED);
+  await done(journal.write, { ...NOTHING, id, note: '=HYPERLINK("https://example.com")', tags: ['+1', '@x'] });
+  const [header, row] = (await text('/api/journal/entries.csv?source=typed')).split('\r\n');
+  expect(header).toMatch(/^id,source,account,ticket/);
+  expect(row).toContain(`'+1; @x,"'=HYPERLINK(""https://example.com"")"`);
+});
+
+test('Statistics say what a group of trades needs before it has a win rate', async () => {
+  await signIn();
+  const { id } = await done(journal.create, TYPED);
+  await done(journal.write, { ...NOTHING, id, tags: ['gap'] });
+  const { tags, all, excursions } = await get<JournalStatistics>('/api/journal/statistics');
+  expect(tags).toEqual([
+    {
+      key: 'gap',
+      label: 'gap',
+      n: 1,
+      sumR: 2,
+      meanR: 2,
+      winRate: null,
+      low: null,
+      high: null,
+      missing: 'win rate needs 10 closed trades, has 1',
+    },
+  ]);
+  expect(all).toMatchObject({ n: 2, sumR: 1 });
+  expect(excursions.missing).toBe('needs 30 closed trades with a stop and excursions, has 0');
+});

@@ -1,0 +1,171 @@
+import { type JournalEntry, type JournalScreenshot, SIGNALS_READ } from '@sealtick/contract';
+import { toIso } from '@sealtick/engine';
+import { type MemberRecord, type RecordedTrade, signalTrade } from '@sealtick/record';
+import { AppError } from '../../platform/errors.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { type Records, readMemberRecord } from '../portfolio/index.ts';
+import { selectExcursions } from '../signals/index.ts';
+import type { EntryRow } from './journal.tables.ts';
+import { selectEntries, selectScreenshots } from './journal-repository.ts';
+import { excursionsOf, exitPrice, resultOf } from './trade-result.ts';
+
+/** Returns the record of a member. */
+export type ReadRecord = (viewer: Viewer, accountId: string) => Promise<Pick<MemberRecord, 'signals' | 'history'>>;
+
+/** Returns a function that reads the records of members. */
+export const recordReader =
+  (records: Records): ReadRecord =>
+  (viewer, accountId) =>
+    readMemberRecord(records, viewer, accountId);
+
+/** Whether a caller may see trades of signals: a key needs the scope for signals as well. */
+const seesSignals = ({ principal }: Viewer): boolean =>
+  principal.kind !== 'key' || principal.scopes.includes(SIGNALS_READ);
+
+/** Returns every trade of a member's journal, the newest first. */
+export async function readEntries(readRecord: ReadRecord, viewer: Viewer, accountId: string): Promise<JournalEntry[]> {
+  const { db } = viewer;
+  const traded = seesSignals(viewer) ? tradesOf(await readRecord(viewer, accountId)) : [];
+  const rows = await selectEntries(db, accountId);
+  const screenshots = await selectScreenshots(db, accountId);
+  const excursions = await selectExcursions(
+    db,
+    traded.filter(({ closedAt }) => closedAt !== null).map(({ opened }) => opened.signalId),
+  );
+  const written = new Map(rows.map((row) => [row.id, row]));
+  const ofRecord = traded.map((trade) => {
+    const { signalId } = trade.opened;
+    return recordEntry(trade, {
+      row: written.get(signalId),
+      screenshots: screenshots.get(signalId),
+      excursion: excursions.get(signalId),
+    });
+  });
+  const own = rows.flatMap((row) => storedEntry(row, screenshots.get(row.id)) ?? []);
+  return [...ofRecord, ...own].sort((a, b) => b.openedAt.localeCompare(a.openedAt) || b.id.localeCompare(a.id));
+}
+
+/** Returns one trade of a member's journal. @throws {AppError} NOT_FOUND */
+export async function readEntry(
+  readRecord: ReadRecord,
+  viewer: Viewer,
+  accountId: string,
+  id: string,
+): Promise<JournalEntry> {
+  const { db } = viewer;
+  const [row] = await selectEntries(db, accountId, id);
+  const screenshots = (await selectScreenshots(db, accountId, [id])).get(id);
+  const own = row && storedEntry(row, screenshots);
+  if (own) return own;
+  const traded = seesSignals(viewer) ? tradesOf(await readRecord(viewer, accountId)) : [];
+  const trade = traded.find(({ opened }) => opened.signalId === id);
+  if (!trade) throw new AppError('NOT_FOUND', 'Unknown trade.');
+  const excursion = trade.closedAt === null ? undefined : (await selectExcursions(db, [id])).get(id);
+  return recordEntry(trade, { row, screenshots, excursion });
+}
+
+/** Returns the trades of the signals that a member received. */
+function tradesOf({ signals, history: { contents, market } }: Awaited<ReturnType<ReadRecord>>): RecordedTrade[] {
+  return signals.flatMap((signal) => signalTrade(contents.versionsOf(signal.opened.strategyId, market), signal) ?? []);
+}
+
+interface WrittenParts {
+  readonly row: EntryRow | undefined;
+  readonly screenshots: JournalScreenshot[] | undefined;
+  readonly excursion: { readonly maeR: number; readonly mfeR: number } | undefined;
+}
+
+function recordEntry(trade: RecordedTrade, { row, screenshots, excursion }: WrittenParts): JournalEntry {
+  const { opened, exits, closedAt, netR, closeReason, fillPrice, cost } = trade;
+  const isOpen = closedAt === null;
+  const digits = opened.entry.split('.')[1]?.length ?? 0;
+  const shown = exits.map(({ time, price, weight }) => ({
+    at: toIso(time),
+    price: price.toFixed(digits),
+    share: weight,
+  }));
+  const exit = isOpen ? null : exitPrice({ exits: shown });
+  return {
+    id: opened.signalId,
+    source: 'signal',
+    strategyId: opened.strategyId,
+    timeframe: opened.timeframe,
+    market: opened.market,
+    logIndex: opened.index,
+    account: null,
+    ticket: null,
+    currency: null,
+    symbol: opened.symbol,
+    side: opened.side,
+    openedAt: toIso(trade.filledAt),
+    closedAt: isOpen ? null : toIso(closedAt),
+    entry: fillPrice.toFixed(digits),
+    stop: opened.stop,
+    targets: opened.targets.map(({ price }) => price),
+    exit: exit === null ? null : exit.toFixed(digits),
+    exits: shown,
+    closeReason,
+    lots: null,
+    profit: null,
+    costs: null,
+    r: isOpen ? null : netR,
+    isNet: true,
+    costR: isOpen || cost === null ? null : cost / Math.abs(Number(opened.entry) - Number(opened.stop)),
+    missing: isOpen ? 'still open' : null,
+    maeR: excursion?.maeR ?? null,
+    mfeR: excursion?.mfeR ?? null,
+    excursionMissing: isOpen ? 'still open' : excursion ? null : 'no bars',
+    ...writtenOf(row),
+    screenshots: screenshots ?? [],
+  };
+}
+
+function storedEntry(row: EntryRow, screenshots: JournalScreenshot[] | undefined): JournalEntry | null {
+  const { trade } = row;
+  if (trade === null) return null;
+  const { symbol, side, openedAt, closedAt, entry, stop, target, exits, lots, profit, costs, currency } = trade;
+  const digits = Math.max(...[entry, ...exits.map(({ price }) => price)].map((one) => one.split('.')[1]?.length ?? 0));
+  return {
+    id: row.id,
+    source: row.source,
+    strategyId: null,
+    timeframe: null,
+    market: null,
+    logIndex: null,
+    account: row.brokerAccount,
+    ticket: row.ticket,
+    currency,
+    symbol,
+    side,
+    openedAt,
+    closedAt,
+    entry,
+    stop,
+    targets: target === null ? [] : [target],
+    exit: exitPrice(trade)?.toFixed(digits) ?? null,
+    exits: [...exits],
+    closeReason: null,
+    lots,
+    profit,
+    costs,
+    ...resultOf(trade),
+    ...excursionsOf(trade, row.excursion),
+    ...writtenOf(row),
+    screenshots: screenshots ?? [],
+  };
+}
+
+type Written = 'note' | 'tags' | 'planId' | 'followed' | 'criteria' | 'rating' | 'revision' | 'updatedAt';
+
+function writtenOf(row: EntryRow | undefined): Pick<JournalEntry, Written> {
+  return {
+    note: row?.note ?? '',
+    tags: [...(row?.tags ?? [])],
+    planId: row?.planId ?? null,
+    followed: row?.followed ?? null,
+    criteria: { ...row?.criteria },
+    rating: row?.rating ?? null,
+    revision: row?.revision ?? 0,
+    updatedAt: row && row.revision > 0 ? row.updatedAt.toISOString() : null,
+  };
+}

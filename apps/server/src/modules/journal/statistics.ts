@@ -1,0 +1,90 @@
+import {
+  JOURNAL_RATE_NEEDS,
+  type JournalEntry,
+  type JournalGroup,
+  type JournalPlan,
+  type JournalStatistics,
+} from '@sealtick/contract';
+import { type DayValue, intervalShortage, meanInterval } from './mean-interval.ts';
+import { whatIfs } from './what-if.ts';
+
+const SOURCES = { signal: 'Subscribed record', typed: 'Typed', imported: 'Imported' } as const;
+const FOLLOWED = { yes: 'Plan followed', partly: 'Partly followed', no: 'Plan broken' } as const;
+
+/** Returns the results of trades by everything that the member wrote about them. */
+export function statisticsOf(entries: readonly JournalEntry[], plans: readonly JournalPlan[]): JournalStatistics {
+  const by = (keysOf: (entry: JournalEntry) => readonly string[], labelOf: (key: string) => string = (key) => key) =>
+    groups(entries, keysOf, labelOf);
+  const criteria = new Map(plans.flatMap((plan) => plan.criteria.map(({ id, label }) => [id, label] as const)));
+  const answered = ({ criteria: answers }: JournalEntry) =>
+    Object.entries(answers).flatMap(([id, met]) => (criteria.has(id) ? [`${id} ${met ? 'met' : 'not met'}`] : []));
+  const criterionLabel = (key: string) => {
+    const place = key.indexOf(' ');
+    return `${criteria.get(key.slice(0, place))}: ${key.slice(place + 1)}`;
+  };
+  return {
+    trades: entries.length,
+    withNote: entries.filter(({ note }) => note !== '').length,
+    all: groupOf('all', 'All trades', entries),
+    tags: by(({ tags }) => tags),
+    plans: by(
+      ({ planId }) => (planId === null ? [] : [planId]),
+      (id) => plans.find((plan) => plan.id === id)?.name ?? 'Deleted plan',
+    ),
+    criteria: by(answered, criterionLabel),
+    followed: by(
+      ({ followed }) => (followed === null ? [] : [followed]),
+      (key) => FOLLOWED[key as keyof typeof FOLLOWED],
+    ),
+    ratings: by(
+      ({ rating }) => (rating === null ? [] : [`${rating}`]),
+      (key) => `${key} of 5`,
+    ),
+    symbols: by(({ symbol }) => [symbol]),
+    sources: by(
+      ({ source }) => [source],
+      (key) => SOURCES[key as keyof typeof SOURCES],
+    ),
+    excursions: whatIfs(entries),
+  };
+}
+
+function groups(
+  entries: readonly JournalEntry[],
+  keysOf: (entry: JournalEntry) => readonly string[],
+  labelOf: (key: string) => string,
+): JournalGroup[] {
+  const found = new Map<string, JournalEntry[]>();
+  for (const entry of entries) {
+    for (const key of keysOf(entry)) {
+      const group = found.get(key);
+      if (group) group.push(entry);
+      else found.set(key, [entry]);
+    }
+  }
+  return [...found]
+    .map(([key, group]) => groupOf(key, labelOf(key), group))
+    .sort((a, b) => b.n - a.n || a.label.localeCompare(b.label));
+}
+
+/** Returns the results of trades, with what they need for win rate and interval. */
+export function groupOf(key: string, label: string, entries: readonly JournalEntry[]): JournalGroup {
+  const values = entries.flatMap(({ r, openedAt }): DayValue[] =>
+    r === null ? [] : [{ day: openedAt.slice(0, 10), value: r }],
+  );
+  const n = values.length;
+  const sumR = values.reduce((sum, { value }) => sum + value, 0);
+  const interval = meanInterval(values);
+  const rate = n < JOURNAL_RATE_NEEDS ? `win rate needs ${JOURNAL_RATE_NEEDS} closed trades, has ${n}` : null;
+  return {
+    key,
+    label,
+    n,
+    sumR,
+    winRate: rate === null ? values.filter(({ value }) => value > 0).length / n : null,
+    meanR: n === 0 ? null : sumR / n,
+    low: interval?.low ?? null,
+    high: interval?.high ?? null,
+    missing: rate ?? intervalShortage(values),
+  };
+}

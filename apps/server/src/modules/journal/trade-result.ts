@@ -1,0 +1,64 @@
+import type { StoredExcursion, StoredTrade } from './journal.tables.ts';
+
+/** A result in units of the risk at the entry. */
+export interface TradeResult {
+  readonly r: number | null;
+  /** Whether costs are taken off. */
+  readonly isNet: boolean;
+  /** Costs that are taken off, in R. */
+  readonly costR: number | null;
+  /** Why there is no result; null if there is one. */
+  readonly missing: string | null;
+}
+
+const lacks = (missing: string): TradeResult => ({ r: null, isNet: false, costR: null, missing });
+
+/** Returns what 1 R is in price; null without a stop on the losing side of the entry. */
+function riskOf({ side, entry, stop }: Pick<StoredTrade, 'side' | 'entry' | 'stop'>): number | null {
+  if (stop === null) return null;
+  const risk = (Number(entry) - Number(stop)) * direction(side);
+  return risk > 0 ? risk : null;
+}
+
+/** Returns the mean price of the exits; null without exits. */
+export function exitPrice({ exits }: Pick<StoredTrade, 'exits'>): number | null {
+  const shares = exits.reduce((sum, { share }) => sum + share, 0);
+  return shares > 0 ? exits.reduce((sum, { price, share }) => sum + Number(price) * share, 0) / shares : null;
+}
+
+/**
+ * Returns the result of a typed or imported trade. It is net of costs if the money that the trade made says what 1 R is
+ * worth: the profit before costs ÷ the result by prices.
+ */
+export function resultOf(trade: StoredTrade): TradeResult {
+  if (trade.closedAt === null) return lacks('still open');
+  const exit = exitPrice(trade);
+  if (exit === null) return lacks('no exit price');
+  if (trade.stop === null) return lacks('no stop at the entry');
+  const risk = riskOf(trade);
+  if (risk === null) return lacks('the stop is not on the losing side of the entry');
+  const r = ((exit - Number(trade.entry)) * direction(trade.side)) / risk;
+  const { profit, costs } = trade;
+  const perR = profit === null || r === 0 ? 0 : profit / r;
+  if (costs === null || perR <= 0) return { r: round(r), isNet: false, costR: null, missing: null };
+  const costR = -costs / perR;
+  return { r: round(r - costR), isNet: true, costR: round(costR), missing: null };
+}
+
+/** Returns excursions in R; null with the reason. */
+export function excursionsOf(
+  trade: StoredTrade,
+  excursion: StoredExcursion | null,
+): { readonly maeR: number | null; readonly mfeR: number | null; readonly excursionMissing: string | null } {
+  const without = (excursionMissing: string) => ({ maeR: null, mfeR: null, excursionMissing });
+  if (trade.closedAt === null) return without('still open');
+  if (excursion === null) return without('being computed');
+  if ('problem' in excursion) return without(excursion.problem);
+  const risk = riskOf(trade);
+  if (risk === null) return without('no stop on the losing side of the entry');
+  const { adverse, favourable } = excursion;
+  return { maeR: round(-adverse / risk), mfeR: round(favourable / risk), excursionMissing: null };
+}
+
+export const direction = (side: StoredTrade['side']): 1 | -1 => (side === 'long' ? 1 : -1);
+const round = (value: number): number => Math.round(value * 1e4) / 1e4 || 0;

@@ -1,0 +1,55 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@sealtick/engine';
+import { expect, test } from 'vitest';
+import { effectOfRule, type NewsTrade } from './effect-of-rule.ts';
+
+const FROM = Date.UTC(2026, 0, 5);
+const UNTIL = FROM + 40 * DAY_MS;
+const RELEASE = FROM + 3 * DAY_MS + 13.5 * HOUR_MS;
+const releasesOf = (symbol: string) =>
+  symbol === 'EURUSD' ? [{ name: 'US payrolls', currency: 'USD', releaseAt: new Date(RELEASE).toISOString() }] : [];
+
+const trade = (barCloseAt: number, netR: number, more: Partial<NewsTrade> = {}): NewsTrade => ({
+  symbol: 'EURUSD',
+  barCloseAt,
+  closedAt: barCloseAt + 6 * HOUR_MS,
+  netR,
+  isFiltered: true,
+  ...more,
+});
+
+const TRADES = [
+  trade(RELEASE - 30 * MINUTE_MS, -1),
+  trade(RELEASE + 30 * MINUTE_MS, 2),
+  trade(RELEASE + 31 * MINUTE_MS, 1.5),
+  trade(RELEASE, 0.5, { symbol: 'XAGUSD' }),
+  trade(RELEASE, 3, { isFiltered: false }),
+  trade(FROM + 20 * DAY_MS, -1),
+];
+
+test('sums the trades with and without those close to a release, and the change between both', () => {
+  const { with: all, without, change, missing } = effectOfRule(TRADES, { from: FROM, until: UNTIL }, 30, releasesOf);
+  expect(all).toMatchObject({ trades: 6, r: 5 });
+  expect(without).toMatchObject({ trades: 4, r: 4 });
+  expect(change).toMatchObject({ trades: 2, r: -1 });
+  expect(missing).toBeNull();
+  for (const { r, low, high } of [all, without, change]) {
+    expect(low).toBeLessThanOrEqual(r);
+    expect(high).toBeGreaterThanOrEqual(r);
+  }
+});
+
+test('counts no trade whose signal came before the days or that closed after them', () => {
+  const trades = [...TRADES, trade(FROM - 1, 9), trade(UNTIL - HOUR_MS, 9)];
+  expect(effectOfRule(trades, { from: FROM, until: UNTIL }, 30, releasesOf).with).toMatchObject({ trades: 6, r: 5 });
+});
+
+test('gives no interval for less than 20 days, and says so', () => {
+  const { with: all, missing } = effectOfRule(TRADES, { from: FROM, until: FROM + 19 * DAY_MS }, 30, releasesOf);
+  expect(missing).toBe('An interval needs 20 days. There are 19.');
+  expect(all).toEqual({ trades: 5, r: 6, low: null, high: null });
+});
+
+test('changes nothing where no signal was close to a release', () => {
+  const { change } = effectOfRule([trade(FROM, 1)], { from: FROM, until: UNTIL }, 30, releasesOf);
+  expect(change).toEqual({ trades: 0, r: 0, low: 0, high: 0 });
+});

@@ -1,0 +1,59 @@
+import type { NewsEffectGroup, NewsRelease, TradesSum } from '@sealtick/contract';
+import { DAY_MS, resampledSums, type StatisticInterval, SUM_LEAST_DAYS, toIso } from '@sealtick/engine';
+import { nearRelease } from '../delivery/index.ts';
+
+/** A closed trade, as far as a news rule and its result count. */
+export interface NewsTrade {
+  readonly symbol: string;
+  /** Close of the bar of its signal, ms UTC. */
+  readonly barCloseAt: number;
+  readonly closedAt: number;
+  readonly netR: number;
+  /** Whether the rule applies to its strategy. */
+  readonly isFiltered: boolean;
+}
+
+interface Span {
+  /** ms UTC. */
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Returns what not sending signals within some minutes of a release would have changed; trades that closed later are not counted. */
+export function effectOfRule(
+  trades: readonly NewsTrade[],
+  { from, until }: Span,
+  minutes: number,
+  releasesOf: (symbol: string) => readonly NewsRelease[],
+): Omit<NewsEffectGroup, 'basis'> {
+  const counted = trades.filter((one) => one.barCloseAt >= from && one.closedAt <= until);
+  const rule = { action: 'suppress', minutes } as const;
+  const isKept = ({ isFiltered, symbol, barCloseAt }: NewsTrade) =>
+    !isFiltered || nearRelease(rule, { barCloseAt, releases: releasesOf(symbol) }) === null;
+  const kept = counted.filter(isKept);
+  const left = counted.filter((one) => !isKept(one));
+  const days = Math.ceil((until - from) / DAY_MS);
+  const perDay = (of: readonly NewsTrade[], sign = 1) => {
+    const sums = new Float64Array(days);
+    for (const { closedAt, netR } of of)
+      sums[Math.min(days - 1, Math.floor((closedAt - from) / DAY_MS))]! += sign * netR;
+    return sums;
+  };
+  const held = counted.reduce((sum, { barCloseAt, closedAt }) => sum + closedAt - barCloseAt, 0);
+  const columns = [perDay(counted), perDay(kept), perDay(left, -1)];
+  const intervals = resampledSums(columns, held / Math.max(1, counted.length) / DAY_MS);
+  const sumOf = (column: number, of: readonly NewsTrade[]) => toSum(of.length, columns[column]!, intervals?.[column]);
+  return {
+    from: toIso(from),
+    until: toIso(until),
+    with: sumOf(0, counted),
+    without: sumOf(1, kept),
+    change: sumOf(2, left),
+    missing: intervals === null ? `An interval needs ${SUM_LEAST_DAYS} days. There are ${days}.` : null,
+  };
+}
+
+function toSum(trades: number, perDay: Float64Array, interval: StatisticInterval | undefined): TradesSum {
+  const r = perDay.reduce((sum, value) => sum + value, 0);
+  return { trades, r, low: interval?.low ?? null, high: interval?.high ?? null };
+}

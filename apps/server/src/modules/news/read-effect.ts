@@ -1,0 +1,97 @@
+import { NEWS_EFFECT_DAYS, type NewsEffect, type NewsEffectGroup, type NewsRelease } from '@sealtick/contract';
+import { DAY_MS, MINUTE_MS, type RecordKind, STRATEGIES, strategyName } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import { publicUntil, type Viewer } from '../../platform/viewer.ts';
+import { findBacktestTrades } from '../backtests/index.ts';
+import { findReleases, type MarketDataProvider } from '../market-data/index.ts';
+import { type LiveRecords, selectRunningVersions } from '../strategies/index.ts';
+import { listSubscriptions } from '../subscriptions/index.ts';
+import { effectOfRule, type NewsTrade } from './effect-of-rule.ts';
+
+/** What effects of news rules are computed from. */
+export interface NewsDeps {
+  readonly provider: Pick<MarketDataProvider, 'instruments' | 'events'>;
+  readonly liveRecords: Pick<LiveRecords, 'find'>;
+  /** Wall clock. */
+  readonly clock: Clock;
+}
+
+interface Asked {
+  readonly minutes: number;
+  readonly spares: 'calendar' | 'none';
+}
+
+/** Returns what a news rule would have done to the closed public trades of the last 90 days, of live records and of backtests. */
+export async function readEffect(deps: NewsDeps, viewer: Viewer, { minutes, spares }: Asked): Promise<NewsEffect> {
+  const { db, market } = viewer;
+  const followed = (await listSubscriptions(db, requireAccount(viewer), deps.clock.now())).filter(
+    (one) => one.isActive,
+  );
+  const ids = followed.length > 0 ? followed.map(({ strategyId }) => strategyId) : STRATEGIES.map(({ id }) => id);
+  const ofReleases = STRATEGIES.filter(({ inputs }) => inputs.calendar).map(({ id }) => id);
+  const spared = spares === 'calendar' ? ofReleases : [];
+  const records: readonly (readonly [RecordKind, readonly NewsTrade[]])[] = [
+    ['live', await tradesOf(ids, spared, (id) => liveTrades(deps, viewer, id))],
+    ['backtest', await tradesOf(ids, spared, await backtestTrades(viewer))],
+  ];
+  const groups: NewsEffectGroup[] = [];
+  for (const [record, trades] of records) {
+    const span = spanOf(record, trades, publicUntil(viewer));
+    if (span === null) continue;
+    const around = minutes * MINUTE_MS;
+    const releasesOf = await findReleases(deps.provider, span.from - around, span.until + around);
+    const effect = effectOfRule(trades, span, minutes, once(releasesOf));
+    if (effect.with.trades > 0) groups.push({ basis: { record, market }, ...effect });
+  }
+  const releaseStrategies = ofReleases.map((id) => ({ id, name: strategyName(id) }));
+  return { minutes, isFollowed: followed.length > 0, strategies: ids.length, releaseStrategies, groups };
+}
+
+type FindTrades = (strategyId: string) => Promise<readonly Omit<NewsTrade, 'isFiltered'>[]>;
+
+async function tradesOf(ids: readonly string[], spared: readonly string[], find: FindTrades): Promise<NewsTrade[]> {
+  const found = await Promise.all(
+    ids.map(async (id) => (await find(id)).map((trade) => ({ ...trade, isFiltered: !spared.includes(id) }))),
+  );
+  return found.flat();
+}
+
+async function liveTrades({ liveRecords }: NewsDeps, viewer: Viewer, id: string) {
+  const record = await liveRecords.find(id, publicUntil(viewer));
+  return (record?.trades ?? []).flatMap(({ opened, closedAt, netR }) =>
+    closedAt === null ? [] : [{ symbol: opened.symbol, barCloseAt: Date.parse(opened.barCloseAt), closedAt, netR }],
+  );
+}
+
+async function backtestTrades({ db, market }: Viewer): Promise<FindTrades> {
+  const versions = await selectRunningVersions(db, market);
+  return async (strategyId) => {
+    const version = versions.get(strategyId)?.version;
+    if (version === undefined) return [];
+    const trades = await findBacktestTrades(db, { strategyId, version, market });
+    return trades.map(({ symbol, signalAt, closedAt, netR }) => {
+      return { symbol, barCloseAt: Date.parse(signalAt), closedAt: Date.parse(closedAt), netR };
+    });
+  };
+}
+
+/** Returns the days that count: of a live record the last ones, since its first signal; of a backtest the last ones that it has. */
+function spanOf(record: RecordKind, trades: readonly NewsTrade[], now: number) {
+  if (trades.length === 0) return null;
+  const last = Math.max(...trades.map(({ closedAt }) => closedAt));
+  const until = record === 'live' ? now : Math.min(now, last);
+  const first = Math.min(...trades.map(({ barCloseAt }) => barCloseAt));
+  const from = Math.max(until - NEWS_EFFECT_DAYS * DAY_MS, Math.floor(first / DAY_MS) * DAY_MS);
+  return from < until ? { from, until } : null;
+}
+
+/** Returns the same function, which looks each symbol up once. */
+function once(releasesOf: (symbol: string) => readonly NewsRelease[]) {
+  const known = new Map<string, readonly NewsRelease[]>();
+  return (symbol: string) => {
+    const found = known.get(symbol) ?? releasesOf(symbol);
+    known.set(symbol, found);
+    return found;
+  };
+}

@@ -1,0 +1,42 @@
+import { getStrategyContent } from '@sealtick/engine';
+import { memberTradeRows } from '@sealtick/record';
+import type { FileAnswer } from '../../platform/http/serve-reads.ts';
+import type { Typesetter } from '../../platform/pdf/typesetter.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import { findTimeZone } from '../identity/index.ts';
+import { readRisk } from '../risk/index.ts';
+import { analyticsOf } from './read-analytics.ts';
+import { type Records, readMemberRecord } from './read-member-record.ts';
+import { portfolioOf } from './read-portfolio.ts';
+import { reportDocument } from './report-document.ts';
+
+const TEMPLATE = new URL('./report.typ', import.meta.url);
+
+/** What printing a report needs. */
+export interface Press {
+  readonly typesetter: Typesetter;
+  readonly siteName: () => Promise<string>;
+}
+
+/** Returns the caller's record as a PDF, with the figures of its pages. @throws {AppError} if no one is logged in. */
+export async function printReport(
+  records: Records,
+  { typesetter, siteName }: Press,
+  viewer: Viewer,
+): Promise<FileAnswer> {
+  const accountId = requireAccount(viewer);
+  const zone = await findTimeZone(viewer.db, accountId);
+  const settings = await readRisk(viewer);
+  const record = await readMemberRecord(records, viewer, accountId);
+  const document = reportDocument({
+    portfolio: portfolioOf(record, zone, settings),
+    analytics: await analyticsOf(records, record, settings),
+    trades: memberTradeRows(record),
+    siteName: await siteName(),
+    nameOf: (strategyId) => getStrategyContent(strategyId)?.name ?? strategyId,
+    from: record.times[0]!,
+    now: record.now,
+  });
+  return { body: await typesetter.typeset(TEMPLATE, document), name: `my-record-${document.day}.pdf` };
+}

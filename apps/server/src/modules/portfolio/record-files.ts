@@ -1,0 +1,80 @@
+import { noticeOfRow } from '@sealtick/contract';
+import { drawdowns, formatDate, toIso, utcDay } from '@sealtick/engine';
+import { type MemberRecord, memberTradeRows } from '@sealtick/record';
+import { toCsv } from '../../platform/csv.ts';
+
+const TRADE_COLUMNS = [
+  'strategy',
+  'symbol',
+  'timeframe',
+  'record',
+  'market',
+  'side',
+  'fill_time',
+  'fill_price',
+  'close_time',
+  'exit_price',
+  'close_reason',
+  'net_r',
+  'risk_fraction',
+  'currency',
+  'risk',
+  'result',
+  'signal',
+  'log_index',
+  'notice',
+];
+
+/** Returns every trade of a member's record as CSV, with record kind, market and notice in each row. */
+export function memberTradesCsv(record: MemberRecord): string {
+  const basis = basisOf(record);
+  const rows = memberTradeRows(record).map((trade) => ({
+    strategy: trade.strategyId,
+    symbol: trade.symbol,
+    timeframe: trade.timeframe,
+    record: basis.record,
+    market: basis.market,
+    side: trade.side,
+    fill_time: toIso(trade.filledAt),
+    fill_price: trade.fillPrice,
+    close_time: trade.closedAt === null ? null : toIso(trade.closedAt),
+    exit_price: trade.exitPrice,
+    close_reason: trade.closeReason,
+    net_r: trade.netR,
+    risk_fraction: trade.riskFraction,
+    currency: trade.currency,
+    risk: trade.risk,
+    result: trade.result,
+    signal: trade.signalId,
+    log_index: trade.index,
+    notice: noticeOfRow(basis),
+  }));
+  return toCsv(TRADE_COLUMNS, rows);
+}
+
+const CURVE_COLUMNS = ['time', 'record', 'market', 'value_without_flows', 'return', 'drawdown', 'notice'];
+
+/** Returns a member's record at its start, at each daily mark and now as CSV. Restated equity is not in the values. */
+export function memberCurveCsv(record: MemberRecord): string {
+  const basis = basisOf(record);
+  const { times, growth } = record;
+  const falls = drawdowns(growth);
+  const rows = times.map((at, i) => ({
+    time: toIso(at),
+    record: basis.record,
+    market: basis.market,
+    value_without_flows: growth[i]!,
+    return: i === 0 || growth[i - 1] === 0 ? null : growth[i]! / growth[i - 1]! - 1,
+    drawdown: falls[i]!,
+    notice: noticeOfRow(basis),
+  }));
+  return toCsv(CURVE_COLUMNS, rows);
+}
+
+/** Returns the daily returns of a member's record as CSV: the day that ended with each mark, and its return. */
+export function memberReturnsCsv({ history: { marks, dailyReturns } }: MemberRecord): string {
+  const rows = dailyReturns.map((value, i) => ({ date: formatDate(utcDay(marks[i + 1]! - 1)), return: value }));
+  return toCsv(['date', 'return'], rows);
+}
+
+const basisOf = ({ market }: MemberRecord) => ({ record: 'live', market }) as const;

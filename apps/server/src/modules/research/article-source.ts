@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { COURSE_PLACEHOLDERS, ContentError, findDeadLinks, pageMatcher, type SourceDocument } from '@sealtick/content';
+import { AppError } from '../../platform/errors.ts';
+import type { ArticleRow } from './article-repository.ts';
+import type { Correction } from './research.tables.ts';
+
+const WEB = join(import.meta.dirname, '../../../../web');
+
+/** What of an article its document is made from. */
+export type ArticleParts = Pick<ArticleRow, 'title' | 'excerpt' | 'category' | 'author' | 'figure' | 'text'> & {
+  readonly id: string;
+  readonly revision: number;
+  /** From when on it is shown. */
+  readonly publishAt: Date;
+  readonly corrections: readonly Correction[];
+};
+
+/** Returns an article as a document, as a file of the same text is read. @throws {ContentError} */
+export async function articleSource(article: ArticleParts): Promise<SourceDocument> {
+  const { parseText } = await import('@sealtick/content/parse');
+  const { id, title, excerpt, category, author, figure, text, revision, publishAt, corrections } = article;
+  const publishedAt = publishAt.toISOString();
+  const matter = {
+    title,
+    summary: excerpt,
+    updated: (corrections[0]?.at ?? publishedAt).slice(0, 10),
+    order: 0,
+    category,
+    author,
+    createdAt: publishedAt.slice(0, 10),
+    publishedAt,
+    revision,
+    corrections: corrections.map((one) => `${one.at} ${one.text}`),
+    ...(figure === null ? {} : { figure }),
+  };
+  return parseText('research', id, matter, text);
+}
+
+/**
+ * Returns an article as a document. @param others Documents that its links may lead to.
+ * @throws {AppError} INVALID_REQUEST for a text that the page could not show, with line and reason
+ */
+export async function checkedSource(article: ArticleParts, others: readonly SourceDocument[]): Promise<SourceDocument> {
+  try {
+    const source = await articleSource(article);
+    const problem = findProblem(source, article.text, others);
+    if (problem !== null) throw refused(problem);
+    return source;
+  } catch (error) {
+    throw error instanceof ContentError ? refused(`${error.message}.`) : error;
+  }
+}
+
+function findProblem(source: SourceDocument, text: string, others: readonly SourceDocument[]): string | null {
+  const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+  const foreign = COURSE_PLACEHOLDERS.map((name) => `{{${name}}}`).find((one) => text.includes(one));
+  if (foreign !== undefined) return `Line ${lineOf(foreign)}: only modules of courses can use ${foreign}.`;
+  for (const block of source.blocks) {
+    if (block.type === 'picture' && !existsSync(join(WEB, 'public', block.src)))
+      return `Line ${lineOf(block.src)}: the site has no picture ${block.src}.`;
+  }
+  const [dead] = findDeadLinks([source, ...others.map((one) => ({ ...one, links: [] }))], isPage);
+  return dead === undefined ? null : dead.replace(/^.*?:(\d+): (.*)$/, 'Line $1: $2.');
+}
+
+let matcher: ((address: string) => boolean) | null = null;
+const isPage = (address: string): boolean => {
+  matcher ??= pageMatcher(readFileSync(join(WEB, 'app/routes.ts'), 'utf8'));
+  return matcher(address);
+};
+
+const refused = (message: string) => {
+  const path = message.startsWith('The text: front matter `figure`') ? 'figure' : 'text';
+  return new AppError('INVALID_REQUEST', `\`${path}\`: ${message}`, { errors: [{ path, message }] });
+};

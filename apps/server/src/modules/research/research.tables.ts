@@ -1,0 +1,36 @@
+import type { ResearchCategory } from '@sealtick/contract';
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { impersonal } from '../../platform/personal.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** What was corrected in an article after it was published. */
+export interface Correction {
+  readonly at: string;
+  readonly text: string;
+}
+
+/** Articles that operators wrote in the console. The author is a role. */
+export const researchArticle = pgTable('research_article', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  excerpt: text().notNull(),
+  category: text().$type<ResearchCategory>().notNull(),
+  author: text().notNull(),
+  figure: text(),
+  /** Markdown. */
+  text: text().notNull(),
+  /** Counts the changes. */
+  revision: integer().notNull(),
+  changedAt: moment('changed_at').notNull(),
+  /** From when on it is shown; null for a draft. */
+  publishAt: moment('publish_at'),
+  /** Whether the newsletter receives it when it is published. */
+  isEmailed: boolean('is_emailed').notNull().default(false),
+  /** When its email to the newsletter was issued. */
+  emailedAt: moment('emailed_at'),
+  /** The newest first. */
+  corrections: jsonb().$type<readonly Correction[]>().notNull().default([]),
+});
+
+impersonal(researchArticle);

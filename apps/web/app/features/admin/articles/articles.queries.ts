@@ -1,0 +1,16 @@
+import { reads } from '@sealtick/contract';
+import { readQuery } from '../../../lib/read-query.ts';
+
+/** The articles of the console, read again while emails may be on their way. */
+export const editedArticlesQuery = () => ({
+  ...readQuery(reads.adminArticles.list, {}),
+  staleTime: 0,
+  refetchInterval: 5_000,
+});
+
+/** One article with its text. It is not read again while someone edits it. */
+export const editedArticleQuery = (id: string) => ({
+  ...readQuery(reads.adminArticles.get, { id }),
+  staleTime: 0,
+  refetchOnWindowFocus: false,
+});

@@ -1,0 +1,89 @@
+import type { EditedArticle } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { consolePaths } from '../../../lib/console-paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { TEXT_LINK } from '../../../ui/text-link.tsx';
+import { ConsoleSection } from '../console-section.tsx';
+import { LoadState } from '../load-state.tsx';
+import { ArticleForm } from './article-form.tsx';
+import { editedArticleQuery, editedArticlesQuery } from './articles.queries.ts';
+import { PublicationCard } from './publication-card.tsx';
+import type { RenderArticle } from './render-article.ts';
+
+const NEW = 'new';
+
+interface EditorProps {
+  /** Id of the article; `new` for another one. */
+  id: string;
+  renderArticle: RenderArticle;
+}
+
+/** Writes, previews and publishes one article. */
+export function EditorScreen({ id, renderArticle }: EditorProps) {
+  const list = useQuery(editedArticlesQuery());
+  const query = useQuery({ ...editedArticleQuery(id), enabled: id !== NEW });
+  // Counts how often the article was loaded again, which resets the form.
+  const [loaded, setLoaded] = useState(0);
+  const reload = async () => {
+    await query.refetch();
+    setLoaded(loaded + 1);
+  };
+  const figures = list.data?.figures ?? [];
+  // The list is read again while emails are being queued; the article is not, as someone may be writing.
+  const row = list.data?.articles.find((one) => one.id === id);
+  if (id === NEW) {
+    return (
+      <Editor title="New article">
+        <ArticleForm article={null} figures={figures} renderArticle={renderArticle} onReload={() => void reload()} />
+      </Editor>
+    );
+  }
+  return (
+    <Editor title={query.data?.title ?? 'Article'}>
+      <LoadState
+        query={query as Pick<typeof query, 'isPending' | 'refetch'> & { data: EditedArticle | null | undefined }}
+        what="article"
+      >
+        {(article) =>
+          article === null ? (
+            <ErrorState title="Article Not Found" text="The console has no article at this address.">
+              <ButtonLink to={consolePaths.research}>All articles</ButtonLink>
+            </ErrorState>
+          ) : (
+            <>
+              <PublicationCard
+                article={{ ...article, email: row?.email ?? article.email }}
+                subscribers={list.data?.subscribers ?? 0}
+              />
+              <ArticleForm
+                key={`${article.revision} ${loaded}`}
+                article={article}
+                figures={figures}
+                renderArticle={renderArticle}
+                onReload={() => void reload()}
+              />
+            </>
+          )
+        }
+      </LoadState>
+    </Editor>
+  );
+}
+
+function Editor({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <ConsoleSection
+      title={title}
+      text={
+        <Link to={consolePaths.research} className={`touch ${TEXT_LINK}`}>
+          All articles
+        </Link>
+      }
+    >
+      {children}
+    </ConsoleSection>
+  );
+}

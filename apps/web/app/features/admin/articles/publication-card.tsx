@@ -1,0 +1,103 @@
+import { type EditedArticle, writes } from '@sealtick/contract';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { consolePaths } from '../../../lib/console-paths.ts';
+import { formatMoment, orDash } from '../../../lib/time.ts';
+import { useTimeZone } from '../../../lib/time-zone.ts';
+import { AlertDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { TEXT_LINK } from '../../../ui/text-link.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { ProblemLine } from '../problem-line.tsx';
+import { emailText, reachText } from './article-text.ts';
+import { editedArticleQuery, editedArticlesQuery } from './articles.queries.ts';
+import { PublishDialog } from './publish-dialog.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+interface PublicationCardProps {
+  article: EditedArticle;
+  /** Email addresses on the newsletter. */
+  subscribers: number;
+}
+
+/** Whether an article is on the site and in the newsletter, and what changes that. */
+export function PublicationCard({ article, subscribers }: PublicationCardProps) {
+  const { id, state, publishAt, email } = article;
+  const zone = useTimeZone();
+  const navigate = useNavigate();
+  const refreshes = () => [editedArticleQuery(id), editedArticlesQuery()];
+  const withdraw = useProvenWrite(writes.adminArticles.withdraw, refreshes);
+  const send = useProvenWrite(writes.adminArticles.email, refreshes);
+  const remove = useProvenWrite(writes.adminArticles.remove, () => [editedArticlesQuery()]);
+  const [open, setOpen] = useState<'publish' | 'withdraw' | 'email' | 'remove' | null>(null);
+  const end = () => setOpen(null);
+  const asks = {
+    withdraw: {
+      title: 'Withdraw the article?',
+      text: 'It becomes a draft: its page, the feeds and the search no longer show it. Emails that were sent still link to it.',
+      confirmLabel: 'Withdraw',
+      send: () => withdraw.send({ id }, () => toast({ title: 'Article withdrawn' })),
+    },
+    email: {
+      title: 'Send it to the newsletter?',
+      text: reachText(subscribers),
+      confirmLabel: 'Send',
+      send: () => send.send({ id }, () => toast({ title: 'Emails queued' })),
+    },
+    remove: {
+      title: 'Delete the draft?',
+      text: 'Its text is lost.',
+      confirmLabel: 'Delete the draft',
+      send: () => remove.send({ id }, () => void navigate(consolePaths.research)),
+    },
+  };
+  const asked = open === null || open === 'publish' ? null : asks[open];
+  return (
+    <Card aria-labelledby="publication">
+      <CardHeader id="publication" title="Publication" />
+      <CardBody className="grid gap-3">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-13">
+          <StateBadge state={state} />
+          {publishAt !== null && <span>{orDash(() => formatMoment(publishAt, zone))}</span>}
+          <span>Newsletter: {emailText(article, zone)}</span>
+          {state === 'published' && (
+            <Link to={`/research/${id}`} className={`touch ${TEXT_LINK}`}>
+              Open the page
+            </Link>
+          )}
+        </p>
+        <ProblemLine problem={withdraw.problem ?? send.problem ?? remove.problem} />
+        <div className="flex flex-wrap gap-2.5">
+          {state !== 'published' && (
+            <Button variant="primary" onClick={() => setOpen('publish')}>
+              {state === 'draft' ? 'Publish' : 'Change the time'}
+            </Button>
+          )}
+          {state === 'published' && email === null && (
+            <Button onClick={() => setOpen('email')}>Send to the newsletter</Button>
+          )}
+          {state !== 'draft' && <Button onClick={() => setOpen('withdraw')}>Withdraw</Button>}
+          {state === 'draft' && (
+            <Button variant="danger" onClick={() => setOpen('remove')}>
+              Delete the draft
+            </Button>
+          )}
+        </div>
+      </CardBody>
+      {open === 'publish' && <PublishDialog article={article} subscribers={subscribers} onClose={end} />}
+      {asked !== null && (
+        <AlertDialog
+          {...asked}
+          isDestructive={open === 'remove'}
+          onCancel={end}
+          onConfirm={() => {
+            end();
+            void asked.send();
+          }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { type EditedArticle, writes } from '@sealtick/contract';
+import { useState } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { toast } from '../../../ui/toast/toast.ts';
+import { FormDialog } from '../incidents/form-dialog.tsx';
+import { reachText } from './article-text.ts';
+import { editedArticleQuery, editedArticlesQuery } from './articles.queries.ts';
+
+interface PublishDialogProps {
+  article: EditedArticle;
+  /** Email addresses on the newsletter. */
+  subscribers: number;
+  onClose: () => void;
+}
+
+/** Publishes an article now or at a later time, with or without its email. */
+export function PublishDialog({ article, subscribers, onClose }: PublishDialogProps) {
+  const { id, revision, publishAt, email } = article;
+  const { isSending, problem, send } = useProvenWrite(writes.adminArticles.publish, () => [
+    editedArticleQuery(id),
+    editedArticlesQuery(),
+  ]);
+  // A control without a zone: it is UTC here.
+  const [typed, setTyped] = useState(publishAt?.slice(0, 16) ?? '');
+  const [isEmailed, setEmailed] = useState(article.isEmailed);
+  const at = typed === '' ? null : `${typed}:00.000Z`;
+  return (
+    <FormDialog
+      title="Publish the article"
+      text="What is stored is published. Text that was typed and not saved is not part of it."
+      action={at === null ? 'Publish now' : 'Schedule'}
+      isSending={isSending}
+      problem={problem}
+      onSubmit={() =>
+        void send({ id, revision, at, isEmailed }, ({ state }) => {
+          onClose();
+          toast({ title: state === 'scheduled' ? 'Article scheduled' : 'Article published' });
+        })
+      }
+      onClose={onClose}
+    >
+      <Field
+        label="Time, UTC"
+        hint="Empty publishes it now."
+        error={problem?.fields.at && `The time ${problem.fields.at}`}
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            name="at"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      {email === null && (
+        <Checkbox name="isEmailed" checked={isEmailed} onChange={({ target }) => setEmailed(target.checked)}>
+          Send it to the newsletter when it is published. {reachText(subscribers)}
+        </Checkbox>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,5 @@
+import type { ResearchArticle } from '@sealtick/contract';
+import type { ReactNode } from 'react';
+
+/** Shows an article as its page does. */
+export type RenderArticle = (article: ResearchArticle) => ReactNode;

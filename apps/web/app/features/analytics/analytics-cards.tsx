@@ -1,0 +1,27 @@
+import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
+import { formatPercent } from '../../lib/format.ts';
+import { accountStats } from '../../ui/member-record/account-stats.ts';
+import { figureText } from '../../ui/member-record/figure-text.ts';
+import { StatStrip } from '../../ui/stat-card.tsx';
+
+interface AnalyticsCardsProps {
+  portfolio: Portfolio;
+  analytics: PortfolioAnalytics;
+}
+
+/** Total return, Sharpe ratio, maximum drawdown and win rate of the member's record. */
+export function AnalyticsCards({ portfolio, analytics }: AnalyticsCardsProps) {
+  const { winRate } = portfolio;
+  const [total, sharpe, drawdown] = accountStats(portfolio, analytics);
+  const stats = [
+    { ...total!, label: 'Total Return' },
+    { ...sharpe!, label: 'Sharpe Ratio' },
+    { ...drawdown!, label: 'Max Drawdown' },
+    {
+      label: 'Win Rate',
+      value: figureText(winRate, formatPercent),
+      note: `30 days: ${winRate.missing ?? `${winRate.wins} of ${winRate.trades} trades`}`,
+    },
+  ];
+  return <StatStrip label="Your record" columns={4} stats={stats} />;
+}

@@ -1,0 +1,113 @@
+import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '../../lib/paths.ts';
+import { analyticsQuery, portfolioQuery } from '../../lib/portfolio.queries.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { RuinBanner } from '../../ui/ruin-banner.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AnalyticsCards } from './analytics-cards.tsx';
+import { Downloads } from './downloads.tsx';
+import { PerformanceTab } from './performance-tab.tsx';
+import { RiskTab } from './risk-tab.tsx';
+import { StrategiesTab } from './strategies-tab.tsx';
+import { TradesTab } from './trades-tab.tsx';
+
+interface AnalyticsScreenProps {
+  title: string;
+  /** Returns the name of a strategy. */
+  nameOf: (strategyId: string) => string;
+}
+
+/** The member's record in full: figures, curve, risk, results of strategies and trades. */
+export function AnalyticsScreen({ title, nameOf }: AnalyticsScreenProps) {
+  const portfolio = useQuery(portfolioQuery());
+  const analytics = useQuery(analyticsQuery());
+  const isFailed = (!portfolio.data && portfolio.isError) || (!analytics.data && analytics.isError);
+  const retry = () => void Promise.all([portfolio.refetch(), analytics.refetch()]);
+  return (
+    <div className="pb-16">
+      <PageHead title={title} hidden />
+      <div className="pt-4 print:hidden">
+        <BackLink to={paths.platform} label="Platform" />
+      </div>
+      <ScreenTitle title={title} text={portfolio.data && <Basis market={portfolio.data.market} />}>
+        {portfolio.data && <Downloads />}
+      </ScreenTitle>
+      {isFailed ? (
+        <ErrorState
+          title="Error Loading Figures"
+          text="Your figures could not be loaded. Please try again later."
+          onRetry={retry}
+        />
+      ) : portfolio.data && analytics.data ? (
+        <Record portfolio={portfolio.data} analytics={analytics.data} nameOf={nameOf} />
+      ) : (
+        <div role="status" aria-label="Loading your figures" className="grid gap-4">
+          <Skeleton className="h-28 rounded-card" />
+          <Skeleton className="h-120 rounded-card" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Basis = ({ market }: Pick<Portfolio, 'market'>) => (
+  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <BasisLabel basis={{ record: 'live', market }} />
+    The signals that you received while subscribed, with your equity and risk per trade, after costs.
+  </span>
+);
+
+interface RecordProps extends Pick<AnalyticsScreenProps, 'nameOf'> {
+  portfolio: Portfolio;
+  analytics: PortfolioAnalytics;
+}
+
+function Record({ portfolio, analytics, nameOf }: RecordProps) {
+  const [params] = useSearchParams();
+  const shown = { portfolio, analytics, nameOf };
+  const tab = (value: string, label: string, panel: ReactNode) => {
+    return { value, label, panel, href: value === 'performance' ? '?' : `?tab=${value}`, isWide: true };
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <RuinBanner ruin={portfolio.ruin} />
+      {portfolio.trades === 0 && <NoTrades hasSignals={analytics.strategies.length > 0} />}
+      <AnalyticsCards portfolio={portfolio} analytics={analytics} />
+      <div>
+        <Tabs
+          label="Analytics"
+          open={params.get('tab') ?? 'performance'}
+          tabs={[
+            tab('performance', 'Performance', <PerformanceTab {...shown} />),
+            tab('risk', 'Risk Analysis', <RiskTab {...shown} />),
+            tab('strategies', 'Strategies', <StrategiesTab {...shown} />),
+            tab('trades', 'Trade History', <TradesTab nameOf={nameOf} />),
+          ]}
+        />
+      </div>
+      <HypotheticalNotice bases={[{ record: 'live', market: portfolio.market }]} isWide />
+      <p className="text-12 text-ink-3">Arithmetic on your own inputs, not advice.</p>
+    </div>
+  );
+}
+
+function NoTrades({ hasSignals }: { hasSignals: boolean }) {
+  if (hasSignals) {
+    return <EmptyState title="No trades yet" text="Your record begins when a signal that you received is filled." />;
+  }
+  return (
+    <EmptyState title="No trades yet" text="Your record begins with the first signal of a strategy that you follow.">
+      <ButtonLink variant="primary" to={paths.strategies}>
+        Choose a strategy
+      </ButtonLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
+import { monthlyReturns } from '@sealtick/engine';
+import { formatCount, formatPercent, formatR, formatRatio } from '../../lib/format.ts';
+import { shortageText } from '../../lib/shortage-text.ts';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Heatmap } from '../../ui/heatmap.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { EquityCard } from '../../ui/member-record/equity-card.tsx';
+import { toMonthRows } from '../../ui/month-rows.ts';
+import { WhatIfCard } from './what-if-card.tsx';
+
+interface PerformanceTabProps {
+  portfolio: Portfolio;
+  analytics: PortfolioAnalytics;
+  nameOf: (strategyId: string) => string;
+}
+
+/** The curve of the member's record over its drawdown, its figures and months, and what other sizes would have made of it. */
+export function PerformanceTab({ portfolio, analytics, nameOf }: PerformanceTabProps) {
+  const months = monthlyReturns(analytics.curve);
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <EquityCard portfolio={portfolio} analytics={analytics} hasFigures={false} />
+        <Figures analytics={analytics} />
+      </div>
+      {portfolio.trades > 0 && months.length > 0 && (
+        <Card aria-labelledby="months">
+          <CardHeader id="months" title="Monthly returns, %">
+            <span className="text-12 text-ink-3">* partial month, to now</span>
+          </CardHeader>
+          <CardBody>
+            <Heatmap label="Monthly returns in percent" rows={toMonthRows(months)} />
+          </CardBody>
+        </Card>
+      )}
+      {portfolio.trades > 0 && <WhatIfCard currency={portfolio.currency} nameOf={nameOf} />}
+    </>
+  );
+}
+
+const FIGURES: readonly (readonly [key: string, label: string, format: (value: number) => string])[] = [
+  ['volatility', 'Volatility, a year', formatPercent],
+  ['sortinoRatio', 'Sortino ratio', formatRatio],
+  ['calmarRatio', 'Calmar ratio', formatRatio],
+  ['longestDrawdown', 'Longest drawdown', (days) => `${formatCount(days)} days`],
+  ['profitFactor', 'Profit factor', formatRatio],
+  ['expectancy', 'Expectancy', (value) => formatR(value, 3)],
+  ['bestTrade', 'Best trade', formatR],
+  ['worstTrade', 'Worst trade', formatR],
+  ['trades', 'Closed trades', formatCount],
+];
+
+function Figures({ analytics: { statistics } }: Pick<PerformanceTabProps, 'analytics'>) {
+  const rows = FIGURES.flatMap(([key, label, format]) => {
+    const statistic = statistics.find((one) => one.key === key);
+    if (!statistic) return [];
+    const { value, reason } = statistic;
+    const text = reason === null ? null : shortageText(reason, { record: 'live' });
+    return [
+      {
+        key: label,
+        value: value === null ? <span className="text-12 font-text text-ink-3">— {text}</span> : format(value),
+      },
+    ];
+  });
+  return (
+    <Card aria-labelledby="record-figures">
+      <CardHeader id="record-figures" title="Figures" />
+      <CardBody className="py-2!">
+        <KeyValues label="Figures" rows={rows} />
+      </CardBody>
+    </Card>
+  );
+}

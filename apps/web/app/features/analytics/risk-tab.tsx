@@ -1,0 +1,106 @@
+import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
+import { formatMoney, formatPercent } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { ExposureTable } from '../../ui/member-record/exposure-table.tsx';
+import { SideLabel } from '../../ui/side-label.tsx';
+import { StatStrip } from '../../ui/stat-card.tsx';
+import { Table, Td, Th } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ChanceText } from './chance-text.tsx';
+
+interface RiskTabProps {
+  portfolio: Portfolio;
+  analytics: PortfolioAnalytics;
+}
+
+/** What a day and the open positions can lose, the exposure, and resamples of the record. */
+export function RiskTab({ portfolio, analytics }: RiskTabProps) {
+  return (
+    <>
+      <StatStrip label="Risk" columns={4} stats={statsOf(portfolio, analytics)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <Card aria-labelledby="current-exposure">
+          <CardHeader id="current-exposure" title="Current Exposure" />
+          <CardBody>
+            <ExposureTable exposure={analytics.exposure} currency={analytics.currency} />
+          </CardBody>
+        </Card>
+        <OpenRisk portfolio={portfolio} />
+        <Card aria-labelledby="resamples" className="lg:col-span-2">
+          <CardHeader id="resamples" title="Drawdowns that this record could have had" />
+          <CardBody>
+            <ChanceText chance={analytics.chance} maxDrawdown={portfolio.limits.maxDrawdown} />
+          </CardBody>
+        </Card>
+      </div>
+      <p className="text-12 text-ink-3">
+        Value at risk is the 5% quantile of the daily returns of your account, linear between order statistics. CVaR is
+        the mean of the days at or beyond it.
+      </p>
+    </>
+  );
+}
+
+function statsOf(
+  portfolio: Portfolio,
+  { valueAtRisk, conditionalValueAtRisk, value, currency, exposure }: PortfolioAnalytics,
+) {
+  const loss = (label: string, { value: share, missing }: typeof valueAtRisk) => ({
+    label,
+    value: share === null ? null : formatMoney(share * value, currency),
+    note: missing ?? `${formatPercent(share)} of your account on a day`,
+  });
+  return [
+    loss('Value at Risk 95%', valueAtRisk),
+    loss('CVaR 95%', conditionalValueAtRisk),
+    {
+      label: 'Current Exposure',
+      value: formatMoney(exposure.gross, currency),
+      note: `net ${formatMoney(exposure.net, currency, 'exceptZero')}`,
+    },
+    {
+      label: 'Open risk',
+      value: formatPercent(portfolio.risk.open),
+      note: `of ${formatPercent(portfolio.risk.maxOpen)}; with pending signals ${formatPercent(portfolio.risk.open + portfolio.risk.ifFilled)}`,
+    },
+  ];
+}
+
+const COLUMNS = [{ name: 'Position' }, { name: 'At risk', isNumber: true }, { name: 'Can still lose', isNumber: true }];
+
+/** The open positions, each with what it can lose at its current stop. */
+function OpenRisk({ portfolio: { risk, currency } }: Pick<RiskTabProps, 'portfolio'>) {
+  return (
+    <Card aria-labelledby="open-risk">
+      <CardHeader id="open-risk" title="Open positions">
+        <ButtonLink size="small" to={paths.riskConfig}>
+          Configure
+        </ButtonLink>
+      </CardHeader>
+      <CardBody>
+        {risk.positions.length === 0 ? (
+          <p>No open position.</p>
+        ) : (
+          <Table label="Open positions" columns={COLUMNS}>
+            {risk.positions.map(({ signalId, symbol, side, risk: share, loss }) => (
+              <tr key={signalId}>
+                <Th className="font-text">
+                  <span className="flex flex-wrap items-center gap-2">
+                    <SideLabel side={side} />
+                    <TextLink isAlone to={paths.signal(signalId)}>
+                      {symbol}
+                    </TextLink>
+                  </span>
+                </Th>
+                <Td isNumber>{formatPercent(share)}</Td>
+                <Td isNumber>{formatMoney(loss, currency)}</Td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

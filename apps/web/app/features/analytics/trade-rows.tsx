@@ -1,0 +1,92 @@
+import type { MemberTradeView } from '@sealtick/contract';
+import { EM_DASH, formatCount, formatMoney, formatR } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import type { TradeChoices } from '../../lib/portfolio.queries.ts';
+import { formatMoment, orDash } from '../../lib/time.ts';
+import { useTimeZone } from '../../lib/time-zone.ts';
+import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { SideLabel } from '../../ui/side-label.tsx';
+import { SortButton, type SortDirection, Table, Td, Th } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { sortedBy, type TradeSort } from './trade-choices.ts';
+
+/** On a phone, trade, result and amount stay; the signal's page has the rest. */
+const WIDE_ONLY = 'max-md:hidden';
+const COLUMNS = [
+  { name: 'Trade', sort: 'symbol' },
+  { name: 'Strategy', className: WIDE_ONLY },
+  { name: 'Filled', sort: 'filledAt', className: WIDE_ONLY },
+  { name: 'Closed', sort: 'closedAt', className: WIDE_ONLY },
+  { name: 'By', className: WIDE_ONLY },
+  { name: 'Result', sort: 'netR', isNumber: true },
+  { name: 'Amount', sort: 'result', isNumber: true },
+  { name: 'Log entry', isNumber: true, className: WIDE_ONLY },
+] as const;
+
+interface TradeRowsProps {
+  trades: readonly MemberTradeView[];
+  choices: TradeChoices;
+  nameOf: (strategyId: string) => string;
+  onSort: (changes: Readonly<Record<string, string>>) => void;
+}
+
+/** The trades of one page; each leads to its signal. */
+export function TradeRows({ trades, choices, nameOf, onSort }: TradeRowsProps) {
+  const zone = useTimeZone() === 'utc' ? 'UTC' : 'local time';
+  const columns = COLUMNS.map((column) => {
+    if (!('sort' in column)) return column;
+    const { sort, ...rest } = column;
+    const direction = directionOf(sort, choices);
+    const isTime = sort === 'filledAt' || sort === 'closedAt';
+    const head = (
+      <SortButton key={sort} direction={direction} onSort={() => onSort(sortedBy(sort, choices))}>
+        {isTime ? `${column.name}, ${zone}` : column.name}
+      </SortButton>
+    );
+    return { ...rest, head, sort: direction };
+  });
+  return (
+    <Table label="Trades" columns={columns} scrolls>
+      {trades.map((trade) => (
+        <TradeRow key={trade.signalId} trade={trade} name={nameOf(trade.strategyId)} />
+      ))}
+    </Table>
+  );
+}
+
+function directionOf(column: TradeSort, { sort = 'closedAt', order = 'desc' }: TradeChoices): SortDirection {
+  if (sort !== column) return 'none';
+  return order === 'asc' ? 'ascending' : 'descending';
+}
+
+function TradeRow({ trade, name }: { trade: MemberTradeView; name: string }) {
+  const { signalId, index, symbol, timeframe, side, filledAt, closedAt, closeReason, netR, result, currency } = trade;
+  const zone = useTimeZone();
+  const moment = (at: string) => orDash(() => formatMoment(at, zone).replace(/ UTC.*$/, ''));
+  const amount = formatMoney(result, currency, 'exceptZero');
+  return (
+    <tr>
+      <Th className="font-strong text-ink-1">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <SideLabel side={side} />
+          <TextLink isAlone to={paths.signal(signalId)}>
+            {symbol} {timeframe}
+          </TextLink>
+        </span>
+        <span className="block font-text text-12 text-ink-3 md:hidden">{closedAt ? moment(closedAt) : 'open'}</span>
+      </Th>
+      <Td className={WIDE_ONLY}>{name}</Td>
+      <Td className={WIDE_ONLY}>{moment(filledAt)}</Td>
+      <Td className={WIDE_ONLY}>{closedAt === null ? EM_DASH : moment(closedAt)}</Td>
+      <Td className={WIDE_ONLY}>{closeReason ?? 'open, at the last price'}</Td>
+      <Td isNumber className={classNames('font-strong', TONE[toneOf(formatR(netR))])}>
+        {formatR(netR)}
+      </Td>
+      <Td isNumber>{amount}</Td>
+      <Td isNumber className={WIDE_ONLY}>
+        #{formatCount(index)}
+      </Td>
+    </tr>
+  );
+}

@@ -1,0 +1,120 @@
+import { type MemberTrades, TRADE_TABLE_ROWS } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { formatCount, formatCounted, formatR } from '../../lib/format.ts';
+import { memberTradesQuery } from '../../lib/portfolio.queries.ts';
+import { useSetParam } from '../../lib/use-set-param.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { tradeChoices } from './trade-choices.ts';
+import { TradeRows } from './trade-rows.tsx';
+
+const ALL = { value: '', label: 'All' };
+const SIDES = [ALL, { value: 'long', label: 'Long' }, { value: 'short', label: 'Short' }];
+const OUTCOMES = [
+  ALL,
+  { value: 'gain', label: 'Gains' },
+  { value: 'loss', label: 'Losses' },
+  { value: 'open', label: 'Open' },
+];
+const NO_FILTERS = { strategy: '', symbol: '', side: '', outcome: '', page: '' };
+
+interface TradesTabProps {
+  nameOf: (strategyId: string) => string;
+}
+
+/** Every trade of the member's record, page by page. */
+export function TradesTab({ nameOf }: TradesTabProps) {
+  const [params, change] = useSetParam();
+  const choices = tradeChoices(params);
+  const { data, isPending, isError, refetch } = useQuery({
+    ...memberTradesQuery(choices),
+    // Keeps the rows, and the focus, while the next page loads.
+    placeholderData: (before) => before,
+  });
+  if (isPending) return <Skeleton className="h-96 rounded-card" />;
+  if (isError && !data) {
+    return (
+      <ErrorState title="Error Loading Trades" text="Your trades could not be loaded." onRetry={() => void refetch()} />
+    );
+  }
+  const filter = (name: string) => (value: string) => change({ [name]: value, page: '' });
+  return (
+    <Card aria-labelledby="trade-history">
+      <CardHeader id="trade-history" title="Trade History" />
+      {data.all === 0 ? (
+        <p className="p-4 md:p-5">No trades yet. Each signal that you received is listed here once it is filled.</p>
+      ) : (
+        <>
+          <fieldset className="grid grid-cols-2 gap-2 px-4 pt-4 sm:flex sm:flex-wrap md:px-5 print:hidden">
+            <legend className="sr-only">Filter trades</legend>
+            <Select
+              label="Strategy"
+              name="strategy"
+              options={[ALL, ...data.strategies.map((id) => ({ value: id, label: nameOf(id) }))]}
+              value={choices.strategy ?? ''}
+              onChange={filter('strategy')}
+            />
+            <Select
+              label="Symbol"
+              name="symbol"
+              options={[ALL, ...data.symbols.map((symbol) => ({ value: symbol, label: symbol }))]}
+              value={choices.symbol ?? ''}
+              onChange={filter('symbol')}
+            />
+            <Select label="Side" name="side" options={SIDES} value={choices.side ?? ''} onChange={filter('side')} />
+            <Select
+              label="Result"
+              name="outcome"
+              options={OUTCOMES}
+              value={choices.outcome ?? ''}
+              onChange={filter('outcome')}
+            />
+          </fieldset>
+          {data.total === 0 ? (
+            <div className="flex flex-wrap items-center gap-4 p-4 md:p-5">
+              <p role="status">No trade matches these filters.</p>
+              <Button size="small" onClick={() => change(NO_FILTERS)}>
+                Clear filters
+              </Button>
+            </div>
+          ) : (
+            <>
+              <TradeRows trades={data.trades} choices={choices} nameOf={nameOf} onSort={change} />
+              <Pages table={data} onPage={(page) => change({ page: page === 1 ? '' : String(page) })} />
+            </>
+          )}
+        </>
+      )}
+    </Card>
+  );
+}
+
+function Pages({ table, onPage }: { table: MemberTrades; onPage: (page: number) => void }) {
+  const { total, all, closed, meanR, totalR, page, pages, trades } = table;
+  const first = (page - 1) * TRADE_TABLE_ROWS + 1;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 md:px-5">
+      <p role="status" className="text-12 text-ink-3">
+        {formatCount(first)}–{formatCount(first + trades.length - 1)} of {formatCounted(total, 'trade')}
+        {total !== all && `, filtered from ${formatCount(all)}`}; {formatCounted(closed, 'closed trade')}, mean{' '}
+        {formatR(meanR, 3)}, sum {formatR(totalR)}. R is net of costs.
+      </p>
+      {pages > 1 && (
+        <nav aria-label="Pages of trades" className="flex items-center gap-2 text-13 print:hidden">
+          <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <span className="tabular-nums">
+            Page {formatCount(page)} of {formatCount(pages)}
+          </span>
+          <Button size="small" disabled={page === pages} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { JournalEntry } from '@sealtick/contract';
+import { Link } from 'react-router';
+import { formatR } from '../../lib/format.ts';
+import { formatMoment, orDash } from '../../lib/time.ts';
+import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { SideLabel } from '../../ui/side-label.tsx';
+import { endLabel } from './end-label.ts';
+
+interface EntryRowProps {
+  entry: JournalEntry;
+  to: string;
+  isOpen: boolean;
+}
+
+/** A trade in the list: when, what, how it ended, and the beginning of its note. */
+export function EntryRow({ entry, to, isOpen }: EntryRowProps) {
+  const { symbol, side, timeframe, openedAt, r, missing, note } = entry;
+  return (
+    <li>
+      <Link
+        to={to}
+        preventScrollReset
+        aria-current={isOpen ? 'true' : undefined}
+        className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-surface-2 aria-[current]:bg-surface-2 aria-[current]:shadow-[inset_2px_0_var(--color-accent)] md:grid-cols-[10rem_minmax(0,1.1fr)_7rem_5rem_minmax(0,1.4fr)] md:px-5"
+      >
+        <span className="text-13 text-ink-3 max-md:order-3 max-md:col-span-2">
+          {orDash(() => formatMoment(openedAt))}
+        </span>
+        <span className="flex min-w-0 items-center gap-2">
+          <SideLabel side={side} />
+          <span className="font-strong text-ink-1 wrap-anywhere">{symbol}</span>
+          {timeframe && <span className="text-13 text-ink-3">{timeframe}</span>}
+        </span>
+        <span className="text-13 max-md:hidden">{endLabel(entry)}</span>
+        <span className={`text-right tabular-nums ${TONE[toneOf(formatR(r))]}`}>
+          {r === null ? missingR(missing) : formatR(r)}
+        </span>
+        <span className="truncate text-13 max-md:order-4 max-md:col-span-2">
+          {note === '' ? <span className="text-warn">No note yet</span> : note}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+const missingR = (missing: string | null) => <span className="text-12 text-ink-3">{missing ?? '—'}</span>;

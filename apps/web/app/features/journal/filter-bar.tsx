@@ -1,0 +1,187 @@
+import type { JournalPage, JournalPlan, JournalView } from '@sealtick/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { useSetParam } from '../../lib/use-set-param.ts';
+import { useUrlText } from '../../lib/use-url-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Select, type SelectOption } from '../../ui/select.tsx';
+import { type FILTER_NAMES, filtersIn, withFilters } from './filters-in.ts';
+import { createView, removeView, viewsQuery } from './journal.queries.ts';
+
+interface FilterBarProps {
+  page: Pick<JournalPage, 'tags' | 'symbols' | 'accounts'>;
+  plans: readonly JournalPlan[];
+}
+
+const optionsOf = (all: string, values: readonly string[]): SelectOption[] => [
+  { value: '', label: all },
+  ...values.map((value) => ({ value, label: value })),
+];
+
+const NOTE = [
+  { value: '', label: 'All' },
+  { value: 'without', label: 'Without a note' },
+  { value: 'with', label: 'With a note' },
+];
+const RESULT = [
+  { value: '', label: 'Any' },
+  { value: 'won', label: 'Won' },
+  { value: 'lost', label: 'Lost' },
+  { value: 'open', label: 'Open' },
+];
+const FOLLOWED = [
+  { value: '', label: 'Any' },
+  { value: 'yes', label: 'Followed' },
+  { value: 'partly', label: 'Partly' },
+  { value: 'no', label: 'Broken' },
+  { value: 'unanswered', label: 'Not answered' },
+];
+const SOURCE = [
+  { value: '', label: 'All' },
+  { value: 'signal', label: 'Subscribed record' },
+  { value: 'typed', label: 'Typed' },
+  { value: 'imported', label: 'Imported' },
+];
+
+const SIDE = [
+  { value: '', label: 'Both' },
+  { value: 'long', label: 'Long' },
+  { value: 'short', label: 'Short' },
+];
+const RATING = [{ value: '', label: 'Any' }, ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))];
+
+/** Conditions for the list of trades, and the saved ones. */
+export function FilterBar({ page, plans }: FilterBarProps) {
+  const [params, change] = useSetParam();
+  const [words, setWords] = useUrlText('q');
+  const filters = filtersIn(params);
+  const select = (name: (typeof FILTER_NAMES)[number], label: string, options: readonly SelectOption[]) =>
+    options.length > 1 && (
+      <Select
+        label={label}
+        name={name}
+        options={options}
+        value={`${filters[name] ?? ''}`}
+        onChange={(value) => change({ [name]: value, trade: '' })}
+      />
+    );
+  const isSet = Object.keys(filters).length > 0;
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-4 xl:grid-cols-8 [&>*]:min-w-0">
+        <div className="col-span-2">
+          <SearchField label="Search notes, tags and symbols" value={words} onChange={setWords} />
+        </div>
+        {select('note', 'Note', NOTE)}
+        {select('result', 'Result', RESULT)}
+        {select('followed', 'Plan', FOLLOWED)}
+        {select('source', 'From', SOURCE)}
+        {select('symbol', 'Symbol', optionsOf('All', page.symbols))}
+        {select('tag', 'Tag', optionsOf('All', page.tags))}
+        {select('account', 'Account', optionsOf('All', page.accounts))}
+        {select('side', 'Side', SIDE)}
+        {select('rating', 'Rating', RATING)}
+        <DateField label="From" value={filters.from} onChange={(from) => change({ from, trade: '' })} />
+        <DateField label="To" value={filters.to} onChange={(to) => change({ to, trade: '' })} />
+        {select('plan', 'Written plan', [
+          { value: '', label: 'All' },
+          ...plans.map(({ id, name }) => ({ value: id, label: name })),
+        ])}
+      </div>
+      <SavedViews isSet={isSet} filters={Object.fromEntries(Object.entries(filters).map(([k, v]) => [k, `${v}`]))} />
+    </div>
+  );
+}
+
+/** The saved views as links, and a form that saves the present conditions. */
+function SavedViews({ isSet, filters }: { isSet: boolean; filters: Record<string, string> }) {
+  const { data: views = [] } = useQuery(viewsQuery());
+  const creating = useMutation(createView);
+  const removing = useMutation(removeView);
+  const [name, setName] = useState('');
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '' || creating.isPending) return;
+    creating.mutate({ name, filters }, { onSuccess: () => setName('') });
+  };
+  const problem = creating.error ?? removing.error;
+  if (!isSet && views.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {views.length > 0 && (
+        <ul aria-label="Saved views" className="flex flex-wrap gap-2">
+          {views.map((view) => (
+            <SavedView key={view.id} view={view} onRemove={() => removing.mutate({ id: view.id })} />
+          ))}
+        </ul>
+      )}
+      {isSet && (
+        <form onSubmit={save} aria-label="Save this view" className="flex items-end gap-2">
+          <Field label="Save these conditions as" error={problem?.message}>
+            {(control) => (
+              <input
+                {...control}
+                maxLength={60}
+                autoComplete="off"
+                value={name}
+                onChange={(event) => setName(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" isLoading={creating.isPending}>
+            Save view
+          </Button>
+          <Link to="?" preventScrollReset className="touch pb-2 text-13 text-ink-2 underline">
+            Clear
+          </Link>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function SavedView({ view: { name, filters }, onRemove }: { view: JournalView; onRemove: () => void }) {
+  return (
+    <li className="flex items-center rounded-full border border-line-control">
+      <Link
+        to={withFilters(filters)}
+        preventScrollReset
+        className="touch rounded-full py-1.5 pr-1 pl-3 text-13 hover:text-ink-1"
+      >
+        {name}
+      </Link>
+      <button
+        type="button"
+        aria-label={`Delete the view ${name}`}
+        onClick={onRemove}
+        className="touch rounded-full px-2.5 py-1.5 text-13 text-ink-3 hover:text-ink-1"
+      >
+        ×
+      </button>
+    </li>
+  );
+}
+
+interface DateFieldProps {
+  label: string;
+  value: string | undefined;
+  onChange: (day: string) => void;
+}
+
+/** A day with its label inside the frame, as a select has it. */
+function DateField({ label, value = '', onChange }: DateFieldProps) {
+  return (
+    <label className="flex h-11 min-w-0 items-center rounded-input border border-line-control bg-surface-0 focus-within:border-accent focus-within:shadow-field md:h-9">
+      <span className="pl-2.5 text-16 text-ink-3 md:text-14">{label}</span>
+      <input
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="h-full min-w-0 flex-1 bg-transparent px-1.5 text-16 text-ink-1 outline-none focus-visible:shadow-none md:text-14"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,181 @@
+import { JOURNAL_CSV_FIELDS, JOURNAL_FILE_BYTES, type JournalImport } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Select } from '../../ui/select.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { fileBase64 } from './file-base64.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { importTrades, previewImport } from './journal.queries.ts';
+import { SERVER_ZONES } from './server-zones.ts';
+
+const LABELS: Readonly<Record<(typeof JOURNAL_CSV_FIELDS)[number], string>> = {
+  ticket: 'Ticket',
+  account: 'Account',
+  symbol: 'Symbol (needed)',
+  side: 'Buy or sell (needed)',
+  lots: 'Volume',
+  openedAt: 'Opened (needed)',
+  entry: 'Entry price (needed)',
+  stop: 'Stop',
+  target: 'Target',
+  closedAt: 'Closed (needed)',
+  exit: 'Exit price (needed)',
+  commission: 'Commission',
+  swap: 'Swap',
+  profit: 'Profit before costs',
+  currency: 'Currency',
+};
+
+/** Imports the report of a broker: file, time zone of the server, what would be stored, and the import itself. */
+export function ImportPanel() {
+  const [file, setFile] = useState<File | null>(null);
+  const [zone, setZone] = useState('');
+  const [otherZone, setOtherZone] = useState('');
+  const [account, setAccount] = useState('');
+  const [columns, setColumns] = useState<Record<string, string>>({});
+  const [shown, setShown] = useState<JournalImport | null>(null);
+  const reading = useMutation(previewImport);
+  const importing = useMutation(importTrades);
+  const isBusy = reading.isPending || importing.isPending;
+  const tooLarge = file !== null && file.size > JOURNAL_FILE_BYTES;
+  const problem = importing.error ?? reading.error;
+  const chosen = zone === 'other' ? otherZone.trim() : zone;
+  /** Another file or zone is another preview. */
+  const reset = () => {
+    setShown(null);
+    reading.reset();
+    importing.reset();
+  };
+  const given = async () => ({
+    file: await fileBase64(file!),
+    zone: chosen,
+    account: account.trim() === '' ? null : account.trim(),
+    columns: Object.keys(columns).length === 0 ? null : columns,
+  });
+  const preview = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!file || tooLarge || chosen === '' || isBusy) return;
+    reading.mutate(await given(), { onSuccess: setShown });
+  };
+  const store = async () => {
+    if (!file || isBusy) return;
+    importing.mutate(await given(), {
+      onSuccess: ({ counts }) => {
+        setShown(null);
+        setFile(null);
+        toast({ title: 'Trades imported', description: `${counts.fresh} new, ${counts.duplicates} known already.` });
+      },
+    });
+  };
+  return (
+    <Card aria-labelledby="import">
+      <CardHeader id="import" title="Import trades" />
+      <CardBody>
+        <form onSubmit={preview} aria-label="Import trades" className="grid max-w-3xl gap-4">
+          <p className="max-w-read text-13">
+            In MetaTrader, open the account history, choose the period, and save a report: a detailed statement (HTML)
+            in MetaTrader 4, HTML or XLSX in MetaTrader 5. A CSV file with one closed trade on each row works as well.
+            Trades that your journal already has are recognised by account and ticket.
+          </p>
+          <Field
+            label="File"
+            hint="HTML, XLSX or CSV, at most 5 MB."
+            error={tooLarge ? 'The file must have at most 5 MB.' : undefined}
+          >
+            {(control) => (
+              <input
+                {...control}
+                key={file === null ? 'none' : 'chosen'}
+                type="file"
+                accept=".html,.htm,.xlsx,.csv,.txt,text/html,text/csv"
+                className={`${control.className} pt-1.5`}
+                onChange={(event) => {
+                  setFile(event.target.files?.[0] ?? null);
+                  setColumns({});
+                  reset();
+                }}
+              />
+            )}
+          </Field>
+          <div className="grid gap-3">
+            <Select
+              label="Server time"
+              name="zone"
+              options={SERVER_ZONES}
+              value={zone}
+              onChange={(value) => {
+                setZone(value);
+                reset();
+              }}
+            />
+            {zone === 'other' && (
+              <Field label="Time zone" hint="An IANA name, with hours if the server adds some: UTC+5:30, Asia/Tokyo.">
+                {(control) => (
+                  <input
+                    {...control}
+                    maxLength={64}
+                    value={otherZone}
+                    onChange={(event) => setOtherZone(event.target.value)}
+                  />
+                )}
+              </Field>
+            )}
+          </div>
+          <Field label="Account" hint="Only if the file does not name it.">
+            {(control) => (
+              <input
+                {...control}
+                maxLength={80}
+                autoComplete="off"
+                value={account}
+                onChange={(event) => setAccount(event.target.value)}
+              />
+            )}
+          </Field>
+          {shown?.columns && (
+            <fieldset className="grid gap-3 rounded-input border border-line p-4">
+              <legend className="px-1 font-strong text-13">Which column is what</legend>
+              <div className="grid gap-2 md:grid-cols-2">
+                {JOURNAL_CSV_FIELDS.map((field) => (
+                  <Select
+                    key={field}
+                    label={LABELS[field]}
+                    name={`column-${field}`}
+                    options={[
+                      { value: '', label: 'Automatic' },
+                      ...shown.columns!.filter(Boolean).map((name) => ({ value: name, label: name })),
+                    ]}
+                    value={columns[field] ?? ''}
+                    onChange={(value) => {
+                      const { [field]: _before, ...others } = columns;
+                      setColumns(value === '' ? others : { ...others, [field]: value });
+                    }}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          )}
+          {problem && (
+            <p role="alert" className="text-13 text-short">
+              {problem.message}
+            </p>
+          )}
+          <Button
+            type="submit"
+            className="w-fit"
+            disabled={!file || tooLarge || chosen === ''}
+            isLoading={reading.isPending}
+          >
+            Preview
+          </Button>
+        </form>
+        {shown && shown.columns === null && (
+          <ImportPreview shown={shown} onStore={() => void store()} isStoring={importing.isPending} />
+        )}
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { deferred } from '../../lib/deferred.tsx';
+import { paths } from '../../lib/paths.ts';
+import { BackLink } from '../../ui/back-link.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { filtersIn } from './filters-in.ts';
+import { entriesQuery, PAGE, plansQuery, statisticsQuery } from './journal.queries.ts';
+import { JournalStats } from './journal-stats.tsx';
+
+const loading = <Skeleton className="h-96 rounded-card" />;
+const TradesPanel = deferred(async () => (await import('./trades-panel.tsx')).TradesPanel, loading);
+const StatisticsPanel = deferred(async () => (await import('./statistics-panel.tsx')).StatisticsPanel, loading);
+const PlansPanel = deferred(async () => (await import('./plans-panel.tsx')).PlansPanel, loading);
+const ImportPanel = deferred(async () => (await import('./import-panel.tsx')).ImportPanel, loading);
+const TradeDialog = deferred(async () => (await import('./trade-dialog.tsx')).TradeDialog);
+
+/** Loads what the server renders with the page: without it, hydration would empty the parts for a moment. */
+export async function preloadJournalParts(): Promise<void> {
+  await Promise.all([TradesPanel, StatisticsPanel, PlansPanel, ImportPanel].map((part) => part.preload()));
+}
+
+interface JournalScreenProps {
+  /** What the figures of the record are based on. */
+  notice: (market: 'real' | 'simulated') => ReactNode;
+}
+
+/** The trading journal of a member. */
+export function JournalScreen({ notice }: JournalScreenProps) {
+  const [params, setParams] = useSearchParams();
+  const filters = filtersIn(params);
+  const [limit, setLimit] = useState(PAGE);
+  const [isAdding, setAdding] = useState(false);
+  const entries = useQuery({ ...entriesQuery(filters, limit), placeholderData: keepPreviousData });
+  const statistics = useQuery({ ...statisticsQuery(filters), placeholderData: keepPreviousData });
+  const { data: plans = [] } = useQuery(plansQuery());
+  const page = entries.data;
+  const tab = params.get('tab') ?? 'trades';
+  const addressOf = (value: string) => {
+    const next = new URLSearchParams(params);
+    if (value === 'trades') next.delete('tab');
+    else next.set('tab', value);
+    return `?${next}`;
+  };
+  const market = page?.entries.find((entry) => entry.market !== null)?.market ?? null;
+  const add = (
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      Add a trade
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Trade Journal" hidden />
+      <div className="pt-4">
+        <BackLink to={paths.platform} label="Platform" />
+      </div>
+      <ScreenTitle
+        title="Trade Journal"
+        text="What you did with the signal, next to what the signal did. Only you can read it."
+      >
+        {page && page.counts.all > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {add}
+            <ButtonAnchor href={`/api/journal/entries.csv?${new URLSearchParams(filters as Record<string, string>)}`}>
+              Download CSV
+            </ButtonAnchor>
+          </div>
+        )}
+      </ScreenTitle>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
+        {entries.isPending && (
+          <div role="status" aria-label="Loading your journal">
+            <Skeleton className="h-120 rounded-card" />
+          </div>
+        )}
+        {entries.isError && !page && (
+          <ErrorState
+            title="Error Loading Journal"
+            text="Your journal could not be loaded. Please try again later."
+            onRetry={() => void Promise.all([entries.refetch(), statistics.refetch()])}
+          />
+        )}
+        {page?.counts.all === 0 && tab === 'trades' && (
+          <EmptyState
+            title="No trades to write about yet"
+            text="Trades of the strategies that you follow appear here once they are filled. You can also add your own trades."
+          >
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink variant="primary" to={paths.signals}>
+                See the live feed
+              </ButtonLink>
+              <Button onClick={() => setAdding(true)}>Add a trade</Button>
+              <ButtonLink to={addressOf('import')}>Import a report</ButtonLink>
+              <ButtonLink to={addressOf('plans')}>Write a plan</ButtonLink>
+            </div>
+          </EmptyState>
+        )}
+        {page && statistics.data && page.counts.all > 0 && <JournalStats statistics={statistics.data} />}
+        {page && (page.counts.all > 0 || tab !== 'trades') && (
+          <Tabs
+            label="Trade Journal"
+            open={tab}
+            tabs={[
+              {
+                value: 'trades',
+                label: 'Trades',
+                count: page.counts.all,
+                href: addressOf('trades'),
+                isWide: true,
+                panel: (
+                  <TradesPanel
+                    page={page}
+                    plans={plans}
+                    onMore={page.entries.length < page.total ? () => setLimit(limit + PAGE) : null}
+                  />
+                ),
+              },
+              {
+                value: 'statistics',
+                label: 'Statistics',
+                href: addressOf('statistics'),
+                isWide: true,
+                panel: <StatisticsPanel filters={filters} />,
+              },
+              {
+                value: 'plans',
+                label: 'Plans',
+                count: plans.length,
+                href: addressOf('plans'),
+                isWide: true,
+                panel: <PlansPanel />,
+              },
+              {
+                value: 'import',
+                label: 'Import',
+                href: addressOf('import'),
+                isWide: true,
+                panel: <ImportPanel />,
+              },
+            ]}
+          />
+        )}
+        {market !== null && notice(market)}
+      </div>
+      {isAdding && (
+        <TradeDialog
+          onDone={(id) => {
+            setAdding(false);
+            if (id !== null) setParams({ trade: id }, { preventScrollReset: true });
+          }}
+        />
+      )}
+    </>
+  );
+}

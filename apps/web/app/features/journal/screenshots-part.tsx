@@ -1,0 +1,70 @@
+import { type JournalEntry, SCREENSHOT_BYTES, SCREENSHOTS_PER_TRADE } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { type ChangeEvent, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { fileBase64 } from './file-base64.ts';
+import { addScreenshot, removeScreenshot } from './journal.queries.ts';
+
+/** The screenshots of a trade, and a field for another one. */
+export function ScreenshotsPart({ entry: { id, symbol, screenshots } }: { entry: JournalEntry }) {
+  const adding = useMutation(addScreenshot);
+  const removing = useMutation(removeScreenshot);
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file || adding.isPending) return;
+    setRefusal(file.size > SCREENSHOT_BYTES ? 'The screenshot must have at most 5 MB.' : undefined);
+    if (file.size <= SCREENSHOT_BYTES) adding.mutate({ id, picture: await fileBase64(file) });
+  };
+  const problem = refusal ?? (adding.error ?? removing.error)?.message;
+  return (
+    <div className="grid gap-2">
+      {screenshots.length > 0 && (
+        <ul aria-label="Screenshots" className="grid grid-cols-2 gap-2">
+          {screenshots.map((screenshot, i) => (
+            <li key={screenshot.id} className="grid gap-1">
+              <a href={`/api/journal/screenshot?id=${screenshot.id}`} target="_blank" rel="noreferrer">
+                <img
+                  src={`/api/journal/screenshot?id=${screenshot.id}`}
+                  width={screenshot.width}
+                  height={screenshot.height}
+                  alt={`Screenshot ${i + 1} of the trade in ${symbol}`}
+                  loading="lazy"
+                  className="h-auto w-full rounded-input border border-line"
+                />
+              </a>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Delete screenshot ${i + 1}`}
+                onClick={() => removing.mutate({ id: screenshot.id })}
+              >
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {screenshots.length < SCREENSHOTS_PER_TRADE && (
+        <Field
+          label="Add a screenshot"
+          hint={adding.isPending ? 'Uploading.' : 'PNG, JPEG or WebP, at most 5 MB.'}
+          error={problem}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept="image/png,image/jpeg,image/webp"
+              className={`${control.className} pt-1.5`}
+              aria-busy={adding.isPending}
+              onChange={(event) => void add(event)}
+            />
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { JOURNAL_TAGS_MAX } from '@sealtick/contract';
+import { X } from 'lucide';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.ts';
+
+interface TagsFieldProps {
+  tags: readonly string[];
+  /** Of other trades. */
+  known: readonly string[];
+  onChange: (tags: string[]) => void;
+}
+
+const CHIP = 'touch inline-flex min-h-8 items-center gap-1.5 rounded-full border px-2.5 text-13 hover:bg-surface-2';
+
+/** The tags of a trade, those of other trades to choose from, and a field for a new one. */
+export function TagsField({ tags, known, onChange }: TagsFieldProps) {
+  const [typed, setTyped] = useState('');
+  const isFull = tags.length >= JOURNAL_TAGS_MAX;
+  const add = (tag: string) => {
+    const clean = tag.trim();
+    if (clean !== '' && !tags.includes(clean) && !isFull) onChange([...tags, clean]);
+    setTyped('');
+  };
+  const others = known.filter((tag) => !tags.includes(tag)).slice(0, 12);
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-strong text-13 text-ink-1">Tags</legend>
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
+        {tags.map((tag) => (
+          <button
+            key={tag}
+            type="button"
+            className={`${CHIP} border-accent bg-accent-soft text-accent-text`}
+            onClick={() => onChange(tags.filter((one) => one !== tag))}
+          >
+            <span className="sr-only">Remove tag </span>
+            {tag}
+            <Icon of={X} size={12} />
+          </button>
+        ))}
+        {others.map((tag) => (
+          <button
+            key={tag}
+            type="button"
+            disabled={isFull}
+            className={`${CHIP} border-line-control`}
+            onClick={() => add(tag)}
+          >
+            <span className="sr-only">Add tag </span>
+            {tag}
+          </button>
+        ))}
+      </div>
+      <form
+        className="flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add(typed);
+        }}
+      >
+        <Field label="New tag">
+          {(control) => (
+            <input
+              {...control}
+              maxLength={30}
+              autoComplete="off"
+              disabled={isFull}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={isFull || typed.trim() === ''}>
+          Add tag
+        </Button>
+      </form>
+    </fieldset>
+  );
+}

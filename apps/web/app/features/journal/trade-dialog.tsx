@@ -1,0 +1,145 @@
+import type { JournalEntry } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useDraft } from '../../lib/use-draft.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { problemOf } from '../../ui/problem-of.ts';
+import { changeTrade, createTrade } from './journal.queries.ts';
+import { instantOf, typedMoment } from './typed-moment.ts';
+
+interface TradeDialogProps {
+  /** The trade to change; a new one without it. */
+  entry?: JournalEntry | undefined;
+  onDone: (id: string | null) => void;
+}
+
+const EMPTY = {
+  symbol: '',
+  side: 'long' as 'long' | 'short',
+  openedAt: '',
+  closedAt: '',
+  entry: '',
+  stop: '',
+  exit: '',
+  lots: '',
+  profit: '',
+  costs: '',
+};
+type Typed = typeof EMPTY;
+
+const typedOf = (entry: JournalEntry | undefined): Typed =>
+  entry === undefined
+    ? EMPTY
+    : {
+        symbol: entry.symbol,
+        side: entry.side,
+        openedAt: typedMoment(entry.openedAt),
+        closedAt: entry.closedAt === null ? '' : typedMoment(entry.closedAt),
+        entry: entry.entry,
+        stop: entry.stop ?? '',
+        exit: entry.exit ?? '',
+        lots: `${entry.lots ?? ''}`,
+        profit: `${entry.profit ?? ''}`,
+        costs: `${entry.costs ?? ''}`,
+      };
+
+const number = (text: string) => (text.trim() === '' ? null : Number(text.replace(',', '.')));
+const price = (text: string) => (text.trim() === '' ? null : text.trim().replace(',', '.'));
+
+/** A form for a trade that the member types, or for the stop at the entry of an imported one. */
+export function TradeDialog({ entry, onDone }: TradeDialogProps) {
+  const { value, change, clear } = useDraft<Typed>(`journal-trade.${entry?.id ?? 'new'}`, typedOf(entry));
+  const creating = useMutation(createTrade);
+  const changing = useMutation(changeTrade);
+  const { error, isPending } = entry ? changing : creating;
+  const problem = error ? problemOf(error) : null;
+  const isImported = entry?.source === 'imported';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const onSuccess = ({ id }: JournalEntry) => {
+      clear();
+      onDone(id);
+    };
+    const stop = price(value.stop);
+    if (entry && isImported) return changing.mutate({ id: entry.id, stop }, { onSuccess });
+    const fields = {
+      symbol: value.symbol,
+      side: value.side,
+      openedAt: instantOf(value.openedAt),
+      closedAt: value.closedAt === '' ? null : instantOf(value.closedAt),
+      entry: price(value.entry) ?? '',
+      stop,
+      exit: price(value.exit),
+      lots: number(value.lots),
+      profit: number(value.profit),
+      costs: number(value.costs),
+    };
+    if (entry) changing.mutate({ id: entry.id, ...fields }, { onSuccess });
+    else creating.mutate(fields, { onSuccess });
+  };
+  const field = (name: Exclude<keyof Typed, 'side'>, label: string, more: { hint?: string; type?: string } = {}) => (
+    <Field label={label} hint={more.hint} error={problem?.fields[name]}>
+      {(control) => (
+        <input
+          {...control}
+          type={more.type ?? 'text'}
+          inputMode={more.type || name === 'symbol' ? undefined : 'decimal'}
+          autoComplete="off"
+          required={name === 'symbol' || name === 'entry' || name === 'openedAt'}
+          value={value[name]}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  const title = entry === undefined ? 'Add a trade' : isImported ? 'Stop at the entry' : 'Change the trade';
+  return (
+    <Dialog title={title} isWide={!isImported} onClose={() => onDone(null)}>
+      <form onSubmit={save} className="grid gap-3" aria-label={title}>
+        {isImported ? (
+          field('stop', 'Stop at the entry', {
+            hint: 'A report has the last stop. Enter the one you began with, because R is measured by it.',
+          })
+        ) : (
+          <>
+            {field('symbol', 'Symbol')}
+            <ChoiceRow
+              label="Side"
+              choices={[
+                { value: 'long', label: 'Long' },
+                { value: 'short', label: 'Short' },
+              ]}
+              value={value.side}
+              onChange={(side) => change({ side })}
+            />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-[repeat(2,minmax(0,1fr))]">
+              {field('openedAt', 'Opened (UTC)', { type: 'datetime-local' })}
+              {field('closedAt', 'Closed (UTC)', { type: 'datetime-local', hint: 'Empty while it is open.' })}
+              {field('entry', 'Entry price')}
+              {field('stop', 'Stop at the entry', { hint: 'R is measured by it.' })}
+              {field('exit', 'Exit price', { hint: 'The mean of several exits.' })}
+              {field('lots', 'Lots')}
+              {field('profit', 'Profit before costs', { hint: 'In your account’s currency.' })}
+              {field('costs', 'Commission and swap', { hint: 'Negative where you paid.' })}
+            </div>
+          </>
+        )}
+        {problem && (
+          <p role="alert" className="text-13 text-short">
+            {problem.detail}
+          </p>
+        )}
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => onDone(null)}>Cancel</Button>
+          <Button type="submit" variant="primary" isLoading={isPending}>
+            {entry ? 'Save' : 'Add the trade'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { NEWS_EFFECT_DAYS, type NewsEffectGroup, type TradesSum } from '@sealtick/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { formatCount, formatR } from '../../lib/format.ts';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ErrorState } from '../../ui/states.tsx';
+import { Table, Td, Th } from '../../ui/table.tsx';
+import { intervalText, verdictText } from './effect-text.ts';
+import { effectQuery } from './news.queries.ts';
+
+const COLUMNS = [
+  { name: 'Signals' },
+  { name: 'Trades', isNumber: true },
+  { name: 'R', isNumber: true },
+  { name: '95% interval', isNumber: true },
+];
+
+/** What not sending signals close to releases would have done, before it is switched on. */
+export function EffectCard({ minutes, spares }: { minutes: number; spares: boolean }) {
+  const asked = effectQuery({ minutes, spares: spares ? 'calendar' : 'none' });
+  const { data, isError, refetch, isPlaceholderData } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  return (
+    <Card aria-labelledby="news-effect" aria-busy={isPlaceholderData}>
+      <CardHeader id="news-effect" title="What the rule would have done">
+        <span className="text-12 text-ink-3">Last {NEWS_EFFECT_DAYS} days</span>
+      </CardHeader>
+      {data === undefined ? (
+        isError ? (
+          <ErrorState
+            title="Error Loading Figures"
+            text="The figures could not be loaded. Please try again later."
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton className="m-4 h-48" />
+        )
+      ) : (
+        <CardBody className="grid gap-5">
+          <p className="text-13">
+            Closed trades of{' '}
+            {data.isFollowed ? 'the strategies that you follow' : 'all strategies, because you follow none'}, net of
+            costs, if signals within {data.minutes} min of a release are not sent.
+          </p>
+          {data.groups.length === 0 && <p>No trade has closed in that time, so there is nothing to compare.</p>}
+          {data.groups.map((group) => (
+            <Group key={group.basis.record} group={group} />
+          ))}
+          <HypotheticalNotice bases={data.groups.map(({ basis }) => basis)} />
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+function Group({ group }: { group: NewsEffectGroup }) {
+  const { basis, from, until } = group;
+  const title = basis.record === 'live' ? 'Live record' : 'Backtest';
+  const id = `effect-${basis.record}`;
+  return (
+    <section aria-labelledby={id}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={id} className="font-head text-14">
+          {title}
+        </h3>
+        <BasisLabel basis={basis} />
+      </div>
+      <p className="text-12 text-ink-3">
+        {orDash(() => formatDate(from))} to {orDash(() => formatDate(until))}
+      </p>
+      <div className="-mx-4 md:-mx-5">
+        <Table label={`${title}: with and without signals close to releases`} columns={COLUMNS} scrolls>
+          <Row name="All" sum={group.with} />
+          <Row name="Without news" sum={group.without} />
+          <Row name="Change" sum={group.change} />
+        </Table>
+      </div>
+      <p className="mt-2 text-13">
+        R with {formatR(group.with.r, 1)}, without news {formatR(group.without.r, 1)}; n{' '}
+        {formatCount(group.with.trades)}, {formatCount(group.without.trades)}. {verdictText(group)}
+      </p>
+    </section>
+  );
+}
+
+function Row({ name, sum }: { name: string; sum: TradesSum }) {
+  return (
+    <tr>
+      <Th className="font-text">{name}</Th>
+      <Td isNumber>{name === 'Change' ? `−${formatCount(sum.trades)}` : formatCount(sum.trades)}</Td>
+      <Td isNumber>{formatR(sum.r, 1)}</Td>
+      <Td isNumber>{intervalText(sum)}</Td>
+    </tr>
+  );
+}

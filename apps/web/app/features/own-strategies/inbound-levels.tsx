@@ -1,0 +1,102 @@
+import type { OwnInbound } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { problemOf } from '../../ui/problem-of.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { changeInbound } from './own-strategies.queries.ts';
+
+interface InboundLevelsProps {
+  id: string;
+  inbound: Pick<OwnInbound, 'stopPercent' | 'targetR'>;
+}
+
+const textOf = (value: number | null) => (value === null ? '' : String(value));
+const numberOf = (text: string) => (text.trim() === '' ? null : Number(text.trim().replace(',', '.')));
+
+/** The stop and the target of alerts that state none. */
+export function InboundLevels({ id, inbound }: InboundLevelsProps) {
+  const title = useId();
+  const [stop, setStop] = useState(textOf(inbound.stopPercent));
+  const [target, setTarget] = useState(textOf(inbound.targetR));
+  const { mutate, isPending, error, reset } = useMutation(changeInbound);
+  const values = { stopPercent: numberOf(stop), targetR: numberOf(target) };
+  const isChanged = values.stopPercent !== inbound.stopPercent || values.targetR !== inbound.targetR;
+  const { detail, fields } = error ? problemOf(error) : { detail: null, fields: {} as Record<string, string> };
+  const problems = {
+    stopPercent: problemIn(values.stopPercent, 0.01, 20) ?? fields.stopPercent,
+    targetR: problemIn(values.targetR, 0.1, 20) ?? fields.targetR,
+  };
+  const isWrong = problemIn(values.stopPercent, 0.01, 20) !== null || problemIn(values.targetR, 0.1, 20) !== null;
+  const edit = (set: (text: string) => void) => (event: { target: { value: string } }) => {
+    reset();
+    set(event.target.value);
+  };
+  return (
+    <form
+      aria-labelledby={title}
+      noValidate
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !isWrong && !isPending)
+          mutate({ id, ...values }, { onSuccess: () => toast({ title: 'Levels saved' }) });
+      }}
+    >
+      <h3 id={title} className="text-14 text-ink-1">
+        Alerts without levels
+      </h3>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          label="Stop (% of the entry)"
+          hint="From 0.01 to 20. Empty: alerts without a stop are refused."
+          error={problems.stopPercent}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="stopPercent"
+              inputMode="decimal"
+              autoComplete="off"
+              value={stop}
+              onChange={edit(setStop)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Target (R)"
+          hint="From 0.1 to 20 times the risk. Empty: alerts without a target are refused."
+          error={problems.targetR}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="targetR"
+              inputMode="decimal"
+              autoComplete="off"
+              value={target}
+              onChange={edit(setTarget)}
+            />
+          )}
+        </Field>
+      </div>
+      {detail !== null && Object.keys(fields).length === 0 && (
+        <p role="alert" className="text-13 text-short">
+          {detail}
+        </p>
+      )}
+      {isChanged && (
+        <div>
+          <Button type="submit" size="small" variant="primary" isLoading={isPending} disabled={isWrong}>
+            Save levels
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+function problemIn(value: number | null, least: number, most: number): string | null {
+  return value === null || (value >= least && value <= most) ? null : `Enter a number from ${least} to ${most}.`;
+}

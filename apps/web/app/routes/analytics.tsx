@@ -1,0 +1,66 @@
+import { reads } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { tradeChoices } from '../features/analytics/trade-choices.ts';
+import { followableQuery } from '../features/strategies/followable.query.ts';
+import { deferred } from '../lib/deferred.tsx';
+import { memberPaths } from '../lib/member-paths.ts';
+import { pageContext } from '../lib/page-context.server.ts';
+import { PageData } from '../lib/page-data.tsx';
+import { analyticsQuery, memberTradesQuery, portfolioQuery } from '../lib/portfolio.queries.ts';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import { useSite } from '../lib/site.tsx';
+import { SignedOut } from '../ui/signed-out.tsx';
+import type { Route } from './+types/analytics.ts';
+
+const TITLE = 'Detailed Analytics';
+
+/** A file of its own: every first visit loads the names of what routes import. */
+const AnalyticsScreen = deferred(
+  async () => (await import('../features/analytics/analytics-screen.tsx')).AnalyticsScreen,
+);
+
+if (!import.meta.env.SSR) await AnalyticsScreen.preload();
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
+  const headers = { 'cache-control': 'no-store' };
+  if (user === null) return data(null, { headers });
+  const own = url.searchParams.get('tab') === 'trades' ? [memberTradesQuery(tradeChoices(url.searchParams))] : [];
+  const { dehydrated, status } = await prefetch(context, [
+    portfolioQuery(),
+    analyticsQuery(),
+    followableQuery(),
+    ...own,
+  ]);
+  return data(dehydrated, { status, headers });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export const handle = { isWide: true };
+
+export default function AnalyticsRoute({ loaderData }: Route.ComponentProps) {
+  if (useSite().visitor.user === null) return <SignedOut title={TITLE} path={memberPaths.analytics} />;
+  return (
+    <PageData state={loaderData}>
+      <AnalyticsPage />
+    </PageData>
+  );
+}
+
+function AnalyticsPage() {
+  const strategies = useQuery(followableQuery()).data ?? [];
+  return (
+    <AnalyticsScreen
+      title={TITLE}
+      nameOf={(strategyId) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId}
+    />
+  );
+}

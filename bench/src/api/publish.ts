@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@sealtick/engine';
+import { grantPlan, joinProgram, openProgramOn } from '@sealtick/server/testing/program';
+import fastify from 'fastify';
+import pg from 'pg';
+import { startOwnDatabase } from '../measure/own-database.ts';
+import type { Row } from '../measure/row.ts';
+import { spreadOf } from '../measure/spread.ts';
+
+export const PUBLISH = 'api: POST of a signal to 201, p99';
+const ROUNDS = 10;
+const STRATEGIES = 5;
+const SYMBOLS = ['EURUSD', 'GBPUSD', 'USDJPY', 'AUDUSD', 'BTCUSD', 'ETHUSD', 'XAUUSD', 'XAGUSD'];
+const GOAL_MS = 30;
+
+/** Measures signals that members publish into their own strategies, one after another over HTTP; each round another member. */
+export async function publish(): Promise<Row> {
+  const db = await startOwnDatabase();
+  const settings = { MARKET: 'simulated', SIMULATED_RUN_UP_DAYS: '0' };
+  const program = await openProgramOn(db, { now: Date.now }, { settings });
+  const peer = await startPeer(db.target);
+  try {
+    const address = await program.app.listen({ port: 0, host: '127.0.0.1' });
+    const prices = await pricesAt(address);
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    let [made, stored, expected] = [0, 0, 0];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const member = await join(program, address, `member-${round}`);
+      const [times, bare]: [number[], number[]] = [[], []];
+      for (const strategyId of member.strategies) {
+        for (const [symbol, price] of prices) {
+          const signal = { strategyId, symbol, timeframe: '1h', side: 'long', ...levelsAt(price) };
+          expected += 1;
+          made += Number((await timed(times, () => member.post('/api/signals', signal))) === 201);
+          stored += Number((await timed(bare, () => send(peer.address, signal, {}))) === 201);
+        }
+      }
+      ours.push(p99(times));
+      theirs.push(p99(bare));
+    }
+    const figures = ([first = Number.NaN, ...rest]: readonly number[]) => ({
+      first,
+      ...spreadOf(rest),
+      peakMb: process.resourceUsage().maxRSS / 1024,
+    });
+    const [own, other] = [figures(ours), figures(theirs)];
+    const agree = stored === expected;
+    const isRight = made === expected;
+    return {
+      job: PUBLISH,
+      size: `${STRATEGIES * prices.length} signals a member, ${ROUNDS} members`,
+      ours: own,
+      peers: { 'fastify, one inserted row': { ...other, agree, ratio: agree ? other.median / own.median : null } },
+      unit: 'ms',
+      agree: isRight && own.median <= GOAL_MS,
+      ...(isRight ? { missed: 'GOAL MISSED' } : { missed: `${made} of ${expected} were published` }),
+    };
+  } finally {
+    await peer.close();
+    await program.close();
+  }
+}
+
+const p99 = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1]!;
+
+async function timed(times: number[], act: () => Promise<Response>): Promise<number> {
+  const start = performance.now();
+  const { status } = await act();
+  times.push(performance.now() - start);
+  return status;
+}
+
+async function send(url: string, payload: object, headers: object): Promise<Response> {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(payload),
+  });
+  await answer.clone().arrayBuffer();
+  return answer;
+}
+
+/** Returns symbols that have a price, with it. */
+async function pricesAt(address: string): Promise<readonly (readonly [string, string])[]> {
+  const rows = (await (await fetch(`${address}/api/prices`)).json()) as { symbol: string; price: string | null }[];
+  return rows.flatMap(({ symbol, price }) => (price !== null && SYMBOLS.includes(symbol) ? [[symbol, price]] : []));
+}
+
+function levelsAt(price: string) {
+  const digits = price.split('.')[1]?.length ?? 0;
+  const at = (factor: number) => (Number(price) * factor).toFixed(digits);
+  return { type: 'limit', entry: at(0.98), stop: at(0.95), targets: [at(1.05)] };
+}
+
+async function join(program: Awaited<ReturnType<typeof openProgramOn>>, address: string, id: string) {
+  const at = Date.now();
+  const cookie = await joinProgram(program.db.database, { id, at });
+  const grant = { accountId: id, plan: 'pro', from: at - DAY_MS, until: at + DAY_MS } as const;
+  await grantPlan(program.db.database, grant, async () => {});
+  const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+  const post = (path: string, payload: object) => send(address + path, payload, headers);
+  const strategies: string[] = [];
+  for (let n = 0; n < STRATEGIES; n += 1) {
+    const made = (await (await post('/api/strategies/mine', { name: `Strategy ${n}` })).json()) as { id: string };
+    strategies.push(made.id);
+  }
+  return { strategies, post };
+}
+
+/** Lower bound: stores the body as one row in the same PostgreSQL, and does nothing else. */
+async function startPeer(target: pg.PoolConfig) {
+  const pool = new pg.Pool(target);
+  const app = fastify();
+  app.post('/', async (request, reply) => {
+    await pool.query({
+      name: 'add',
+      text: 'insert into site_setting (name, value, changed_at) values ($1, $2, now())',
+      values: [randomUUID(), JSON.stringify(request.body)],
+    });
+    return reply.code(201).send({ stored: true });
+  });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    address,
+    close: async () => {
+      await app.close();
+      await pool.end();
+    },
+  };
+}

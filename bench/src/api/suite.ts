@@ -1,0 +1,37 @@
+import { type Contestant, race } from '../measure/race.ts';
+import { type Row, toRow } from '../measure/row.ts';
+import { KEY_CHECK, keyCheck } from './key-check.ts';
+import { CALLERS, CALLS } from './limiter-job.ts';
+import { PUBLISH, publish } from './publish.ts';
+
+const LIMITER = 'api: count of a call against its limit, in memory';
+const ROUNDS = 11;
+const GOAL_US = 3;
+const US_PER_MS = 1e3;
+
+const contestant = (name: string, file: string): Contestant => ({ name, module: new URL(file, import.meta.url) });
+const LIMITERS = [
+  contestant('sealtick', './sealtick-limiter.ts'),
+  contestant('rate-limiter-flexible', './flexible-limiter.ts'),
+];
+
+/** Measures what a call of a program costs besides its answer: the check of its key, its limit, and a published signal. */
+export async function* apiSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
+  if (wanted(LIMITER)) yield await limiter();
+  if (wanted(KEY_CHECK)) yield await keyCheck();
+  if (wanted(PUBLISH)) yield await publish();
+}
+
+async function limiter(): Promise<Row> {
+  const size = `${CALLS.toLocaleString('en-US')} calls of ${CALLERS.toLocaleString('en-US')} callers`;
+  const results = await race(LIMITERS, { job: LIMITER, size }, ROUNDS);
+  const row = toRow({
+    job: LIMITER,
+    size,
+    results,
+    unit: 'µs a call',
+    scale: US_PER_MS / CALLS,
+    isRight: ({ calls }) => calls === CALLS,
+  });
+  return row.agree && row.ours.median > GOAL_US ? { ...row, agree: false, missed: 'GOAL MISSED' } : row;
+}

@@ -1,0 +1,149 @@
+import { expect, open, test } from '../support/test.ts';
+
+test.use({ scenario: 'operator' });
+
+test('the list names state, time and newsletter of each article', async ({ page }) => {
+  await open(page, '/admin');
+  await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Research' }).click();
+  await expect(page).toHaveURL('/admin/research');
+  const rows = page.getByRole('table', { name: 'Articles' }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await expect(rows.nth(1)).toContainText(/Why stops slip\s*Draft\s*—\s*Not sent/);
+  await expect(rows.nth(3)).toContainText(/Costs at night\s*Scheduled.*With the publication/);
+});
+
+test('a new article takes its address from its title, and is previewed as its page shows it', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/admin/article-previews', (route, request) => {
+    sent.push(request.postDataJSON());
+    return route.fulfill({
+      json: {
+        id: 'preview',
+        title: 'Spreads at night',
+        excerpt: 'They widen.',
+        category: 'education',
+        createdAt: '2026-11-27T12:00:00.000Z',
+        minutes: 1,
+        author: 'Research desk',
+        isSample: false,
+        sketch: null,
+        updated: '2026-11-27',
+        blocks: [{ type: 'heading', level: 2, id: 'when', runs: [{ text: 'When' }] }],
+        figure: null,
+        corrections: [],
+      },
+    });
+  });
+  await open(page, '/admin/research?article=new');
+  await page.getByLabel('Title').fill('Spreads at night');
+  await expect(page.getByLabel('End of the address')).toHaveValue('spreads-at-night');
+  await page.getByLabel('Text in Markdown').fill('## When');
+  await page.getByRole('button', { name: 'Preview' }).click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect(preview.getByRole('heading', { name: 'Spreads at night' })).toBeVisible();
+  await expect(preview.getByRole('article').getByRole('heading', { name: 'When' })).toBeVisible();
+  expect(sent).toMatchObject([{ title: 'Spreads at night', text: '## When', figure: null }]);
+});
+
+test('a refused text keeps what was typed and shows its line', async ({ page }) => {
+  const message = 'Line 3: the format has no HTML.';
+  await page.route('**/api/admin/articles/why-stops-slip', (route, request) =>
+    request.method() === 'PUT'
+      ? route.fulfill({
+          status: 400,
+          contentType: 'application/problem+json',
+          json: { code: 'INVALID_REQUEST', detail: message, errors: [{ path: 'text', message }] },
+        })
+      : route.fallback(),
+  );
+  await open(page, '/admin/research?article=why-stops-slip');
+  await page.getByLabel('Text in Markdown').fill('One.\n\n<b>Two</b>');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: message })).toBeVisible();
+  await expect(page.getByLabel('Text in Markdown')).toHaveValue('One.\n\n<b>Two</b>');
+});
+
+test('what another operator has stored in the meantime is loaded by a button, and not overwritten', async ({
+  page,
+}) => {
+  const detail = 'Someone else has changed this article.';
+  const revisions: unknown[] = [];
+  await page.route('**/api/admin/articles/why-stops-slip', (route, request) => {
+    if (request.method() !== 'PUT') return route.fallback();
+    revisions.push(request.postDataJSON().revision);
+    return route.fulfill({ status: 409, contentType: 'application/problem+json', json: { code: 'CONFLICT', detail } });
+  });
+  await open(page, '/admin/research?article=why-stops-slip');
+  await page.getByLabel('Title').fill('Mine');
+  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await expect(page.getByText(detail)).toBeVisible();
+  expect(revisions).toEqual([3]);
+  await page.getByRole('button', { name: 'Load the stored article' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('Why stops slip');
+});
+
+test('publishing asks for the time and for the newsletter', async ({ page }) => {
+  const sent: unknown[] = [];
+  await page.route('**/api/admin/articles/why-stops-slip/publication', (route, request) => {
+    sent.push(request.postDataJSON());
+    return route.fulfill({
+      json: {
+        id: 'why-stops-slip',
+        title: 'Why stops slip',
+        category: 'risk management',
+        state: 'scheduled',
+        publishAt: '2099-01-01T08:00:00.000Z',
+        revision: 4,
+        changedAt: '2026-11-27T12:00:00.000Z',
+        isEmailed: true,
+        email: null,
+      },
+    });
+  });
+  await open(page, '/admin/research?article=why-stops-slip');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish the article' });
+  await dialog.getByLabel('Time, UTC').fill('2099-01-01T08:00');
+  await dialog.getByLabel(/Send it to the newsletter/).check();
+  await expect(dialog).toContainText('1,204 subscribers of the newsletter receive it once.');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(page.getByText('Article scheduled', { exact: true })).toBeVisible();
+  expect(sent).toEqual([{ revision: 3, at: '2099-01-01T08:00:00.000Z', isEmailed: true }]);
+});
+
+test('a published article is changed by a correction, and sent only after a confirmation', async ({ page }) => {
+  const sent: string[] = [];
+  await page.route('**/api/admin/articles/a-year-of-signals/email', (route) => {
+    sent.push('email');
+    return route.fulfill({
+      status: 409,
+      contentType: 'application/problem+json',
+      json: { code: 'CONFLICT', detail: 'The article was sent before.' },
+    });
+  });
+  await open(page, '/admin/research?article=a-year-of-signals');
+  await expect(page.getByLabel('Correction')).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Save the correction' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send to the newsletter' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Send it to the newsletter?' });
+  await expect(dialog).toContainText('1,204 subscribers');
+  expect(sent).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('The article was sent before.')).toBeVisible();
+});
+
+test('an unknown article leads back to the list', async ({ page }) => {
+  await open(page, '/admin/research?article=none');
+  await expect(page.getByText('The console has no article at this address.')).toBeVisible();
+  await page.getByRole('link', { name: 'All articles' }).first().click();
+  await expect(page).toHaveURL('/admin/research');
+});
+
+test.describe('without an article', () => {
+  test.use({ scenario: 'operator of an unused program' });
+
+  test('the page says that the samples are shown', async ({ page }) => {
+    await open(page, '/admin/research');
+    await expect(page.getByText('No article of your own yet')).toBeVisible();
+  });
+});

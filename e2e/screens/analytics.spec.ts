@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from '../support/test.ts';
+
+const panel = (page: Page) => page.getByRole('tabpanel');
+const cards = (page: Page) => page.locator('dl[aria-label="Your record"] > div');
+const rows = (page: Page) => panel(page).getByRole('table', { name: 'Trades' }).locator('tbody tr');
+const whatIf = (page: Page) => panel(page).getByRole('table', { name: 'The record as it was, and what if' });
+
+test.describe('a subscriber', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('reaches Detailed Analytics from the tile of the dashboard, and goes back', async ({ page }) => {
+    await open(page, '/platform');
+    await page.getByRole('region', { name: 'Features' }).getByRole('link', { name: 'Analytics' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Detailed Analytics');
+    await page.getByRole('link', { name: 'Back to Platform' }).click();
+    await expect(page).toHaveURL(/\/platform$/);
+  });
+
+  test('sees four cards with the figures of the dashboard, and four tabs', async ({ page }) => {
+    await open(page, '/analytics');
+    await expect(cards(page)).toHaveText([
+      /^Total Return\+12\.3%up to now$/,
+      /^Sharpe Ratio1\.40to the last daily mark$/,
+      /^Max Drawdown−5\.2%up to now$/,
+      /^Win Rate42\.9%30 days: 9 of 21 trades$/,
+    ]);
+    await expect(page.getByRole('tab')).toHaveText(['Performance', 'Risk Analysis', 'Strategies', 'Trade History']);
+    await expect(panel(page).getByRole('figure', { name: /^Account equity over drawdown/ })).toBeVisible();
+    await expect(panel(page).getByRole('table', { name: 'Monthly returns in percent' })).toBeVisible();
+    await expect(page.getByText('Simulated market: prices are generated')).toBeVisible();
+  });
+
+  test('downloads the record as PDF and CSV', async ({ page }) => {
+    await open(page, '/analytics');
+    const links = page.getByRole('list', { name: 'Downloads' }).getByRole('link');
+    await expect(links).toHaveText(['PDF report', 'Record CSV', 'Trades CSV', 'Daily returns CSV']);
+    await expect(links.first()).toHaveAttribute('href', '/api/portfolio/report.pdf');
+  });
+
+  test('compares the record with another risk per trade, and without a strategy', async ({ page }) => {
+    await open(page, '/analytics');
+    const value = whatIf(page).getByRole('row', { name: /^Value [0-9]/ });
+    const before = await value.innerText();
+    await panel(page).getByRole('textbox', { name: 'Risk of every trade' }).fill('1');
+    await expect(value).not.toHaveText(before);
+    await panel(page).getByRole('button', { name: 'As it was' }).click();
+    await expect(value).toHaveText(before);
+    await panel(page).getByRole('checkbox').first().click();
+    await expect(value).not.toHaveText(before);
+    await panel(page).getByRole('textbox', { name: 'Risk of every trade' }).fill('20');
+    await expect(panel(page)).toContainText('Enter a percentage from 0.5 to 10.');
+  });
+
+  test('reads value at risk in money, exposure, open positions and resamples', async ({ page }) => {
+    await open(page, '/analytics?tab=risk');
+    await expect(panel(page)).toContainText('Value at Risk 95%284.63 USD1.2% of your account on a day');
+    await expect(panel(page)).toContainText('CVaR 95%395.59 USD');
+    await expect(panel(page)).toContainText('Current Exposure31,204.00 USDnet +8,410.00 USD');
+    await expect(panel(page)).toContainText('Open risk2.3%of 10.0%; with pending signals 4.3%');
+    await expect(panel(page).getByRole('row', { name: /^EUR / })).toContainText('+9,450.10');
+    await expect(panel(page).getByRole('link', { name: 'GER40' })).toHaveAttribute('href', '/signals/signal-121');
+    await expect(panel(page)).toContainText(
+      'With 2.0% a trade this record had a drawdown over 24.1% in one of twenty resamples',
+    );
+    await expect(panel(page)).toContainText('2,000 resamples of n = 38 closed trades');
+  });
+
+  test('sees the strategies of 30 days and their correlation', async ({ page }) => {
+    await open(page, '/analytics?tab=strategies');
+    await expect(panel(page).getByRole('row', { name: /^Impulse 9/ })).toContainText('+0.90 R');
+    await expect(panel(page)).toContainText('needs 60 days, has 31');
+  });
+
+  test('sorts, filters and pages the trades, each of which leads to its signal', async ({ page }) => {
+    await open(page, '/analytics');
+    await page.getByRole('tab', { name: 'Trade History' }).click();
+    await expect(rows(page)).toHaveCount(25);
+    await expect(panel(page)).toContainText('1–25 of 41 trades; 38 closed trades');
+    await expect(rows(page).first()).toContainText('open, at the last price');
+    await expect(rows(page).first().getByRole('link')).toHaveAttribute('href', /^\/signals\/signal-\d+$/);
+    await panel(page).getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(rows(page)).toHaveCount(16);
+    await panel(page).getByRole('button', { name: 'Result' }).click();
+    await expect(page).toHaveURL(/sort=netR/);
+    await expect(page).not.toHaveURL(/page=/);
+    await panel(page).getByRole('combobox', { name: 'Symbol' }).selectOption('XAUUSD');
+    await expect(page).toHaveURL(/symbol=XAUUSD/);
+    await expect(panel(page)).toContainText('of 14 trades, filtered from 41');
+  });
+
+  test('can clear filters that no trade matches', async ({ page }) => {
+    await open(page, '/analytics?tab=trades&symbol=WTI');
+    await expect(panel(page)).toContainText('No trade matches these filters.');
+    await panel(page).getByRole('button', { name: 'Clear filters' }).click();
+    await expect(rows(page)).toHaveCount(25);
+  });
+});
+
+test.describe('a new member', () => {
+  test.use({ scenario: 'new member' });
+
+  test('sees what is missing, and no invented figure', async ({ page }) => {
+    await open(page, '/analytics');
+    await expect(page.getByRole('heading', { name: 'No trades yet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Choose a strategy' })).toHaveAttribute('href', '/strategies');
+    await expect(cards(page).last()).toHaveText('Win Rate—30 days: needs 10 trades, has 0');
+    await expect(panel(page)).toContainText('Your curve begins with the first trade');
+    await expect(whatIf(page)).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Risk Analysis' }).click();
+    await expect(panel(page)).toContainText('needs 60 days, has 0');
+    await expect(panel(page)).toContainText('needs 30 closed trades, has 0');
+    await expect(panel(page)).toContainText('No open position.');
+    await page.getByRole('tab', { name: 'Trade History' }).click();
+    await expect(panel(page)).toContainText('No trades yet.');
+  });
+});
+
+test.describe('a visitor', () => {
+  test('is asked to log in', async ({ page }) => {
+    await open(page, '/analytics');
+    await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  });
+});
+
+test.describe('a member whose data cannot be loaded', () => {
+  test.use({ scenario: 'failing member', expectedErrors: [/503/] });
+
+  test('reads what failed, and can try again', async ({ page }) => {
+    await open(page, '/analytics');
+    await expect(page.getByRole('alert')).toContainText('Error Loading Figures');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,224 @@
+import { JOURNAL_ENTRIES } from '../support/journal.ts';
+import { expect, open, test } from '../support/test.ts';
+
+const json = (body: object, status = 200) => ({
+  status,
+  contentType: status < 400 ? 'application/json' : 'application/problem+json',
+  body: JSON.stringify(body),
+});
+const PROBLEM = { type: 'about:blank', instance: '', message: 'x', requestId: 'x' };
+const FIRST = JOURNAL_ENTRIES[0]!;
+
+test.describe('the journal of a member', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('lists trades of the record and imported ones, with results, notes and figures', async ({ page }) => {
+    await open(page, '/journal');
+    const list = page.getByRole('list', { name: 'Trades' });
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await expect(list).toContainText('No note yet');
+    await expect(list).toContainText('no stop at the entry');
+    await expect(page.getByRole('heading', { level: 1, name: 'Trade Journal' })).toBeVisible();
+    await expect(page.getByText(/^Simulated market: prices are generated/)).toBeVisible();
+  });
+
+  test('stores a note while it is typed', async ({ page }) => {
+    const sent: { note: string; revision: number }[] = [];
+    await page.route('**/api/journal/entries/sig_journal00001', (route) => {
+      const body = route.request().postDataJSON();
+      sent.push(body);
+      return route.fulfill(json({ ...FIRST, ...body, revision: body.revision + 1 }));
+    });
+    await open(page, '/journal');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Waited for the close.');
+    await expect.poll(() => sent.map(({ note, revision }) => [note, revision])).toEqual([['Waited for the close.', 1]]);
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  });
+
+  test('keeps a note in the browser while the server cannot be reached, and sends it later', async ({ page }) => {
+    let isDown = true;
+    await page.route('**/api/journal/entries/sig_journal00001', (route) =>
+      isDown ? route.abort() : route.fulfill(json({ ...FIRST, note: 'Kept.', revision: 2 })),
+    );
+    await open(page, '/journal');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Kept.');
+    const alert = page.getByRole('alert').filter({ hasText: 'This browser keeps what you typed.' });
+    await expect(alert).toBeVisible();
+    isDown = false;
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+  });
+
+  test('says that a trade was changed on another device, and overwrites it only if the member says so', async ({
+    page,
+  }) => {
+    const sent: number[] = [];
+    await page.route('**/api/journal/entries/sig_journal00001', (route) => {
+      sent.push(route.request().postDataJSON().revision);
+      return sent.length === 1
+        ? route.fulfill(json({ code: 'CONFLICT', status: 409, title: 'Conflict', detail: 'Changed.', ...PROBLEM }, 409))
+        : route.fulfill(json({ ...FIRST, note: 'Mine.', revision: 2 }));
+    });
+    await open(page, '/journal');
+    await page.getByRole('textbox', { name: 'Note' }).fill('Mine.');
+    const alert = page.getByRole('alert').filter({ hasText: 'This trade was changed elsewhere since you opened it.' });
+    await expect(alert).toContainText('Stored: Moved the stop by **hand** at 09:02.');
+    await alert.getByRole('button', { name: 'Store mine instead' }).click();
+    await expect.poll(() => sent.length).toBe(2);
+  });
+
+  test('shows a note as its Markdown says', async ({ page }) => {
+    await open(page, '/journal');
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText('hand', { exact: true })).toBeVisible();
+  });
+
+  test('asks the criteria of the plan, and takes an answer back at the second press', async ({ page }) => {
+    const sent: object[] = [];
+    await page.route('**/api/journal/entries/sig_journal00001', (route) => {
+      const body = route.request().postDataJSON();
+      sent.push(body.criteria);
+      return route.fulfill(json({ ...FIRST, ...body, revision: body.revision + 1 }));
+    });
+    await open(page, '/journal');
+    const question = page.getByRole('group', { name: 'Stop left alone' });
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect.poll(() => sent).toEqual([{ jc_stop000000000000000AAA: false }]);
+    await question.getByRole('button', { name: 'No' }).click();
+    await expect.poll(() => sent.at(-1)).toEqual({});
+  });
+
+  test('adds a typed trade, and shows what the server refuses next to its field', async ({ page }) => {
+    const sent: object[] = [];
+    await page.route('**/api/journal/entries', (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      sent.push(route.request().postDataJSON());
+      const errors = [{ path: 'stop', message: 'of a long trade must be below its entry.' }];
+      return route.fulfill(
+        json({ code: 'UNPROCESSABLE', status: 422, title: 'No', detail: 'No.', errors, ...PROBLEM }, 422),
+      );
+    });
+    await open(page, '/journal');
+    await page.getByRole('button', { name: 'Add a trade' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a trade' });
+    await dialog.getByRole('textbox', { name: 'Symbol' }).fill('EURUSD');
+    await dialog.getByLabel('Opened (UTC)').fill('2026-03-10T10:00');
+    await dialog.getByRole('textbox', { name: 'Entry price' }).fill('1,10');
+    await dialog.getByRole('textbox', { name: 'Stop at the entry' }).fill('1.20');
+    await dialog.getByRole('button', { name: 'Add the trade' }).click();
+    await expect(dialog).toContainText('of a long trade must be below its entry.');
+    expect(sent[0]).toMatchObject({
+      symbol: 'EURUSD',
+      entry: '1.10',
+      openedAt: '2026-03-10T10:00:00.000Z',
+      exit: null,
+    });
+  });
+
+  test('shows results by tag and what other stops would have changed, with n and interval', async ({ page }) => {
+    await open(page, '/journal?tab=statistics');
+    await expect(page.getByRole('table', { name: 'Results: By tag' })).toContainText(
+      'win rate needs 10 closed trades, has 1',
+    );
+    const stops = page.getByRole('table', { name: 'A nearer stop' });
+    await expect(stops).toContainText('A stop at 0.8 R would have had');
+    await expect(stops).toContainText('−0.050 R to +0.090 R');
+    await expect(page.getByText('n = 40')).toBeVisible();
+  });
+
+  test('saves a plan with a criterion on each line', async ({ page }) => {
+    const sent: { criteria: object[] }[] = [];
+    await page.route('**/api/journal/plans', (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      sent.push(route.request().postDataJSON());
+      return route.fulfill(json({ id: 'jp_x', name: 'A', text: '', criteria: [], createdAt: FIRST.openedAt }, 201));
+    });
+    await open(page, '/journal?tab=plans');
+    const form = page.getByRole('form', { name: 'New plan' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Breakout');
+    await form.getByRole('textbox', { name: 'Checklist' }).fill('Trend\n\nNews ');
+    await form.getByRole('button', { name: 'Add plan' }).click();
+    await expect.poll(() => sent[0]?.criteria).toEqual([{ label: 'Trend' }, { label: 'News' }]);
+  });
+});
+
+test.describe('the import of a report', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('shows what it would store with wrong rows by line, and stores it when the member says so', async ({ page }) => {
+    const shown = {
+      format: 'mt4',
+      columns: null,
+      accounts: ['179865'],
+      counts: { fresh: 1, duplicates: 2, refused: 1, balance: 1, cancelled: 0, open: 0 },
+      trades: [
+        {
+          line: 9,
+          account: '179865',
+          ticket: '1001',
+          isDuplicate: false,
+          symbol: 'EURUSD',
+          side: 'long',
+          openedAt: FIRST.openedAt,
+          closedAt: FIRST.openedAt,
+          entry: '1.08500',
+          stop: '1.08300',
+          exit: '1.08620',
+          parts: 2,
+          lots: 1,
+          profit: 120,
+          costs: -5.1,
+          currency: 'EUR',
+        },
+      ],
+      refused: [{ line: 14, reason: 'Ticket 1005: the price "n/a" is not a number.' }],
+    };
+    const sent: { zone: string; path: string; file: string }[] = [];
+    await page.route('**/api/journal/imports**', (route) => {
+      const { pathname } = new URL(route.request().url());
+      sent.push({ ...route.request().postDataJSON(), path: pathname });
+      return route.fulfill(json(shown));
+    });
+    await open(page, '/journal?tab=import');
+    const form = page.getByRole('form', { name: 'Import trades' });
+    await expect(form.getByRole('button', { name: 'Preview' })).toBeDisabled();
+    const file = { name: 'statement.htm', mimeType: 'text/html', buffer: Buffer.from('<table>') };
+    await form.getByLabel('File').setInputFiles(file);
+    await form.getByRole('combobox', { name: 'Server time' }).selectOption('America/New_York+7');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('region', { name: 'Preview of the import' });
+    await expect(preview).toContainText('1 new trade of account 179865. Left out: 2 trades that your journal has');
+    await expect(preview).toContainText('Line 14: Ticket 1005: the price "n/a" is not a number.');
+    await expect(preview.getByRole('table')).toContainText('New, 2 parts');
+    await preview.getByRole('button', { name: 'Import 1 trade' }).click();
+    await expect
+      .poll(() => sent.map(({ path }) => path))
+      .toEqual(['/api/journal/imports/preview', '/api/journal/imports']);
+    expect(sent[0]).toMatchObject({ zone: 'America/New_York+7', file: Buffer.from('<table>').toString('base64') });
+  });
+});
+
+test.describe('the journal of a new member', () => {
+  test.use({ scenario: 'new member' });
+
+  test('says how trades get into it', async ({ page }) => {
+    await open(page, '/journal');
+    await expect(page.getByText('No trades to write about yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'See the live feed' })).toBeVisible();
+  });
+});
+
+test.describe('the journal that cannot be read', () => {
+  test.use({ scenario: 'failing member' });
+
+  test('offers another attempt', async ({ page }) => {
+    await open(page, '/journal');
+    const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Journal' });
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+test('the journal asks a visitor to log in', async ({ page }) => {
+  await open(page, '/journal');
+  await expect(page.getByText('You are logged out')).toBeVisible();
+});
