@@ -1,6 +1,6 @@
 import { JOURNAL_CSV_FIELDS, JOURNAL_FILE_BYTES, type JournalImport } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -32,11 +32,16 @@ const LABELS: Readonly<Record<(typeof JOURNAL_CSV_FIELDS)[number], string>> = {
 /** Imports the report of a broker: file, time zone of the server, what would be stored, and the import itself. */
 export function ImportPanel() {
   const [file, setFile] = useState<File | null>(null);
+  /** Imports that were stored: after each the field is empty again. */
+  const [imports, setImports] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
   const [zone, setZone] = useState('');
   const [otherZone, setOtherZone] = useState('');
   const [account, setAccount] = useState('');
   const [columns, setColumns] = useState<Record<string, string>>({});
   const [shown, setShown] = useState<JournalImport | null>(null);
+  // A file may be chosen before the page has its script.
+  useEffect(() => setFile(input.current?.files?.[0] ?? null), []);
   const reading = useMutation(previewImport);
   const importing = useMutation(importTrades);
   const isBusy = reading.isPending || importing.isPending;
@@ -66,6 +71,7 @@ export function ImportPanel() {
       onSuccess: ({ counts }) => {
         setShown(null);
         setFile(null);
+        setImports((stored) => stored + 1);
         toast({ title: 'Trades imported', description: `${counts.fresh} new, ${counts.duplicates} known already.` });
       },
     });
@@ -88,7 +94,8 @@ export function ImportPanel() {
             {(control) => (
               <input
                 {...control}
-                key={file === null ? 'none' : 'chosen'}
+                key={imports}
+                ref={input}
                 type="file"
                 accept=".html,.htm,.xlsx,.csv,.txt,text/html,text/csv"
                 className={`${control.className} pt-1.5`}
