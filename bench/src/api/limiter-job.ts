@@ -5,6 +5,7 @@ export const CALLERS = 10_000;
 export const CALLS = 200_000;
 export const LIMIT = { policy: 'signals', quota: 500, seconds: 60 } as const;
 
+/** Returns the address of a call. */
 export function callerOf(call: number): string {
   const caller = call % CALLERS;
   return `10.0.${caller >> 8}.${caller & 255}`;

@@ -53,7 +53,6 @@ export const shared = declareRead({
   path: 'own-strategies/shared/:secret',
   summary: 'What a share link shows of the strategy of a member',
   entitlement: 'open',
-  cache: 'never',
   params: z.strictObject({ secret: plainId(100) }),
   answer: SharedStrategy,
   mayBeAbsent: true,

@@ -38,7 +38,7 @@ export function ShareCard({ strategy: { id, sharedAt } }: { strategy: OwnStrateg
       <CardBody className="grid gap-3 text-13">
         <p>
           Anyone with the link sees name, figures, curve and closed trades. Active signals, notes and alerts stay yours.
-          Search engines are told to leave the page out.
+          The page asks search engines to leave it out.
         </p>
         {sharedAt !== null && <p>{`Shared since ${orDash(() => formatMoment(sharedAt))}.`}</p>}
         {address !== null && (

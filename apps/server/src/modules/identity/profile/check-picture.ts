@@ -1,6 +1,6 @@
 import { MAX_LOGO_PROPORTION, MAX_PICTURE_PIXELS, MAX_PICTURE_PROPORTION, MAX_PICTURE_SIDE } from '@sealtick/contract';
 import { AppError } from '../../../platform/errors.ts';
-import type { PictureForm } from './picture-process.ts';
+import type { PictureForm } from './picture-form.ts';
 import { pictureSize } from './picture-size.ts';
 
 const PROPORTION: Readonly<Record<PictureForm, number>> = {

@@ -3,9 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { AppError } from '../../../platform/errors.ts';
 import { refusedPicture } from './check-picture.ts';
-
-/** What a picture becomes: the middle square as a WebP file, the whole picture as a small PNG file, or as a large WebP file. */
-export type PictureForm = 'portrait' | 'logo' | 'screenshot';
+import type { PictureForm } from './picture-form.ts';
 
 /** What the process is given. */
 export interface GivenPicture {

@@ -6,7 +6,8 @@ import { HourlyQuota } from '../../../platform/http/hourly-quota.ts';
 import type { WriteRequest } from '../../../platform/http/serve-writes.ts';
 import { requireNoTransaction } from '../../../platform/open-transaction.ts';
 import { checkPicture } from './check-picture.ts';
-import { encodeApart, type PictureForm } from './picture-process.ts';
+import type { PictureForm } from './picture-form.ts';
+import { encodeApart } from './picture-process.ts';
 
 /** One at a time, because decoding takes a processor and up to 175 MB. */
 const LIMITS = { running: 1, waiting: 4, perAddress: 1, refusal: 'Other pictures are being encoded.' };
