@@ -25,7 +25,10 @@ import type { Site } from './compose-site.ts';
 
 interface MemberDeps {
   readonly platform: Platform;
-  readonly site: Pick<Site, 'origin' | 'queueMail' | 'reach' | 'readSettings' | 'documentValues' | 'press' | 'pictures'>;
+  readonly site: Pick<
+    Site,
+    'origin' | 'queueMail' | 'reach' | 'readSettings' | 'documentValues' | 'press' | 'pictures'
+  >;
   readonly market: Pick<Market, 'provider' | 'lastPrices' | 'liveRecords' | 'records' | 'market' | 'now'>;
   readonly accounts: Pick<Accounts, 'personalData'>;
 }

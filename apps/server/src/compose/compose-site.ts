@@ -24,7 +24,12 @@ export function composeSite(platform: Platform) {
   // One for all pictures: two at the same time would need the memory of both.
   const pictures = new PictureQueue(clock);
   const press = { typesetter: new Typesetter(findLogo), siteName, now: () => clock.now() };
-  const { termsVersion, documentValues, library, module: content } = createContent({
+  const {
+    termsVersion,
+    documentValues,
+    library,
+    module: content,
+  } = createContent({
     ...platform,
     press,
     readArticles: publishedArticles(platform),
