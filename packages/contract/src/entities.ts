@@ -61,6 +61,7 @@ export * from './mute.ts';
 export * from './muted-reason.ts';
 export * from './news-choices.ts';
 export * from './news-effect.ts';
+export * from './news-reason.ts';
 export * from './news-rule.ts';
 export * from './newsletter.ts';
 export * from './newsletter-lists.ts';

@@ -17,13 +17,17 @@ export interface NewsDeps {
   readonly clock: Clock;
 }
 
-interface Asked {
+interface EffectQuery {
   readonly minutes: number;
   readonly spares: 'calendar' | 'none';
 }
 
 /** Returns what a news rule would have done to the closed public trades of the last 90 days, of live records and of backtests. */
-export async function readEffect(deps: NewsDeps, viewer: Viewer, { minutes, spares }: Asked): Promise<NewsEffect> {
+export async function readEffect(
+  deps: NewsDeps,
+  viewer: Viewer,
+  { minutes, spares }: EffectQuery,
+): Promise<NewsEffect> {
   const { db, market } = viewer;
   const followed = (await listSubscriptions(db, requireAccount(viewer), deps.clock.now())).filter(
     (one) => one.isActive,
