@@ -1,5 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { compressAssets } from './compress-assets.ts';
+import { lightenManifest } from './light-manifest.ts';
 import { writeServiceWorker } from './service-worker.ts';
 
 export default {
@@ -11,6 +12,7 @@ export default {
   buildEnd: async ({ reactRouterConfig }) => {
     const client = `${reactRouterConfig.buildDirectory}/client`;
     await writeServiceWorker(client);
+    await lightenManifest(client);
     await compressAssets(client);
   },
 } satisfies Config;
