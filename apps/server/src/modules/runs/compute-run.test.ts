@@ -21,7 +21,7 @@ function taskOf(length: number, more: Partial<RunTask> = {}): RunTask {
     seen,
     limits: USUAL_LIMITS,
   } as const;
-  return { strategyId: STRATEGY.id, params, costFactor: 1, streams: 1, market: 'real', ...series, ...more };
+  return { strategyId: STRATEGY.id, params, costFactor: 1, market: 'real', ...series, ...more };
 }
 
 const endless = new AbortController().signal;

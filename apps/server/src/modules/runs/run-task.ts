@@ -16,8 +16,6 @@ export interface RunTask {
   readonly strategyId: string;
   readonly params: Readonly<Record<string, number>>;
   readonly costFactor: number;
-  /** Number of streams that share the risk. */
-  readonly streams: number;
   readonly market: MarketKind;
   readonly instrument: Instrument;
   readonly timeframe: Timeframe;
