@@ -1,6 +1,6 @@
 import { getInstrument, getStrategy, resolveParameters, shareBars } from '@sealtick/engine';
 import { describe, expect, test, vi } from 'vitest';
-import { runBacktest } from '../backtests/index.ts';
+import { runBacktest } from '../single-backtest/index.ts';
 import { computeRun } from './compute-run.ts';
 import { type RunTask, USUAL_LIMITS } from './run-task.ts';
 import { waves } from './testing/waves.ts';
