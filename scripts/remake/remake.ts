@@ -6,7 +6,7 @@ import { getStrategy, resolveParameters, type StoredTimeframe } from '@sealtick/
 import { dataUsed } from '../../apps/server/src/cli/backtest/data-used.ts';
 import { toDocument } from '../../apps/server/src/cli/backtest/document.ts';
 import { summarize } from '../../apps/server/src/cli/backtest/summary.ts';
-import { runBacktest } from '../../apps/server/src/modules/backtests/index.ts';
+import { runBacktest } from '../../apps/server/src/modules/single-backtest/index.ts';
 import type { RemakeStream } from './remake-stream.ts';
 
 const SCRIPT = join(import.meta.dirname, '../remake-trades.py');

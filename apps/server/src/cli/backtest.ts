@@ -1,13 +1,7 @@
+import { noticeOfRow } from '@sealtick/contract';
 import type { Command } from 'commander';
-import {
-  backtestReport,
-  explainNoTrades,
-  runBacktest,
-  stressBacktest,
-  stressReport,
-  toTradeExport,
-  tradesCsv,
-} from '../modules/backtests/index.ts';
+import { backtestReport, explainNoTrades, stressBacktest, stressReport } from '../modules/backtests/index.ts';
+import { runBacktest, toTradeExport, tradesCsv } from '../modules/single-backtest/index.ts';
 import { comparison } from './backtest/comparison.ts';
 import { dataUsed, dataUsedText } from './backtest/data-used.ts';
 import { type BacktestRun, toDocument } from './backtest/document.ts';
@@ -87,7 +81,9 @@ async function run(flags: Flags): Promise<void> {
     const rows = runs.flatMap(({ input, result }) =>
       result.trades.map((trade) => toTradeExport(trade, input.instrument)),
     );
-    await writeNamed('trades', flags.trades, tradesCsv(flags.strategy, { record: 'backtest', market: 'real' }, rows));
+    const basis = { record: 'backtest', market: 'real' } as const;
+    const csv = tradesCsv(flags.strategy, { ...basis, notice: noticeOfRow(basis) }, rows);
+    await writeNamed('trades', flags.trades, csv);
   }
   if (flags.equity) await writeNamed('equity', flags.equity, equityCsv(runs));
   if (flags.releases) await writeNamed('releases', flags.releases, releasesCsv(runs[0]!.input.events ?? []));

@@ -132,7 +132,7 @@ beforeAll(async () => {
   await database.insert(courseCertificate).values({ ...certificate, accountId: 'ben', signed: CERTIFICATE });
   const person = { issuer: 'https://id.example.com', subject: 'ben', provider: PROVIDER };
   await database.insert(providerIdentity).values({ ...person, accountId: 'ben', createdAt });
-  const series = { market: 'real', symbol: 'EURUSD', timeframe: '1h', streams: 1, params: {}, costFactor: 1 } as const;
+  const series = { market: 'real', symbol: 'EURUSD', timeframe: '1h', params: {}, costFactor: 1 } as const;
   const state = { state: 'done', progress: 1, attempts: 1, createdAt } as const;
   const trade = { symbol: 'EURUSD', side: 'long', entry: '1.1', stop: null, target: null, exits: [] } as const;
   const more = { openedAt: createdAt.toISOString(), closedAt: null, lots: null, profit: null, costs: null };

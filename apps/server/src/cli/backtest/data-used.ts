@@ -1,7 +1,7 @@
 import { findGaps, type Refusal } from '@sealtick/bar-formats';
 import { toIso } from '@sealtick/engine';
-import type { BacktestInput } from '../../modules/backtests/index.ts';
 import type { SourceFile } from '../../modules/market-data/index.ts';
+import type { BacktestInput } from '../../modules/single-backtest/index.ts';
 
 const SHOWN_FILES = 4;
 const SHOWN_GAPS = 3;

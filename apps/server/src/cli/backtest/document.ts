@@ -1,5 +1,6 @@
 import { hoursOf, type Instrument, ruinedOn, sessionOf } from '@sealtick/engine';
-import type { BacktestInput, BacktestResult, stressBacktest } from '../../modules/backtests/index.ts';
+import type { stressBacktest } from '../../modules/backtests/index.ts';
+import type { BacktestInput, BacktestResult } from '../../modules/single-backtest/index.ts';
 import type { DataUsed } from './data-used.ts';
 import type { Doubts } from './doubts.ts';
 import type { BacktestSummary } from './summary.ts';

@@ -7,7 +7,7 @@ import {
   regimes,
   riskFraction,
 } from '@sealtick/engine';
-import type { BacktestInput, BacktestResult } from '../../modules/backtests/index.ts';
+import type { BacktestInput, BacktestResult } from '../../modules/single-backtest/index.ts';
 import { textTable } from '../text-table.ts';
 import { formatMeasure } from '../tools/sweep-output.ts';
 import type { Limits } from './limits.ts';

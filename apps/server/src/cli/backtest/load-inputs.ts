@@ -3,7 +3,6 @@ import { findJumps, hoursText, jumpNotes, withBarHours } from '@sealtick/bar-for
 import { BUILT_IN, type CalendarEvent, type CostTable, type InstrumentSet, STORED_TIMEFRAMES } from '@sealtick/engine';
 import type { Command } from 'commander';
 import {
-  type BacktestInput,
   type CheckedRequest,
   checkRequest,
   chooseCosts,
@@ -11,6 +10,7 @@ import {
   readCostTable,
 } from '../../modules/backtests/index.ts';
 import { type FileBars, FilesProvider, readBarsFile, readCalendarFile } from '../../modules/market-data/index.ts';
+import type { BacktestInput } from '../../modules/single-backtest/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { readOverrides } from '../import-overrides.ts';

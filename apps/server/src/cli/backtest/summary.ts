@@ -12,7 +12,7 @@ import {
   utcDay,
   yearlyReturns,
 } from '@sealtick/engine';
-import type { BacktestInput, BacktestResult } from '../../modules/backtests/index.ts';
+import type { BacktestInput, BacktestResult } from '../../modules/single-backtest/index.ts';
 import type { Limits } from './limits.ts';
 
 /** Figures of a backtest that are not statistics of its record. Rates are fractions. */

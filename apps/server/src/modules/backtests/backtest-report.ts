@@ -10,7 +10,7 @@ import {
   type StatisticUnit,
   strategyName,
 } from '@sealtick/engine';
-import type { BacktestInput, BacktestResult } from './run-backtest.ts';
+import type { BacktestInput, BacktestResult } from '../single-backtest/index.ts';
 import type { StressedResult } from './stress.ts';
 
 const BLOCKS = '▁▂▃▄▅▆▇█';

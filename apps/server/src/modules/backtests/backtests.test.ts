@@ -1,10 +1,9 @@
+import { type Basis, noticeOfRow } from '@sealtick/contract';
 import { BarSeries, getInstrument, priceCosts, type Strategy } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import { type BacktestInput, runBacktest, toTradeRow, tradesCsv } from '../single-backtest/index.ts';
 import { backtestReport, formatStatistic, sparkline, stressReport } from './backtest-report.ts';
-import { type BacktestInput, runBacktest } from './run-backtest.ts';
 import { stressBacktest } from './stress.ts';
-import { toTradeRow } from './trade-row.ts';
-import { tradesCsv } from './trades-csv.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2024, 2, 4);
@@ -114,10 +113,15 @@ describe('A backtest', () => {
 });
 
 describe('The CSV of trades', () => {
+  const basisOf = (record: Basis['record'], market: Basis['market']) => ({
+    record,
+    market,
+    notice: noticeOfRow({ record, market }),
+  });
   const rows = runBacktest(input(100)).trades.map((trade) => toTradeRow(trade, instrument));
 
   test('has one line per trade with record and market, and escapes spreadsheet formulas', () => {
-    const csv = tradesCsv('every-fourth', { record: 'backtest', market: 'real' }, rows);
+    const csv = tradesCsv('every-fourth', basisOf('backtest', 'real'), rows);
     const lines = csv.trimEnd().split('\r\n');
     expect(lines).toHaveLength(rows.length + 1);
     expect(lines[0]).toMatch(/^strategy,symbol,timeframe,record,market,/);
@@ -126,9 +130,9 @@ describe('The CSV of trades', () => {
   });
 
   test('marks backtests and simulated markets as hypothetical in every row', () => {
-    const [, first] = tradesCsv('s', { record: 'backtest', market: 'simulated' }, rows).split('\r\n');
+    const [, first] = tradesCsv('s', basisOf('backtest', 'simulated'), rows).split('\r\n');
     expect(first).toContain('hypothetical (backtest: rules run over past prices; simulated market');
-    const [, live] = tradesCsv('s', { record: 'live', market: 'real' }, rows).split('\r\n');
+    const [, live] = tradesCsv('s', basisOf('live', 'real'), rows).split('\r\n');
     expect(live).not.toContain('hypothetical');
   });
 });

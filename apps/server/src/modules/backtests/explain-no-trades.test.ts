@@ -13,8 +13,8 @@ import {
   TIMEFRAME_MS,
 } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import { type BacktestInput, runBacktest } from '../single-backtest/index.ts';
 import { explainNoTrades } from './explain-no-trades.ts';
-import { type BacktestInput, runBacktest } from './run-backtest.ts';
 
 const START = Date.UTC(2024, 0, 1);
 

@@ -9,7 +9,7 @@ import {
   simulate,
   strategyName,
 } from '@sealtick/engine';
-import type { BacktestInput, BacktestResult } from './run-backtest.ts';
+import type { BacktestInput, BacktestResult } from '../single-backtest/index.ts';
 
 /** A tick that no rule notices. */
 const FINE_DECIMALS = 10;

@@ -12,7 +12,4 @@ export { explainNoTrades } from './explain-no-trades.ts';
 export { type BacktestFigures, hashBacktest } from './hash-backtest.ts';
 export { type CheckedRequest, checkRequest, loadBacktest } from './load-backtest.ts';
 export { type Recompute, readStoredBacktests } from './read-stored-backtests.ts';
-export { type BacktestInput, type BacktestResult, type BacktestTrade, runBacktest } from './run-backtest.ts';
 export { stressBacktest } from './stress.ts';
-export { toTradeExport, toTradeRow } from './trade-row.ts';
-export { tradesCsv } from './trades-csv.ts';

@@ -17,7 +17,7 @@ import {
 } from '@sealtick/engine';
 import { AppError, UsageError } from '../../platform/errors.ts';
 import { type MarketDataProvider, unknownSymbol } from '../market-data/index.ts';
-import type { BacktestInput } from './run-backtest.ts';
+import type { BacktestInput } from '../single-backtest/index.ts';
 
 /** Options of `sealtick backtest`, as entered. */
 export interface BacktestRequest {

@@ -1,5 +1,5 @@
 import { multiplyCosts, type Statistic } from '@sealtick/engine';
-import { type BacktestInput, runBacktest } from './run-backtest.ts';
+import { type BacktestInput, runBacktest } from '../single-backtest/index.ts';
 
 /** Factors of the costs at which a result should remain positive. */
 const STRESS_FACTORS = [1, 1.5, 2] as const;

@@ -1,6 +1,6 @@
 import { getInstrument, getStrategy, resolveParameters, shareBars } from '@sealtick/engine';
 import { describe, expect, test, vi } from 'vitest';
-import { runBacktest } from '../backtests/index.ts';
+import { runBacktest } from '../single-backtest/index.ts';
 import { computeRun } from './compute-run.ts';
 import { type RunTask, USUAL_LIMITS } from './run-task.ts';
 import { waves } from './testing/waves.ts';
@@ -21,7 +21,7 @@ function taskOf(length: number, more: Partial<RunTask> = {}): RunTask {
     seen,
     limits: USUAL_LIMITS,
   } as const;
-  return { strategyId: STRATEGY.id, params, costFactor: 1, streams: 1, market: 'real', ...series, ...more };
+  return { strategyId: STRATEGY.id, params, costFactor: 1, market: 'real', ...series, ...more };
 }
 
 const endless = new AbortController().signal;

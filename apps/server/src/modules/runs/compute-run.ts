@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import { noticeOfRow, RUN_COSTS_BARS_MAX, RUN_TRADES_MAX, RUN_TRADES_SHOWN } from '@sealtick/contract';
 import { requireNoTransaction } from '../../platform/open-transaction.ts';
-import { type RunMessage, type RunOutcome, RunProblem, type RunTask } from './run-task.ts';
+import { type RunMessage, type RunOutcome, RunProblem, type RunTask, type StoredParts } from './run-task.ts';
 
 const THREAD = new URL('./run-thread.ts', import.meta.url);
 const MB = 1_048_576;
@@ -20,8 +21,14 @@ const HARD_LIMITS = { maxOldGenerationSizeMb: 4_096, maxYoungGenerationSizeMb: 3
 export async function computeRun(task: RunTask, signal: AbortSignal): Promise<RunOutcome> {
   requireNoTransaction('Computing a run');
   signal.throwIfAborted();
+  const stored: StoredParts = {
+    tradesMax: RUN_TRADES_MAX,
+    tradesShown: RUN_TRADES_SHOWN,
+    costsBarsMax: RUN_COSTS_BARS_MAX,
+    notice: noticeOfRow({ record: 'backtest', market: task.market }),
+  };
   const worker = new Worker(THREAD, {
-    workerData: task,
+    workerData: { task, stored },
     env: {},
     execArgv: [],
     resourceLimits: HARD_LIMITS,

@@ -7,7 +7,7 @@ import type { RunRow } from './runs.tables.ts';
 /** What a run is loaded by. */
 export type LoadedRun = Pick<
   RunRow,
-  'symbol' | 'timeframe' | 'partner' | 'strategyId' | 'costFactor' | 'params' | 'streams' | 'market' | 'from' | 'to'
+  'symbol' | 'timeframe' | 'partner' | 'strategyId' | 'costFactor' | 'params' | 'market' | 'from' | 'to'
 >;
 
 /**
@@ -16,7 +16,7 @@ export type LoadedRun = Pick<
  * @throws {RunProblem} if it cannot run, with what would be right.
  */
 export async function loadRun(provider: MarketDataProvider, row: LoadedRun, isOperator = false): Promise<RunTask> {
-  const { symbol, timeframe, partner: other, strategyId, costFactor, params, streams, market } = row;
+  const { symbol, timeframe, partner: other, strategyId, costFactor, params, market } = row;
   const instruments = await provider.instruments();
   const find = (wanted: string): Instrument => {
     const found = instruments.find((one) => one.symbol === wanted);
@@ -34,7 +34,6 @@ export async function loadRun(provider: MarketDataProvider, row: LoadedRun, isOp
     strategyId,
     costFactor,
     params,
-    streams,
     market,
     instrument,
     timeframe,

@@ -16,8 +16,6 @@ export interface RunTask {
   readonly strategyId: string;
   readonly params: Readonly<Record<string, number>>;
   readonly costFactor: number;
-  /** Number of streams that share the risk. */
-  readonly streams: number;
   readonly market: MarketKind;
   readonly instrument: Instrument;
   readonly timeframe: Timeframe;
@@ -29,6 +27,18 @@ export interface RunTask {
   readonly limits: RunLimits;
   /** One 32-bit integer: the bars that the strategy has seen. */
   readonly seen: SharedArrayBuffer;
+}
+
+/** What is stored of a run. The thread is told, because it loads the engine without the contract, in half the time. */
+export interface StoredParts {
+  /** A run with more trades is not stored. */
+  readonly tradesMax: number;
+  /** Trades of its result; the others are in its file. */
+  readonly tradesShown: number;
+  /** Its other costs are computed up to this many bars. */
+  readonly costsBarsMax: number;
+  /** That of each row of the file. */
+  readonly notice: string;
 }
 
 /** What a run computed. */

@@ -1,6 +1,6 @@
 /** Worker thread of a run: computes one backtest, as the command line and the browser do. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { RUN_TRADES_MAX, RUN_TRADES_SHOWN, type RunSummary } from '@sealtick/contract';
+import type { RunSummary } from '@sealtick/contract';
 import {
   barsOf,
   getStrategy,
@@ -10,22 +10,29 @@ import {
   TIMEFRAMES,
   toIso,
 } from '@sealtick/engine';
-import { type BacktestInput, type BacktestResult, runBacktest, toTradeRow, tradesCsv } from '../backtests/index.ts';
+import {
+  type BacktestInput,
+  type BacktestResult,
+  runBacktest,
+  toTradeRow,
+  tradesCsv,
+} from '../single-backtest/index.ts';
 import { doubtsOf } from './doubts-of.ts';
-import type { RunMessage, RunTask } from './run-task.ts';
+import type { RunMessage, RunTask, StoredParts } from './run-task.ts';
 
 /** Bars between two reports of the progress. */
 const BARS_A_REPORT = 1_024;
 
-const task = workerData as RunTask;
+const { task, stored } = workerData as { readonly task: RunTask; readonly stored: StoredParts };
 parentPort!.postMessage(compute());
 
 function compute(): RunMessage {
   const input = inputOf(task);
   const result = runBacktest(input);
   const { length } = result.trades;
-  if (length > RUN_TRADES_MAX)
-    return { problem: `The run has ${length} trades; at most ${RUN_TRADES_MAX} are stored. Choose a shorter period.` };
+  const { tradesMax, tradesShown, costsBarsMax, notice } = stored;
+  if (length > tradesMax)
+    return { problem: `The run has ${length} trades; at most ${tradesMax} are stored. Choose a shorter period.` };
   const rows = result.trades.map((trade) => toTradeRow(trade, input.instrument));
   const { record, simulation } = result;
   const basis = { record: 'backtest', market: task.market } as const;
@@ -36,11 +43,11 @@ function compute(): RunMessage {
       periodsPerYear: record.periodsPerYear,
       statistics: record.statistics,
       curve: { time: [...record.curve.time], equity: [...record.curve.equity] },
-      doubts: doubtsOf(task, input, result),
+      doubts: doubtsOf(task, input, result, costsBarsMax),
       refused: simulation.refused.length,
-      trades: rows.slice(-RUN_TRADES_SHOWN),
+      trades: rows.slice(-tradesShown),
     },
-    tradesCsv: tradesCsv(task.strategyId, basis, rows),
+    tradesCsv: tradesCsv(task.strategyId, { ...basis, notice }, rows),
   };
 }
 

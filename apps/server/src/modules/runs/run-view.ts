@@ -9,7 +9,6 @@ const instant = (time: Date | null): string | null => time?.toISOString() ?? nul
 /** Returns a run as its member sees it. */
 export function toRun({
   accountId: _account,
-  streams: _streams,
   attempts: _attempts,
   startedAt: _startedAt,
   deletedAt: _deletedAt,

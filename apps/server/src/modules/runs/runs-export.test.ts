@@ -49,7 +49,7 @@ test('a run is saved as JSON, CSV of daily returns and one HTML file, each with 
   expect(file.body).toContain('The first settings tried on this strategy and symbol.');
   expect(file.body).toContain('hypothetical');
 
-  await start({ name: 'B', params: { stopAtr: 3 } });
+  await start({ name: 'B', params: { stopAtr: 3 }, from: '2017-06-01T00:00:00.000Z' });
   await expect.poll(async () => (await get<RunDetail>(`/api/runs/${id}`)).trials?.count).toBe(2);
   expect(await runs.text(`/api/runs/${id}/report.html`)).toContain('One of 2 settings tried');
 });

@@ -26,8 +26,6 @@ export const run = pgTable(
     symbol: text().notNull(),
     timeframe: text().$type<Timeframe>().notNull(),
     partner: text(),
-    /** Number of streams of the version, which share the risk. */
-    streams: integer().notNull(),
     from: moment('from'),
     to: moment('to'),
     params: jsonb().$type<Readonly<Record<string, number>>>().notNull(),

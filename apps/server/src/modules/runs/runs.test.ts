@@ -172,20 +172,17 @@ describe('Runs', () => {
     const ids: Record<string, string[]> = { amara: [], ben: [] };
     for (const name of ['amara', 'ben']) {
       await signIn(name);
-      for (let i = 0; i < 3; i += 1) {
+      for (let i = 0; i < 2; i += 1) {
         clock.time += 1_000;
-        ids[name]!.push((await start()).id);
+        ids[name]!.push((await start({ from: '2017-06-01T00:00:00.000Z' })).id);
       }
     }
     await startServer();
     await signIn('amara');
     await until(ids.amara![0]!, 'running');
-    expect(await states()).toEqual(['queued', 'queued', 'running']);
+    expect(await states()).toEqual(['queued', 'running']);
     release();
-    for (const name of ['amara', 'ben']) {
-      await signIn(name);
-      for (const id of ids[name]!) await until(id, 'done');
-    }
+    for (const i of [0, 1]) for (const name of ['amara', 'ben']) await until(ids[name]![i]!, 'done');
     const { database } = runs.site().db;
     const rows = await database.select({ by: run.accountId }).from(run).orderBy(run.startedAt);
     expect(rows.slice(0, 2).map(({ by }) => by)).toEqual(['amara', 'ben']);

@@ -51,7 +51,6 @@ export async function startRun(clock: Clock, viewer: Viewer, wanted: RunRequest)
     params,
     version: version!.version,
     codeSha256: version!.codeSha256,
-    streams: version!.streams.length,
     state: 'queued',
     progress: 0,
     attempts: 0,

@@ -47,6 +47,7 @@ describe('A sweep', () => {
     expect(best!.trades).toBe(summary!.trades);
     expect(best!.measures.sharpeRatio).toBe(summary!.sharpeRatio);
     expect(best!.measures.totalReturn).toBe(summary!.totalReturn);
+    expect(best!.measures.maxDrawdown, 'no run shares the risk of the streams').toBe(summary!.maxDrawdown);
     expect(result.curve).toEqual(alone!.curve);
     expect(result.verdict!.text).toMatch(/^(Survives|Could be chance): /);
     expect(result.warnings.map(({ text }) => text)).toContain('Best of 12.');

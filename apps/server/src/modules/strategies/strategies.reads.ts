@@ -1,11 +1,11 @@
-import { type LiveRecordFigures, pickFields, reads } from '@sealtick/contract';
+import { type LiveRecordFigures, noticeOfRow, pickFields, reads } from '@sealtick/contract';
 import { STRATEGIES } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import { type ServedRead, serve } from '../../platform/http/serve-reads.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
-import { tradesCsv } from '../backtests/index.ts';
 import { readRestore } from '../log/index.ts';
+import { tradesCsv } from '../single-backtest/index.ts';
 import { listTrades } from './performance/list-trades.ts';
 import { readCalibration } from './performance/read-calibration.ts';
 import { type PerformanceLibrary, readPerformance, readTrades } from './performance/read-performance.ts';
@@ -33,14 +33,14 @@ export const strategyReads = (library: PerformanceLibrary & { readonly press: Pr
   serve(reads.strategies.calibration, (viewer) => readCalibration(library, viewer)),
   serve(reads.strategies.trades, (viewer, { id, ...query }) => listTrades(library, viewer, id, query)),
   serve(reads.strategies.tradeTable, (viewer, { id, ...query }) => readTradeTable(library, viewer, id, query)),
-  serve(reads.strategies.tradesFile, async (viewer, { id, record, timeframe }) => ({
-    body: tradesCsv(
-      id,
-      { record, market: viewer.market },
-      await readTrades(library, viewer, id, { record, timeframe }),
-    ),
-    name: `${id}-${record}${timeframe === 'all' ? '' : `-${timeframe}`}-trades.csv`,
-  })),
+  serve(reads.strategies.tradesFile, async (viewer, { id, record, timeframe }) => {
+    const basis = { record, market: viewer.market };
+    const trades = await readTrades(library, viewer, id, { record, timeframe });
+    return {
+      body: tradesCsv(id, { ...basis, notice: noticeOfRow(basis) }, trades),
+      name: `${id}-${record}${timeframe === 'all' ? '' : `-${timeframe}`}-trades.csv`,
+    };
+  }),
 ];
 
 /** Returns the live record of every published strategy, however short, without the last public delay. */

@@ -7,7 +7,7 @@ import type {
   StreamEvent,
   WindowedRecord,
 } from '@sealtick/engine';
-import type { BacktestTrade } from '../../backtests/index.ts';
+import type { BacktestTrade } from '../../single-backtest/index.ts';
 import type { PublishedPlan } from '../publish/stream-plan.ts';
 import type { CarriedSignal } from './carried-signal.ts';
 

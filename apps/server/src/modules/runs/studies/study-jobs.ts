@@ -62,7 +62,7 @@ async function loadStudy(
   for (const symbol of symbols) {
     const { partner } = findStream(version?.streams ?? [], { symbol, timeframe });
     const period = { from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) };
-    const wanted = { strategyId, symbol, timeframe, partner, costFactor, market, params: {}, streams: 1, ...period };
+    const wanted = { strategyId, symbol, timeframe, partner, costFactor, market, params: {}, ...period };
     series.push(await loadRun(provider, wanted, mayUseAll));
   }
   const bars = series.reduce((sum, one) => sum + one.bars.length, 0);

@@ -73,12 +73,10 @@ export function useRuns() {
     }
     await rm(folder, { recursive: true });
     const hashes = { paramsSha256: 'a'.repeat(64), codeSha256: CODE, logId: 'log', logIndex: 1 };
-    const streams = ['EURUSD', 'GBPUSD', 'AUDUSD'].map((symbol) => ({
-      symbol,
-      timeframe: '4h' as const,
-      partner: null,
-      anchor: 0,
-    }));
+    // More than ten, which share the risk in the record of the version.
+    const streams = ['EURUSD', 'GBPUSD', 'AUDUSD'].flatMap((symbol) =>
+      (['4h', '1h', '15m', '5m'] as const).map((timeframe) => ({ symbol, timeframe, partner: null, anchor: 0 })),
+    );
     const key = { strategyId: STRATEGY_ID, version: 3, market: 'real' as const };
     await insertVersion(site.db.database, { ...key, ...hashes, streams, publishedAt: new Date(0) });
     return async () => {

@@ -1,6 +1,7 @@
 import type { LogFact } from '@sealtick/contract';
 import { withTransaction } from '../../../../platform/database.ts';
-import { type BacktestFigures, hashBacktest, saveBacktest, toTradeRow } from '../../../backtests/index.ts';
+import { type BacktestFigures, hashBacktest, saveBacktest } from '../../../backtests/index.ts';
+import { toTradeRow } from '../../../single-backtest/index.ts';
 import type { RunningStrategy } from '../../publish/publish-strategies.ts';
 import type { RunnerContext } from '../../runner-context.ts';
 import type { BacktestResponse, ComputedBacktest } from '../../thread/messages.ts';

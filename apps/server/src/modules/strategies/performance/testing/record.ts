@@ -9,7 +9,7 @@ import {
   type Strategy,
   simulate,
 } from '@sealtick/engine';
-import { toTradeRow } from '../../../backtests/index.ts';
+import { toTradeRow } from '../../../single-backtest/index.ts';
 
 export const [PUBLISHED, UNPUBLISHED] = STRATEGIES.map(({ id }) => id) as [string, string];
 export const START = Date.UTC(2024, 2, 4);

@@ -1,4 +1,4 @@
-import { type Basis, noticeOfRow, type StrategyTrade } from '@sealtick/contract';
+import type { Basis, StrategyTrade } from '@sealtick/contract';
 import { toCsv } from '../../platform/csv.ts';
 import type { TradeExport } from './trade-row.ts';
 
@@ -34,15 +34,18 @@ const COLUMNS = [
 
 const parts = (levels: StrategyTrade['exits']) => levels.map(({ price, weight }) => `${price}x${weight}`).join(' ');
 
-/** Returns trades as CSV, with record kind, market and notice in each row. */
-export function tradesCsv(strategyId: string, basis: Basis, trades: readonly TradeExport[]): string {
-  const notice = noticeOfRow(basis);
+/** Returns trades as CSV, with record kind, market and notice in each row. @param notice That of `noticeOfRow` */
+export function tradesCsv(
+  strategyId: string,
+  { record, market, notice }: Basis & { readonly notice: string },
+  trades: readonly TradeExport[],
+): string {
   const rows = trades.map((trade) => ({
     strategy: strategyId,
     symbol: trade.symbol,
     timeframe: trade.timeframe,
-    record: basis.record,
-    market: basis.market,
+    record,
+    market,
     side: trade.side,
     type: trade.type,
     signal_time: trade.signalAt,

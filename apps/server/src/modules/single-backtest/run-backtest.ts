@@ -26,8 +26,6 @@ export interface BacktestInput {
   readonly partner: { readonly instrument: Instrument; readonly bars: Bars } | null;
   /** Null without a calendar. */
   readonly events: readonly CalendarEvent[] | null;
-  /** Number of streams that share the risk; 1 if omitted. */
-  readonly streams?: number;
 }
 
 /** A closed trade with the confidence that its signal would have stated. */
@@ -46,7 +44,7 @@ export interface BacktestResult {
 
 /** Returns the backtest: runs the engine's loop over the bars and computes every figure. */
 export function runBacktest(input: BacktestInput): BacktestResult {
-  const { strategy, params, instrument, timeframe, bars, partner, events, streams } = input;
+  const { strategy, params, instrument, timeframe, bars, partner, events } = input;
   const spec = {
     strategy,
     params,
@@ -62,7 +60,7 @@ export function runBacktest(input: BacktestInput): BacktestResult {
   const tracker = new ConfidenceTracker(strategy.success);
   for (const trade of trades) tracker.addTrade(trade);
   return {
-    record: backtestRecord([{ instrument, bars, trades }], from, to, streams),
+    record: backtestRecord([{ instrument, bars, trades }], from, to),
     simulation,
     trades: trades.map((trade) => {
       const { percent, count } = tracker.confidenceOf(trade.signal);
