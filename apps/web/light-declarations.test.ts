@@ -19,7 +19,7 @@ const isReplaced = (file: string) => filter.id.include.some((pattern) => pattern
 async function replaced(file: string): Promise<Record<string, unknown>> {
   expect(isReplaced(file)).toBe(true);
   const code = await handler(file);
-  expect(code).not.toContain('import');
+  expect(code).not.toMatch(/^import\b|\bfrom ['"]/m);
   return import(`data:text/javascript,${encodeURIComponent(code)}`);
 }
 

@@ -10,8 +10,14 @@ import type { Write } from './writes/write.ts';
 /** Characters that no text of a call has: NUL, other control characters, and halves of characters. */
 const NEVER = ['\u0000', '\u0001', '\u001b', '\u007f', '\u0080', '\ud800', '\udfff'];
 const OVERLONG = 'x'.repeat(100_000);
-/** The fields that are longer: pictures as base64. */
-const LONG_FIELDS = ['profile.setPicture body picture', 'settings.setLogo body picture'];
+/** The fields that are longer: pictures and files as base64. */
+const LONG_FIELDS = [
+  'profile.setPicture body picture',
+  'settings.setLogo body picture',
+  'journal.addScreenshot body picture',
+  'journal.preview body file',
+  'journal.importFile body file',
+];
 
 const allReads = Object.entries<Read>(READS);
 const allWrites = Object.entries(writes).flatMap(([noun, ofNoun]) =>
