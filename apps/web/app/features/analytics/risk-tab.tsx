@@ -85,7 +85,7 @@ function OpenRisk({ portfolio: { risk, currency } }: Pick<RiskTabProps, 'portfol
         ) : (
           <div className="-mx-4 md:-mx-5">
             {' '}
-            <Table label="Open positions" columns={COLUMNS} scrolls>
+            <Table label="Open positions" columns={COLUMNS}>
               {risk.positions.map(({ signalId, symbol, side, risk: share, loss }) => (
                 <tr key={signalId}>
                   <Th className="font-text">
