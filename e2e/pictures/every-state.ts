@@ -1,10 +1,12 @@
 import { accountStates } from './states/account.ts';
 import { apiKeyStates } from './states/api-keys.ts';
+import { backtestingStates } from './states/backtesting.ts';
 import { changelogStates } from './states/changelog.ts';
 import { consoleStates } from './states/console.ts';
 import { deliveryStates } from './states/delivery.ts';
 import { frameStates } from './states/frame.ts';
 import { homeStates } from './states/home.ts';
+import { journalStates } from './states/journal.ts';
 import { newsStates } from './states/news.ts';
 import { platformStates } from './states/platform.ts';
 import { pricingStates } from './states/pricing.ts';
@@ -28,6 +30,8 @@ export const everyState: readonly View[] = [
   ...verifyStates,
   ...changelogStates,
   ...platformStates,
+  ...backtestingStates,
+  ...journalStates,
   ...pricingStates,
   ...readingStates,
   ...consoleStates,

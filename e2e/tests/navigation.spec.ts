@@ -1,4 +1,4 @@
-import { expect, loadedAll, open, PHONE, test } from '../support/test.ts';
+import { expect, loadedAll, open, PHONE, pretend, test } from '../support/test.ts';
 
 const row = 'header > div:nth-child(2)';
 
@@ -89,6 +89,18 @@ test.describe('on a phone', () => {
     await page.getByRole('searchbox', { name: 'Search strategies' }).focus();
     await expect(bar).toBeHidden();
     await page.getByRole('searchbox', { name: 'Search strategies' }).blur();
+    await expect(bar).toBeVisible();
+    await pretend(page, 'subscriber');
+    await open(page, '/risk-config');
+    await page.getByRole('textbox').first().fill('4321');
+    await expect(bar).toBeHidden();
+    await page.route('**/api/risk', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ json: route.request().postDataJSON() }) : route.continue(),
+    );
+    const saving = page.waitForRequest((request) => request.method() === 'PUT');
+    // The press ends the typing: the button must not move away from it.
+    await page.getByRole('button', { name: 'Save Settings' }).click();
+    await saving;
     await expect(bar).toBeVisible();
   });
 

@@ -83,22 +83,25 @@ function OpenRisk({ portfolio: { risk, currency } }: Pick<RiskTabProps, 'portfol
         {risk.positions.length === 0 ? (
           <p>No open position.</p>
         ) : (
-          <Table label="Open positions" columns={COLUMNS}>
-            {risk.positions.map(({ signalId, symbol, side, risk: share, loss }) => (
-              <tr key={signalId}>
-                <Th className="font-text">
-                  <span className="flex flex-wrap items-center gap-2">
-                    <SideLabel side={side} />
-                    <TextLink isAlone to={paths.signal(signalId)}>
-                      {symbol}
-                    </TextLink>
-                  </span>
-                </Th>
-                <Td isNumber>{formatPercent(share)}</Td>
-                <Td isNumber>{formatMoney(loss, currency)}</Td>
-              </tr>
-            ))}
-          </Table>
+          <div className="-mx-4 md:-mx-5">
+            {' '}
+            <Table label="Open positions" columns={COLUMNS}>
+              {risk.positions.map(({ signalId, symbol, side, risk: share, loss }) => (
+                <tr key={signalId}>
+                  <Th className="font-text">
+                    <span className="flex flex-wrap items-center gap-2">
+                      <SideLabel side={side} />
+                      <TextLink isAlone to={paths.signal(signalId)}>
+                        {symbol}
+                      </TextLink>
+                    </span>
+                  </Th>
+                  <Td isNumber>{formatPercent(share)}</Td>
+                  <Td isNumber>{formatMoney(loss, currency)}</Td>
+                </tr>
+              ))}
+            </Table>
+          </div>
         )}
       </CardBody>
     </Card>

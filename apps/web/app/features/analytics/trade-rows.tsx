@@ -13,6 +13,8 @@ import { sortedBy, type TradeSort } from './trade-choices.ts';
 
 /** On a phone, trade, result and amount stay; the signal's page has the rest. */
 const WIDE_ONLY = 'max-md:hidden';
+/** The last column of a phone. */
+const PHONE_EDGE = 'max-md:pr-4';
 const COLUMNS = [
   { name: 'Trade', sort: 'symbol' },
   { name: 'Strategy', className: WIDE_ONLY },
@@ -20,7 +22,7 @@ const COLUMNS = [
   { name: 'Closed', sort: 'closedAt', className: WIDE_ONLY },
   { name: 'By', className: WIDE_ONLY },
   { name: 'Result', sort: 'netR', isNumber: true },
-  { name: 'Amount', sort: 'result', isNumber: true },
+  { name: 'Amount', sort: 'result', isNumber: true, className: PHONE_EDGE },
   { name: 'Log entry', isNumber: true, className: WIDE_ONLY },
 ] as const;
 
@@ -83,7 +85,9 @@ function TradeRow({ trade, name }: { trade: MemberTradeView; name: string }) {
       <Td isNumber className={classNames('font-strong', TONE[toneOf(formatR(netR))])}>
         {formatR(netR)}
       </Td>
-      <Td isNumber>{amount}</Td>
+      <Td isNumber className={PHONE_EDGE}>
+        {amount}
+      </Td>
       <Td isNumber className={WIDE_ONLY}>
         #{formatCount(index)}
       </Td>

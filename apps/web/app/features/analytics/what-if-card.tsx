@@ -89,17 +89,19 @@ function WhatIfForm({ replay, currency, nameOf }: WhatIfCardProps & { replay: Re
         </div>
       </form>
       <div>
-        <Table label="The record as it was, and what if" columns={COLUMNS}>
-          {rows.map(({ name, before, after }) => (
-            <tr key={name}>
-              <Th className="font-text whitespace-normal!">{name}</Th>
-              <Td isNumber>{before}</Td>
-              <Td isNumber className="font-strong text-ink-1">
-                {after}
-              </Td>
-            </tr>
-          ))}
-        </Table>
+        <div className="-mx-4 md:-mx-5">
+          <Table label="The record as it was, and what if" columns={COLUMNS} scrolls>
+            {rows.map(({ name, before, after }) => (
+              <tr key={name}>
+                <Th className="font-text whitespace-normal!">{name}</Th>
+                <Td isNumber>{before}</Td>
+                <Td isNumber className="font-strong text-ink-1">
+                  {after}
+                </Td>
+              </tr>
+            ))}
+          </Table>
+        </div>
         <p className="mt-2 text-12 text-ink-3">
           {chosen.percent === null
             ? 'Each trade has the risk that was in force at its fill. '

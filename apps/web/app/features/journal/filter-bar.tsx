@@ -6,6 +6,7 @@ import { useSetParam } from '../../lib/use-set-param.ts';
 import { useUrlText } from '../../lib/use-url-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { FiltersButton } from '../../ui/filters-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
 import { type FILTER_NAMES, filtersIn, withFilters } from './filters-in.ts';
@@ -53,10 +54,13 @@ const SIDE = [
 ];
 const RATING = [{ value: '', label: 'Any' }, ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))];
 
+const FILTERS = 'contents [&>*]:min-w-0';
+
 /** Conditions for the list of trades, and the saved ones. */
 export function FilterBar({ page, plans }: FilterBarProps) {
   const [params, change] = useSetParam();
   const [words, setWords] = useUrlText('q');
+  const [isOpen, setOpen] = useState(false);
   const filters = filtersIn(params);
   const select = (name: (typeof FILTER_NAMES)[number], label: string, options: readonly SelectOption[]) =>
     options.length > 1 && (
@@ -75,21 +79,31 @@ export function FilterBar({ page, plans }: FilterBarProps) {
         <div className="col-span-2">
           <SearchField label="Search notes, tags and symbols" value={words} onChange={setWords} />
         </div>
-        {select('note', 'Note', NOTE)}
-        {select('result', 'Result', RESULT)}
-        {select('followed', 'Plan', FOLLOWED)}
-        {select('source', 'From', SOURCE)}
-        {select('symbol', 'Symbol', optionsOf('All', page.symbols))}
-        {select('tag', 'Tag', optionsOf('All', page.tags))}
-        {select('account', 'Account', optionsOf('All', page.accounts))}
-        {select('side', 'Side', SIDE)}
-        {select('rating', 'Rating', RATING)}
-        <DateField label="From" value={filters.from} onChange={(from) => change({ from, trade: '' })} />
-        <DateField label="To" value={filters.to} onChange={(to) => change({ to, trade: '' })} />
-        {select('plan', 'Written plan', [
-          { value: '', label: 'All' },
-          ...plans.map(({ id, name }) => ({ value: id, label: name })),
-        ])}
+        <FiltersButton
+          controls="journal-filters"
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          count={Object.keys(filters).filter((name) => name !== 'q').length}
+          className="col-span-2 md:hidden"
+        />
+        {/* On a phone they would push the open trade off the screen. */}
+        <div id="journal-filters" className={isOpen ? FILTERS : `${FILTERS} max-md:hidden`}>
+          {select('note', 'Note', NOTE)}
+          {select('result', 'Result', RESULT)}
+          {select('followed', 'Plan', FOLLOWED)}
+          {select('source', 'Origin', SOURCE)}
+          {select('symbol', 'Symbol', optionsOf('All', page.symbols))}
+          {select('tag', 'Tag', optionsOf('All', page.tags))}
+          {select('account', 'Account', optionsOf('All', page.accounts))}
+          {select('side', 'Side', SIDE)}
+          {select('rating', 'Rating', RATING)}
+          <DateField label="From" value={filters.from} onChange={(from) => change({ from, trade: '' })} />
+          <DateField label="To" value={filters.to} onChange={(to) => change({ to, trade: '' })} />
+          {select('plan', 'Written plan', [
+            { value: '', label: 'All' },
+            ...plans.map(({ id, name }) => ({ value: id, label: name })),
+          ])}
+        </div>
       </div>
       <SavedViews isSet={isSet} filters={Object.fromEntries(Object.entries(filters).map(([k, v]) => [k, `${v}`]))} />
     </div>

@@ -37,7 +37,7 @@ export function EffectCard({ minutes, spares }: { minutes: number; spares: boole
           <Skeleton className="m-4 h-48" />
         )
       ) : (
-        <CardBody className="grid gap-5">
+        <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <p className="text-13">
             Closed trades of{' '}
             {data.isFollowed ? 'the strategies that you follow' : 'all strategies, because you follow none'}, net of

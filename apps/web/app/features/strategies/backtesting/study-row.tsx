@@ -21,6 +21,7 @@ interface StudyRowProps {
 export function StudyRow({ study, strategy, onRemove }: StudyRowProps) {
   const { id, name, settings, state, problem, kind } = study;
   const hasResult = state === 'done' || (state === 'running' && kind === 'sweep');
+  const opens = state === 'done' ? 'Open the result' : 'Open the rows until now';
   return (
     <li className="grid gap-1.5 py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3">
@@ -36,8 +37,8 @@ export function StudyRow({ study, strategy, onRemove }: StudyRowProps) {
       {state === 'failed' && <p className="text-13 text-short">Failed: {problem}</p>}
       {hasResult && (
         <p>
-          <TextLink isAlone to={memberPaths.studyOf(id, kind)} aria-label={`Open the result of ${name}`}>
-            {state === 'done' ? 'Open the result' : 'Open the rows until now'}
+          <TextLink isAlone to={memberPaths.studyOf(id, kind)} aria-label={`${opens} of ${name}`}>
+            {opens}
           </TextLink>
         </p>
       )}

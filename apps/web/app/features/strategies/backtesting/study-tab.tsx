@@ -74,7 +74,12 @@ export function StudyTab({ kind, strategies }: StudyTabProps) {
           )}
           {studies.data && rows.length === 0 && <p className="max-w-read text-13">{empty}</p>}
           {rows.length > 0 && (
-            <section ref={list} tabIndex={-1} aria-label={title} className="outline-none focus-visible:shadow-none">
+            <section
+              ref={list}
+              tabIndex={-1}
+              aria-label={`List of ${title.toLowerCase()}`}
+              className="outline-none focus-visible:shadow-none"
+            >
               <ul className="divide-y divide-line">
                 {rows.map((study) => (
                   <StudyRow

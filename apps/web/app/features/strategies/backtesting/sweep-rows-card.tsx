@@ -93,7 +93,7 @@ export function SweepRowsCard({ study, result: { rows, runs, computed }, paramet
               <Button
                 size="small"
                 disabled={isPending}
-                aria-label={`Open rank ${i + 1} as a run`}
+                aria-label={`Open as a run: rank ${i + 1}`}
                 onClick={() => open(row)}
               >
                 Open as a run

@@ -69,7 +69,7 @@ export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty
       {runs.isError && <ErrorState title="Your runs could not be loaded" onRetry={() => void runs.refetch()} />}
       {runs.data?.length === 0 && <p className="max-w-read text-13">{empty}</p>}
       {rows.length > 0 && (
-        <section ref={list} tabIndex={-1} aria-label="Your runs" className="outline-none focus-visible:shadow-none">
+        <section ref={list} tabIndex={-1} aria-label="List of runs" className="outline-none focus-visible:shadow-none">
           <p className="text-12 text-ink-3">Choose up to {MAX_COMPARED} runs to see them side by side.</p>
           <ul className="divide-y divide-line">
             {rows.map((run) => {
