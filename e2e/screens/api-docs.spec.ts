@@ -52,7 +52,7 @@ test('a call is tried as the browser is logged in, and shows status, headers and
   await tried.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"symbol":');
   await expect(call(page, 'GET /api/signals').first().getByText('200', { exact: true }).last()).toBeVisible();
-  await expect(page.getByText('content-type')).toBeVisible();
+  await expect(call(page, 'GET /api/signals').first().getByText('content-type')).toBeVisible();
 });
 
 test('a key is used for calls, and is shown shortened', async ({ page }) => {

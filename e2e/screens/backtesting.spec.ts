@@ -134,7 +134,7 @@ test.describe('a member', () => {
     const rows = page.getByRole('table', { name: 'The best runs' }).getByRole('row');
     await expect(rows).toHaveCount(13);
     const bodies = await answerStarts(page, writes.runs.start.path);
-    await page.getByRole('button', { name: 'Open as a run: rank 1' }).click();
+    await page.getByRole('button', { name: 'Open as a run: rank 1', exact: true }).click();
     await expect.poll(() => bodies).toHaveLength(1);
     expect(bodies[0]).toMatchObject({ params: { stopAtr: 2.5, finalTargetR: 4.5 }, symbol: 'EURUSD' });
     await expect(yours(page)).toBeVisible();

@@ -59,6 +59,7 @@ test('Learn lists the pages to read and those to check, and hides them when one 
     'Research',
     'Guides',
     'Methodology',
+    'Glossary',
     'API docs',
     'Verify the log',
     'Status',
@@ -97,7 +98,16 @@ test.describe('of a member', () => {
       'About',
     ]);
     await page.getByRole('button', { name: 'Platform pages' }).click();
-    await expect(menuLinks(page)).toHaveText(['Dashboard', 'Subscriptions', 'Watchlists', 'Risk']);
+    await expect(menuLinks(page)).toHaveText([
+      'Dashboard',
+      'Subscriptions',
+      'Analytics',
+      'Journal',
+      'Backtests',
+      'Watchlists',
+      'News',
+      'Risk',
+    ]);
     await menuLinks(page).filter({ hasText: 'Watchlists' }).click();
     await expect(page).toHaveURL('/platform#watchlists');
     await expect(page.getByRole('tab', { name: 'Watchlists' })).toHaveAttribute('aria-selected', 'true');
@@ -106,7 +116,16 @@ test.describe('of a member', () => {
   test('a row below the header leads between the pages of the platform, and marks the open one', async ({ page }) => {
     await open(page, '/platform');
     const row = page.getByRole('navigation', { name: 'Platform' });
-    await expect(row.getByRole('link')).toHaveText(['Dashboard', 'Subscriptions', 'Watchlists', 'Risk']);
+    await expect(row.getByRole('link')).toHaveText([
+      'Dashboard',
+      'Subscriptions',
+      'Analytics',
+      'Journal',
+      'Backtests',
+      'Watchlists',
+      'News',
+      'Risk',
+    ]);
     await expect(row.locator('[aria-current]')).toHaveText(['Dashboard']);
     await row.getByRole('link', { name: 'Subscriptions' }).click();
     await expect(row.locator('[aria-current]')).toHaveText(['Subscriptions']);
@@ -152,6 +171,7 @@ test.describe('of a member on a desk of 1,024 px', () => {
       'Research',
       'Guides',
       'Methodology',
+      'Glossary',
       'API docs',
       'Verify the log',
       'Status',

@@ -50,6 +50,7 @@ test('the menu lists every page of the navigation, the status and the times', as
     'Academy',
     'Guides',
     'Methodology',
+    'Glossary',
     'API docs',
     'Verify the log',
     'Status',

@@ -83,6 +83,7 @@ test.describe('a subscriber', () => {
     await open(page, '/platform');
     await expect(page.getByRole('region', { name: 'Features' }).getByRole('heading')).toHaveText([
       'Analytics',
+      'Trade Journal',
       'Backtesting',
       'News Filter',
     ]);

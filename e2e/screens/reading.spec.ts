@@ -24,6 +24,7 @@ test('a move inside the browser reads the API, each path once', async ({ page, a
       '/api/signals',
       '/api/strategies?fields=id,name,isPaused',
       '/api/delivery',
+      '/api/market-alerts',
       '/api/prices',
     ].toSorted(),
   );

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { Locator } from './locator.ts';
 import { isMatch, Network, type PageRequest, requestOf } from './network.ts';
 import { PageSocket, type SocketRoute } from './page-socket.ts';
+import { isTimerStale, leaveTimers } from './page-timers.ts';
 import { until } from './until.ts';
 import { happyDom, type Visit, visit } from './visit.tsx';
 
@@ -153,6 +154,7 @@ export class ScreenPage extends Locator {
 
   /** Begins to load the page to which a link or a script leads. */
   private leaveFor(address: string): void {
+    if (isTimerStale()) return;
     this.leaving = this.leaving.then(() => this.goto(address));
   }
 
@@ -163,6 +165,7 @@ export class ScreenPage extends Locator {
     } finally {
       window.removeEventListener('click', this.followLink);
       this.shown?.leave();
+      leaveTimers();
       PageSocket.answer = null;
       Reflect.deleteProperty(navigator, 'onLine');
     }

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { completeHappyDom } from './happy-dom-gaps.ts';
 import { ScreenPage, type StandIn } from './page.ts';
+import { watchTimers } from './page-timers.ts';
 
 /** What a test or a group of tests chooses. */
 interface Options {
@@ -42,6 +43,7 @@ export function beginFile(): void {
 /** Returns `test` with the page, the groups and the options of the browser tests, over a stand-in. */
 export function screenTest(standIn: StandIn) {
   completeHappyDom();
+  watchTimers();
 
   const screen = (title: string, body: Body) => {
     const around = groups;
