@@ -25,7 +25,14 @@ import { saveWebinar } from './webinars.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'sealtick-academy-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 const config = { baseUrl: null, contentDir: null, dataDir } as never;
-const documentValues = async () => ({ settings: {}, isPublic: false, publicDelayMinutes: 15, tables: {} }) as never;
+const documentValues = async () =>
+  ({
+    settings: {},
+    isPublic: false,
+    publicDelayMinutes: 15,
+    tables: {},
+    terms: { trading: [], log: [], figures: [] },
+  }) as never;
 let academy: ServerModule;
 const { acts, caller, clock, call, done, get, inject, signIn, database, text } = useMembers((site) => {
   academy = createAcademy({ clock: site.clock, config, db: site.db.database, documentValues });

@@ -55,10 +55,13 @@ export async function readEffect(
 type FindTrades = (strategyId: string) => Promise<readonly Omit<NewsTrade, 'isFiltered'>[]>;
 
 async function tradesOf(ids: readonly string[], spared: readonly string[], find: FindTrades): Promise<NewsTrade[]> {
-  const found = await Promise.all(
-    ids.map(async (id) => (await find(id)).map((trade) => ({ ...trade, isFiltered: !spared.includes(id) }))),
-  );
-  return found.flat();
+  const found: NewsTrade[] = [];
+  // One after the other: a caller has one connection at a time.
+  for (const id of ids) {
+    const isFiltered = !spared.includes(id);
+    for (const trade of await find(id)) found.push({ ...trade, isFiltered });
+  }
+  return found;
 }
 
 async function liveTrades({ liveRecords }: NewsDeps, viewer: Viewer, id: string) {

@@ -29,7 +29,7 @@ export interface RunTask {
   readonly seen: SharedArrayBuffer;
 }
 
-/** What is stored of a run. The thread is told, because it loads the engine without the contract, in half the time. */
+/** What is stored of a run. The thread gets it, because it loads the engine without the contract, in half the time. */
 export interface StoredParts {
   /** A run with more trades is not stored. */
   readonly tradesMax: number;
