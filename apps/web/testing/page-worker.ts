@@ -12,6 +12,8 @@ declare global {
 /** The page's `Worker`. Its script runs in the thread of the page, with a `self` of its own. */
 export class PageWorker extends EventTarget {
   private static count = 0;
+  /** The script that is being read: the next one waits, because a script finds its `self` in a global name. */
+  private static reading: Promise<unknown> = Promise.resolve();
   onmessage: ((event: MessageEvent) => void) | null = null;
   onerror: ((event: Event) => void) | null = null;
   private readonly scope: WorkerScope = { postMessage: (data) => this.tell(data) };
@@ -21,7 +23,9 @@ export class PageWorker extends EventTarget {
   constructor(script: URL | string) {
     super();
     PageWorker.count += 1;
-    this.ready = this.read(`${new URL(script).pathname}?worker=${PageWorker.count}`);
+    const name = `${new URL(script).pathname}?worker=${PageWorker.count}`;
+    this.ready = PageWorker.reading.then(() => this.read(name));
+    PageWorker.reading = this.ready.catch(() => {});
   }
 
   private async read(script: string): Promise<void> {
