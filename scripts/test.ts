@@ -80,13 +80,13 @@ const notBuilt = (name: string): Outcome => ({ passed: 0, failed: 1, failures: [
 /** The projects of vitest that test the server. */
 const SERVER = ['modules', 'programs'];
 
-/** Runs the tests of the server. A few that fail are repeated alone, and are named even if they pass then. */
-function server(): Outcome {
-  const { report, outcome } = vitest('server', SERVER, seed);
+/** Runs the tests of some projects of vitest. A few that fail are repeated alone, and are named even if they pass then. */
+function withFailedAlone(name: string, projects: readonly string[]): Outcome {
+  const { report, outcome } = vitest(name, projects, seed);
   const files = report && filesToRepeat(report);
   if (!files) return outcome;
   const alone = [...files, '--no-file-parallelism'];
-  const repeats = Array.from({ length: REPEATS }, (_, n) => vitest(`server-again-${n}`, SERVER, seed, alone));
+  const repeats = Array.from({ length: REPEATS }, (_, n) => vitest(`${name}-again-${n}`, projects, seed, alone));
   return withRepeats(outcome, sumOf(repeats.map((one) => one.outcome)));
 }
 
@@ -126,9 +126,9 @@ function properties(): Outcome {
 const seed = propertySeed();
 const suites: Record<string, () => Outcome> = {
   unit: () => vitest('unit', ['unit'], seed).outcome,
-  screens: () => vitest('screens', ['screens'], seed).outcome,
+  screens: () => withFailedAlone('screens', ['screens']),
   served: () => (build() ? vitest('served', ['served'], seed).outcome : notBuilt('served')),
-  server,
+  server: () => withFailedAlone('server', SERVER),
   web,
   repeated,
   faults: () => vitest('faults', ['faults'], seed).outcome,
