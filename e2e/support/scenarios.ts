@@ -215,6 +215,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       return statusOf(scenario);
     }),
     by(reads.site.settings, (scenario) => unlessFailing(scenario, () => settingsOf(scenario))),
+    by(reads.site.logo, () => null),
     by(reads.site.visitor, (scenario) => {
       if (scenario === 'no visitor') throw new Error('The stand-in has no visitor in this scenario.');
       return visitorOf(scenario);

@@ -50,6 +50,22 @@ const viewerOf = ({ headers }: { readonly headers: Headers }): StandInViewer => 
 /** Below `/api`. */
 const PREVIEW = writes.deliveryRules.preview.path.replace('/api', '');
 
+/** Files to which pages link, below `/api`. */
+const LINKED_FILES = [
+  '/openapi.json',
+  '/asyncapi.json',
+  '/runs/:id/trades.csv',
+  '/runs/:id/report.json',
+  '/runs/:id/report.html',
+  '/runs/:id/daily-returns.csv',
+  '/studies/:id/rows.csv',
+  '/journal/entries.csv',
+  '/portfolio/report.pdf',
+  '/portfolio/record.csv',
+  '/portfolio/trades.csv',
+  '/portfolio/returns.csv',
+];
+
 /** Returns the API of the stand-in, which does not listen yet. */
 export async function standInApp({ development = false } = {}): Promise<StandInApp> {
   const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true, rewriteUrl: readableAddress });
@@ -78,7 +94,7 @@ export async function standInApp({ development = false } = {}): Promise<StandInA
         previewOf(body.rules ?? rulesOf(viewerOf(raw).scenario)),
       );
       // Pages link to them; what they say is tested on the server.
-      for (const document of ['/openapi.json', '/asyncapi.json']) api.get(document, async () => ({}));
+      for (const file of LINKED_FILES) api.get(file, async () => ({}));
       api.get('/login', (_request, reply) => reply.redirect('/login'));
       api.get('/logout', (_request, reply) => reply.redirect('/'));
     },
