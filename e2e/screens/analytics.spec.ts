@@ -118,9 +118,12 @@ test.describe('a new member', () => {
 });
 
 test.describe('a visitor', () => {
-  test('is asked to log in', async ({ page }) => {
-    await open(page, '/analytics');
-    await expect(page.getByRole('heading', { name: 'You are logged out' })).toBeVisible();
+  test('is led to the login, and back', async ({ page }) => {
+    const [led] = await Promise.all([
+      page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login'),
+      page.goto('/analytics'),
+    ]);
+    expect(new URL(led.url()).searchParams.get('returnTo')).toBe('/analytics');
   });
 });
 

@@ -162,11 +162,16 @@ test('a new member reads what to do', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'No such run' })).toBeVisible();
 });
 
-test('a page that could not be loaded says so, and a visitor is asked to log in', async ({ page }) => {
+test('a page that could not be loaded says so', async ({ page }) => {
   await pretend(page, 'failing member');
   await open(page, PATH);
   await expect(page.getByRole('heading', { name: /could not be loaded$/ }).first()).toBeVisible();
-  await pretend(page, 'full');
-  await open(page, PATH);
-  await expect(page.getByRole('link', { name: 'Login' }).last()).toBeVisible();
+});
+
+test('a visitor is led to the login, and back', async ({ page }) => {
+  const [led] = await Promise.all([
+    page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login'),
+    page.goto(PATH),
+  ]);
+  expect(new URL(led.url()).searchParams.get('returnTo')).toBe('/backtesting');
 });

@@ -218,7 +218,10 @@ test.describe('the journal that cannot be read', () => {
   });
 });
 
-test('the journal asks a visitor to log in', async ({ page }) => {
-  await open(page, '/journal');
-  await expect(page.getByText('You are logged out')).toBeVisible();
+test('a visitor is led to the login, and back', async ({ page }) => {
+  const [led] = await Promise.all([
+    page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login'),
+    page.goto('/journal'),
+  ]);
+  expect(new URL(led.url()).searchParams.get('returnTo')).toBe('/journal');
 });

@@ -7,9 +7,12 @@ const rule = (page: Page) => page.getByRole('region', { name: 'News rule' });
 const effect = (page: Page) => page.getByRole('region', { name: 'What the rule would have done' });
 const calendar = (page: Page) => page.getByRole('region', { name: 'Next releases' });
 
-test('a visitor is led to the login', async ({ page }) => {
-  await open(page, PATH);
-  await page.waitForURL(/\/login/);
+test('a visitor is led to the login, and back', async ({ page }) => {
+  const [led] = await Promise.all([
+    page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login'),
+    page.goto(PATH),
+  ]);
+  expect(new URL(led.url()).searchParams.get('returnTo')).toBe('/news-filter');
 });
 
 test.describe('a subscriber', () => {

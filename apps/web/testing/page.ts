@@ -165,6 +165,8 @@ export class ScreenPage extends Locator {
     } finally {
       window.removeEventListener('click', this.followLink);
       this.shown?.leave();
+      // What the page has begun, such as the load of a part that sets a timer, ends with it.
+      await this.waitForLoadState();
       leaveTimers();
       PageSocket.answer = null;
       Reflect.deleteProperty(navigator, 'onLine');

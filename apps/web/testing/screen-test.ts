@@ -1,3 +1,5 @@
+// Pages load it when a read is refused: a first load lasts longer than the end of a test waits for.
+import '../app/lib/sign-in-again.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { completeHappyDom } from './happy-dom-gaps.ts';
 import { ScreenPage, type StandIn } from './page.ts';
