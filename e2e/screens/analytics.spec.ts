@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { subscribed } from '../support/subscriber.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
@@ -100,6 +101,13 @@ test.describe('a subscriber', () => {
 
 test.describe('a new member', () => {
   test.use({ scenario: 'new member' });
+
+  test('who follows a strategy is not asked to choose one', async ({ page }) => {
+    await page.route('**/api/subscriptions', (route) => route.fulfill({ json: subscribed }));
+    await open(page, '/analytics');
+    await expect(page.getByRole('link', { name: 'See the live feed' })).toHaveAttribute('href', '/signals');
+    await expect(page.getByRole('link', { name: 'Choose a strategy' })).toHaveCount(0);
+  });
 
   test('sees what is missing, and no invented figure', async ({ page }) => {
     await open(page, '/analytics');

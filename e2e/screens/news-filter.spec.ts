@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/answer-delivery.ts';
+import { effectOf } from '../support/news.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const PATH = '/news-filter';
@@ -32,6 +33,17 @@ test.describe('a subscriber', () => {
     ]);
     await expect(card).toContainText('An interval needs 20 days. There are 7.');
     await expect(card).toContainText('Simulated market: prices are generated');
+  });
+
+  test('reads 0 where the rule would have changed nothing', async ({ page }) => {
+    const [, backtest] = effectOf('subscriber', 60).groups;
+    const same = { ...backtest!, without: backtest!.with, change: { trades: 0, r: 0, low: null, high: null } };
+    await page.route(/\/api\/news-filter\/effect\?minutes=60/, (route) =>
+      route.fulfill({ json: { ...effectOf('subscriber', 60), groups: [same] } }),
+    );
+    await open(page, PATH);
+    await rule(page).getByRole('textbox', { name: 'Minutes before and after a release' }).fill('60');
+    await expect(effect(page).getByRole('row', { name: /^Change/ })).toHaveText(/^Change00\.0\sR—$/);
   });
 
   test('saves the rule for all channels, and leaves the strategy alone that trades releases', async ({ page }) => {

@@ -64,6 +64,8 @@ test('the chart shows the range and the view of its address', async ({ page }) =
     await page.getByRole('region', { name: /^Equity over drawdown/ }).focus();
     await page.keyboard.press('Home');
     await expect(reading).toContainText(first);
+    await page.keyboard.press('+');
+    await expect(reading, 'the day stays when the zoom changes').toContainText(first);
   }
   await page.getByRole('group', { name: 'View' }).getByRole('button', { name: 'Log' }).click();
   await expect(page).toHaveURL(/range=ytd&view=log$/);

@@ -44,6 +44,7 @@ test('a member without the password logs in by a link, and chooses a new one', a
   await open(page, '/login?mode=forgot');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();
+  await expect(page.getByText('Check your email')).toBeVisible();
   await followMail(page, email, 'Choose a new password');
   await page.getByLabel('New password', { exact: true }).fill('another set of words');
   await page.getByRole('button', { name: 'Change the password' }).click();

@@ -2,6 +2,7 @@ import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useFollowed } from '../../lib/followed.ts';
 import { paths } from '../../lib/paths.ts';
 import { analyticsQuery, portfolioQuery } from '../../lib/portfolio.queries.ts';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -100,8 +101,15 @@ function Record({ portfolio, analytics, nameOf }: RecordProps) {
 }
 
 function NoTrades({ hasSignals }: { hasSignals: boolean }) {
-  if (hasSignals) {
-    return <EmptyState title="No trades yet" text="Your record begins when a signal that you received is filled." />;
+  const followed = useFollowed();
+  if (hasSignals || followed === null || followed.length > 0) {
+    return (
+      <EmptyState title="No trades yet" text="Your record begins when a signal that you receive is filled.">
+        <ButtonLink variant="primary" to={paths.signals}>
+          See the live feed
+        </ButtonLink>
+      </EmptyState>
+    );
   }
   return (
     <EmptyState title="No trades yet" text="Your record begins with the first signal of a strategy that you follow.">

@@ -88,7 +88,7 @@ function Row({ name, sum }: { name: string; sum: TradesSum }) {
   return (
     <tr>
       <Th className="font-text">{name}</Th>
-      <Td isNumber>{name === 'Change' ? `−${formatCount(sum.trades)}` : formatCount(sum.trades)}</Td>
+      <Td isNumber>{name === 'Change' && sum.trades > 0 ? `−${formatCount(sum.trades)}` : formatCount(sum.trades)}</Td>
       <Td isNumber>{formatR(sum.r, 1)}</Td>
       <Td isNumber>{intervalText(sum)}</Td>
     </tr>

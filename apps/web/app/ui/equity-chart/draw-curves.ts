@@ -11,6 +11,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { type ChartColors, readColors } from '../price-chart/chart-colors.ts';
+import { keepPoint } from '../price-chart/keep-point.ts';
 import { openChart, secondOf } from '../price-chart/open-chart.ts';
 import { type ZoomStep, zoomByWheel, zoomChart } from '../price-chart/zoom-chart.ts';
 import { ClosingTicks } from './closing-ticks.ts';
@@ -81,7 +82,18 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
 
   const showAll = () => chart.timeScale().fitContent();
   const timeOf = ({ time }: MouseEventParams<Time>) => (typeof time === 'number' ? time * 1000 : null);
-  chart.subscribeCrosshairMove((event) => onPoint(timeOf(event)));
+  const point = keepPoint<number>(
+    chart,
+    (time) => {
+      const curve = shown.curves.find((one) => one.time.includes(time));
+      const line = curve && drawn.get(curve.id)?.line;
+      if (!curve || !line) return false;
+      const gain = curve.value[curve.time.indexOf(time)]!;
+      chart.setCrosshairPosition(placeOfGain(gain, shown.view), secondOf(time), line);
+      return true;
+    },
+    (event) => onPoint(timeOf(event)),
+  );
 
   function show(set: CurveSet): void {
     shown = set;
@@ -114,13 +126,7 @@ export function drawCurves(box: HTMLElement, first: CurveSet, { onPoint }: Optio
 
   return {
     show,
-    point(time) {
-      const curve = shown.curves.find((one) => time !== null && one.time.includes(time));
-      const line = curve && drawn.get(curve.id)?.line;
-      if (!curve || !line || time === null) return chart.clearCrosshairPosition();
-      const gain = curve.value[curve.time.indexOf(time)]!;
-      chart.setCrosshairPosition(placeOfGain(gain, shown.view), secondOf(time), line);
-    },
+    point,
     zoom: (step) => zoomChart(chart, step, showAll),
     remove: () => chart.remove(),
   };

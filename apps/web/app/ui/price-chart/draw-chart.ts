@@ -12,6 +12,7 @@ import { EDGE_PX } from '../equity-chart/percent-format.ts';
 import { ticksWithLabels } from '../equity-chart/tick-labels.ts';
 import { type ChartColors, readColors } from './chart-colors.ts';
 import { barAt, type ChartContent, placeOf, shownSeconds } from './chart-data.ts';
+import { keepPoint } from './keep-point.ts';
 import { openChart } from './open-chart.ts';
 import { TradeZones } from './trade-zones.ts';
 import { type ZoomStep, zoomByWheel, zoomChart } from './zoom-chart.ts';
@@ -79,17 +80,21 @@ export function drawChart(box: HTMLElement, first: ChartContent, { onPoint }: Op
   show(first);
   showAll();
   zoomByWheel(chart, showAll);
-  chart.subscribeCrosshairMove(({ logical }) => {
-    const place = logical === undefined ? -1 : Math.round(logical);
-    onPoint(content.bars[place] ? place : null);
-  });
+  const point = keepPoint<number>(
+    chart,
+    (place) => {
+      const bar = content.bars[place];
+      if (bar) chart.setCrosshairPosition(bar.close, shownSeconds(content.bars)[place] as UTCTimestamp, series);
+      return bar !== undefined;
+    },
+    ({ logical }) => {
+      const place = logical === undefined ? -1 : Math.round(logical);
+      onPoint(content.bars[place] ? place : null);
+    },
+  );
   return {
     show,
-    point(place) {
-      const bar = place === null ? undefined : content.bars[place];
-      if (!bar) return chart.clearCrosshairPosition();
-      chart.setCrosshairPosition(bar.close, shownSeconds(content.bars)[place!] as UTCTimestamp, series);
-    },
+    point,
     zoom: (step) => zoomChart(chart, step, showAll),
     remove: () => chart.remove(),
   };
