@@ -101,18 +101,21 @@ class Sealtick:
 
     # Live feed
 
-    def feed(self, since=None):
+    def feed(self, since=None, own=None):
         """Yields each message of the live feed once, and connects again after a cut.
 
         Store `message["cursor"]` of the last message you have processed: `site.feed(since=cursor)` resumes there, also in
         another run. A message of the type `gap` says that what was missed cannot be sent; then read `signals` again.
+        With `own`, messages of the type `OWN_ENTRY` have the entries of your own log: 0 for all, `message["data"]["position"]`
+        of the last one that you have processed, or "new".
         """
         wait = self.retry_seconds
         while True:
             try:
                 with _WebSocket(self.url, self.timeout) as connection:
                     connection.send(json.dumps({"type": "auth", **({"token": self.key} if self.key else {})}))
-                    connection.send(json.dumps({"type": "subscribe", **({"since": since} if since else {})}))
+                    start = {**({"since": since} if since else {}), **({} if own is None else {"own": own})}
+                    connection.send(json.dumps({"type": "subscribe", **start}))
                     for text in connection:
                         message = json.loads(text)
                         kind = message.get("type")
@@ -121,10 +124,14 @@ class Sealtick:
                         if kind == "subscribed":
                             wait = self.retry_seconds
                             since = message["cursor"]
+                            own = message["data"].get("own")
                             if not message["data"]["recovered"]:
                                 yield {"type": "gap", "data": message["data"], "cursor": since}
                             continue
-                        since = message["cursor"]
+                        if kind == "OWN_ENTRY":
+                            own = message["data"]["position"]
+                        else:
+                            since = message["cursor"]
                         yield message
             except (OSError, _Cut):
                 pass

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Instant, Sha256 } from './log-entry.ts';
+import { MemberLogEntry } from './own-strategy.ts';
 import { Price } from './price.ts';
 import { Signal } from './signal.ts';
 
@@ -12,11 +13,17 @@ export const FeedAuth = z.strictObject({
   token: z.string().min(1).max(200).nullish(),
 });
 
-/** Starts the feed after `since`, or from now. With `batch`, several messages may arrive as an array in one frame. */
+const OWN_ERROR = "must be 'new' or a position from 0";
+
+/**
+ * Starts the feed after `since`, or from now. With `batch`, several messages may arrive as an array in one frame. With `own`,
+ * entries of the caller's own log are sent too: those after this position, or new ones only.
+ */
 export const FeedSubscribe = z.strictObject({
   type: z.literal('subscribe'),
   since: FeedCursor.optional(),
   batch: z.boolean().optional(),
+  own: z.union([z.literal('new'), z.int().min(0, { error: OWN_ERROR })], { error: OWN_ERROR }).optional(),
 });
 
 export const FeedRequest = z.discriminatedUnion('type', [FeedAuth, FeedSubscribe]);
@@ -80,6 +87,9 @@ export const LoggedAlert = MarketAlertData.extend({
 export type LoggedAlert = z.infer<typeof LoggedAlert>;
 export const MarketAlertMessage = sealed('MARKET_ALERT', MarketAlertData);
 
+/** An entry of the caller's own log. Its position is the next value of `own`. */
+export const OwnEntryMessage = z.object({ type: z.literal('OWN_ENTRY'), data: MemberLogEntry });
+
 /** Answer to `subscribe` and first message to a browser of the site. Missed messages follow, then live ones. */
 export const SubscribedMessage = z.object({
   type: z.literal('subscribed'),
@@ -87,6 +97,8 @@ export const SubscribedMessage = z.object({
     /** False if missed messages cannot be sent; `reason` says why, and the REST feed has all. */
     recovered: z.boolean(),
     reason: z.enum(['epoch_changed', 'too_far', 'unknown']).nullable(),
+    /** Entries of the caller's own log after this position follow. Only if they were asked for. */
+    own: z.int().min(0).optional(),
   }),
   cursor: FeedCursor,
 });
@@ -102,10 +114,12 @@ export const FeedMessage = z.discriminatedUnion('type', [
   NewSignalMessage,
   SignalUpdateMessage,
   MarketAlertMessage,
+  OwnEntryMessage,
   SubscribedMessage,
   FeedErrorMessage,
 ]);
 
+export type FeedSubscribe = z.infer<typeof FeedSubscribe>;
 export type FeedRequest = z.infer<typeof FeedRequest>;
 export type FeedEvent = z.infer<typeof FeedEvent>;
 export type FeedMessage = z.infer<typeof FeedMessage>;
@@ -113,4 +127,5 @@ export type NewSignalMessage = z.infer<typeof NewSignalMessage>;
 export type SignalUpdate = z.infer<typeof SignalUpdate>;
 export type SignalUpdateMessage = z.infer<typeof SignalUpdateMessage>;
 export type MarketAlertMessage = z.infer<typeof MarketAlertMessage>;
+export type OwnEntryMessage = z.infer<typeof OwnEntryMessage>;
 export type SubscribedMessage = z.infer<typeof SubscribedMessage>;

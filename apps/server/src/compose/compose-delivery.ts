@@ -3,6 +3,7 @@ import { createFeed } from '../modules/feed/index.ts';
 import { createFeedLatency } from '../modules/feed-latency/index.ts';
 import { findReleases } from '../modules/market-data/index.ts';
 import { createMeasurements } from '../modules/measurements/index.ts';
+import { ownLogsOf } from '../modules/own-strategies/index.ts';
 import type { Platform, ServerModule } from '../platform/module.ts';
 import type { Accounts } from './compose-accounts.ts';
 import { composeChannels } from './compose-channels.ts';
@@ -52,6 +53,13 @@ export function composeDelivery({ platform, site, market: ofMarket, accounts }: 
     createMeasurements({ readDay: site.components.readDay, readDelivery: feedLatency.read }),
     delivery,
     feedLatency,
-    createFeed({ ...platform, entries: signalLog, identity: accounts.identity, now, onSent: feedLatency.sent }),
+    createFeed({
+      ...platform,
+      entries: signalLog,
+      identity: accounts.identity,
+      ownLogs: ownLogsOf(platform.db),
+      now,
+      onSent: feedLatency.sent,
+    }),
   ];
 }

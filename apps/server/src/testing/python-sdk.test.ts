@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FeedSite, startFeedSite } from '../modules/feed/testing/feed-site.ts';
+import { addMember, append } from '../modules/feed/testing/own-log.ts';
 import { closedFact, openedFact } from '../modules/log/testing/facts.ts';
 import { insertSignals } from '../modules/signals/index.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
@@ -194,6 +195,23 @@ for message in site.feed(since=sys.argv[2] or None):
     const other = Buffer.from('provider-other~1~1~').toString('base64url');
     const { line, child } = start(FOLLOW, proxied(), other);
     expect(await line()).toMatch(/^gap None /);
+    child.kill();
+  });
+
+  test('sends the entries of the own log after a position, and after a cut those that follow', async () => {
+    await addMember(site, 'alice');
+    await append(site, 'alice', 2);
+    const { line, child } = start(
+      `site = Sealtick(sys.argv[1], key="alice", retry_seconds=0.05)
+for message in site.feed(own=1):
+    print(message["type"], message["data"].get("position"))`,
+      proxied(),
+    );
+    expect(await line()).toBe('OWN_ENTRY 2');
+    for (const one of sockets) one.destroy();
+    sockets.clear();
+    await append(site, 'alice');
+    expect(await line()).toBe('OWN_ENTRY 3');
     child.kill();
   });
 

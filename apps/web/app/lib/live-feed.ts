@@ -6,6 +6,8 @@ export type Link = 'connecting' | 'connected' | 'disconnected';
 interface Listener {
   readonly onLink: (link: Link) => void;
   readonly onItem: (item: FeedItem) => void;
+  /** Whether to receive the entries of the visitor's own log. */
+  readonly isMember: boolean;
   /** Called for a message that was not understood, after it was reported. */
   readonly onInvalid: () => void;
 }
@@ -18,10 +20,11 @@ export function feedAddress(page: string): string {
 }
 
 /** Opens the tab's one socket, which reconnects automatically. @returns Closes it. */
-export function openLiveFeed(address: string, { onLink, onItem, onInvalid }: Listener): () => void {
+export function openLiveFeed(address: string, { onLink, onItem, onInvalid, isMember }: Listener): () => void {
   let isConnected = false;
   const feed = new Feed({
     address,
+    ...(isMember ? { own: 'new' as const } : {}),
     onState(state, error) {
       if (state === 'connecting') return;
       if (state === 'waiting' && !isConnected) {

@@ -1,4 +1,4 @@
-import type { FeedEvent, FeedMessage, SubscribedMessage } from '@sealtick/contract';
+import type { FeedEvent, FeedMessage, OwnEntryMessage, SubscribedMessage } from '@sealtick/contract';
 import { Backoff } from './backoff.ts';
 import { readFrame } from './read-frame.ts';
 
@@ -8,12 +8,17 @@ export interface FeedGap {
   readonly reason: NonNullable<SubscribedMessage['data']['reason']>;
 }
 
-export type FeedItem = FeedEvent | FeedGap;
+export type FeedItem = FeedEvent | OwnEntryMessage | FeedGap;
 export type FeedState = 'connecting' | 'live' | 'waiting' | 'closed';
 
 export interface FeedOptions {
   /** Cursor of the last processed message, from this run or an earlier one. */
   readonly since?: string;
+  /**
+   * Also delivers the entries of the caller's own log: those after this position, from this run or an earlier one (0 for all),
+   * or new ones only.
+   */
+  readonly own?: number | 'new';
   /**
    * Called on each change of state. With `waiting`, `error` is why no connection could be opened; undefined if one was
    * lost or rejected.
@@ -46,6 +51,13 @@ export class FeedClosedError extends Error {
   }
 }
 
+/** An item, and what its delivery changes. */
+interface Delivered {
+  readonly item: FeedItem;
+  readonly cursor?: string;
+  readonly own?: number;
+}
+
 const NOT_ALLOWED = 4003;
 const NORMAL = 1000;
 
@@ -61,16 +73,19 @@ const waitWithTimer = (ms: number, then: () => void): (() => void) => {
 export class Feed implements AsyncIterable<FeedItem, void> {
   /** Cursor after the last delivered item; null before the first connection. */
   cursor: string | null;
+  /** Position of the last delivered entry of the caller's own log; null before the first connection, or without `own`. */
+  ownPosition: number | null = null;
   state: FeedState = 'closed';
   private readonly options: ConnectOptions;
   private readonly backoff: Backoff;
-  private readonly items: { readonly item: FeedItem; readonly cursor: string }[] = [];
+  private readonly items: Delivered[] = [];
   private wanted: (() => void) | null = null;
   private socket: WebSocket | null = null;
   private endWait = () => {};
   private failure: FeedClosedError | null = null;
   /** Cursor after the last received item, from which the next connection resumes. */
   private received: string | null;
+  private ownReceived: number | 'new' | undefined;
   private wasLive = false;
 
   constructor(options: ConnectOptions) {
@@ -78,6 +93,7 @@ export class Feed implements AsyncIterable<FeedItem, void> {
     this.backoff = new Backoff(options.random);
     this.cursor = options.since ?? null;
     this.received = this.cursor;
+    this.ownReceived = options.own;
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<FeedItem, void> {
@@ -86,7 +102,8 @@ export class Feed implements AsyncIterable<FeedItem, void> {
       for (;;) {
         const next = this.items.shift();
         if (next) {
-          this.cursor = next.cursor;
+          this.cursor = next.cursor ?? this.cursor;
+          this.ownPosition = next.own ?? this.ownPosition;
           yield next.item;
         } else {
           if (this.failure) throw this.failure;
@@ -125,8 +142,8 @@ export class Feed implements AsyncIterable<FeedItem, void> {
     this.socket = socket;
     socket.onopen = () => {
       socket.send(JSON.stringify({ type: 'auth', ...(token === undefined ? {} : { token }) }));
-      const since = this.received;
-      socket.send(JSON.stringify({ type: 'subscribe', batch: true, ...(since === null ? {} : { since }) }));
+      const since = this.received ?? undefined;
+      socket.send(JSON.stringify({ type: 'subscribe', batch: true, since, own: this.ownReceived }));
     };
     socket.onmessage = ({ data }) => {
       if (this.socket !== socket) return;
@@ -144,13 +161,21 @@ export class Feed implements AsyncIterable<FeedItem, void> {
   private take(message: FeedMessage): void {
     switch (message.type) {
       case 'subscribed': {
-        const { recovered, reason } = message.data;
+        const { recovered, reason, own } = message.data;
         this.received = message.cursor;
+        this.ownReceived = own;
+        this.ownPosition ??= own ?? null;
         this.wasLive = true;
         this.backoff.reset();
         this.cursor ??= message.cursor;
         this.become('live');
-        if (!recovered && reason) this.deliver({ type: 'gap', reason }, message.cursor);
+        if (!recovered && reason) this.deliver({ item: { type: 'gap', reason }, cursor: message.cursor });
+        return;
+      }
+      case 'OWN_ENTRY': {
+        const { position } = message.data;
+        this.ownReceived = position;
+        this.deliver({ item: message, own: position });
         return;
       }
       case 'error':
@@ -160,12 +185,12 @@ export class Feed implements AsyncIterable<FeedItem, void> {
       case 'SIGNAL_UPDATE':
       case 'MARKET_ALERT':
         this.received = message.cursor;
-        this.deliver(message, message.cursor);
+        this.deliver({ item: message, cursor: message.cursor });
     }
   }
 
-  private deliver(item: FeedItem, cursor: string): void {
-    this.items.push({ item, cursor });
+  private deliver(delivered: Delivered): void {
+    this.items.push(delivered);
     this.wanted?.();
     this.wanted = null;
   }

@@ -13,6 +13,7 @@ const HAS_CURSOR: Readonly<Record<string, boolean>> = {
   NEW_SIGNAL: true,
   SIGNAL_UPDATE: true,
   MARKET_ALERT: true,
+  OWN_ENTRY: false,
 } satisfies Record<FeedMessage['type'], boolean>;
 
 /** Returns the messages of a frame: one, or a list of them. An invalid one is left out. */

@@ -11,6 +11,7 @@ import {
   FeedSubscribe,
   MarketAlertMessage,
   NewSignalMessage,
+  OwnEntryMessage,
   SignalUpdateMessage,
   SubscribedMessage,
 } from '@sealtick/contract';
@@ -31,8 +32,8 @@ const FROM_CLIENT: Readonly<Record<string, Described>> = {
   },
   subscribe: {
     schema: FeedSubscribe,
-    summary: 'Starts the feed: after the cursor `since`, or now.',
-    examples: [{ type: 'subscribe' }, { type: 'subscribe', batch: true }],
+    summary: 'Starts the feed: after the cursor `since`, or now. `own` adds the entries of your own log.',
+    examples: [{ type: 'subscribe' }, { type: 'subscribe', batch: true }, { type: 'subscribe', own: 12 }],
   },
 };
 
@@ -44,12 +45,14 @@ const FROM_SERVER: Readonly<Record<string, Omit<Described, 'examples'>>> = {
     summary: 'A signal was filled, reached a target, moved its stop or closed.',
   },
   MARKET_ALERT: { schema: MarketAlertMessage, summary: 'An event that may move the market.' },
+  OWN_ENTRY: { schema: OwnEntryMessage, summary: 'An entry of your own log, if you subscribed with `own`.' },
   error: { schema: FeedErrorMessage, summary: 'A message of the client was rejected.' },
 };
 
 const DESCRIPTION = [
   `A browser on the site needs no first message. A program sends \`auth\` within ${FEED_AUTH_MS / 1000} s, then \`subscribe\`.`,
   'Store the `cursor` of the last message that you have processed. `subscribe` with it as `since` sends each missed message once.',
+  'With `own`, the entries of your own log are sent as `OWN_ENTRY`: `0` for all, the position of the last one that you have processed, or `new`. A test key receives the entries that test keys wrote.',
   'With `batch`, a frame may hold an array of messages.',
   `At most ${FEED_INBOUND_PER_SECOND} messages a second of at most ${FEED_INBOUND_BYTES} bytes to the server, and ${FEED_SOCKETS_PER_MEMBER} sockets a member.`,
   `Close codes: ${Object.entries(FEED_CLOSE)

@@ -49,7 +49,8 @@ function open(line: Line, more: Partial<ConstructorParameters<typeof Feed>[0]> =
     for await (const item of feed) received.push(item);
   })();
   reading.catch(() => {});
-  const indexes = () => received.map((item) => ('index' in item ? item.index : item.reason));
+  const indexes = () =>
+    received.map((item) => ('index' in item ? item.index : 'reason' in item ? item.reason : item.data.position));
   return { feed, received, indexes, reading };
 }
 

@@ -27,6 +27,13 @@ interface Cohort {
   readonly readers: Set<Reader>;
 }
 
+/** How a reader begins. */
+interface ReaderStart extends Pick<Reader, 'access' | 'batch'> {
+  readonly since: string | undefined;
+  /** Position after which entries of the reader's own log are sent, which the first message states. */
+  readonly own: number | undefined;
+}
+
 type Recovery = SubscribedMessage['data'];
 
 /** Sends the entries of the window to the readers. */
@@ -46,10 +53,10 @@ export class FeedHub {
   }
 
   /** Starts a reader at its cursor, or at the end; the first message says whether all missed messages can be sent. */
-  subscribe(socket: FeedSocket, access: StrategyAccess, batch: boolean, since: string | undefined): Reader {
+  subscribe(socket: FeedSocket, { access, batch, since, own }: ReaderStart): Reader {
     const { position, recovery } = this.resume(access, since);
     const cursor = formatFeedCursor(this.window.epoch, position);
-    socket.send({ type: 'subscribed', data: recovery, cursor });
+    socket.send({ type: 'subscribed', data: { ...recovery, own }, cursor });
     if (since !== undefined) passFailPoint('in-resume');
     const reader: Reader = { hub: this, socket, access, batch, position, cohort: null, isSending: false };
     this.catchUp(reader);

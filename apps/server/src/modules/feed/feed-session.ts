@@ -1,4 +1,11 @@
-import { ANONYMOUS, FEED_AUTH_MS, FEED_CLOSE, type FeedRequest, type Principal } from '@sealtick/contract';
+import {
+  ANONYMOUS,
+  FEED_AUTH_MS,
+  FEED_CLOSE,
+  type FeedRequest,
+  type FeedSubscribe,
+  type Principal,
+} from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { addressGroup } from '../../platform/http/address-group.ts';
 import type { Identity } from '../../platform/identity.ts';
@@ -6,6 +13,7 @@ import { isWithin, seenAtOnceBy } from '../log/index.ts';
 import type { FeedHub, Reader } from './feed-hub.ts';
 import type { FeedSocket } from './feed-socket.ts';
 import { Inbound } from './inbound.ts';
+import type { OwnLog, OwnReaders } from './own-readers.ts';
 import type { SocketLimits } from './socket-limits.ts';
 
 /** A `subscribe` within this time decides where the feed starts; without one it starts at the end. */
@@ -18,6 +26,13 @@ export interface SessionContext {
   readonly hub: () => FeedHub;
   /** Reads new entries of the log. */
   readonly poll: () => Promise<void>;
+  readonly own: OwnReaders;
+}
+
+/** Where the entries of the caller's own log begin. */
+interface OwnStart {
+  readonly log: OwnLog;
+  readonly after: number;
 }
 
 /** Credential of a reader: the cookie of a browser, the key of a program, or none. */
@@ -98,13 +113,14 @@ export class FeedSession {
     clearTimeout(this.timer);
     this.socket.isOpen = false;
     this.reader?.hub.remove(this.reader);
+    this.ctx.own.remove(this.socket);
     this.release?.();
     this.release = null;
   }
 
   private async answer(request: FeedRequest): Promise<void> {
     if (!this.socket.isOpen) return;
-    if (request.type === 'subscribe') return this.subscribe(request.since, request.batch ?? false);
+    if (request.type === 'subscribe') return this.subscribe(request);
     // A page of the site is identified by its cookie, and may send `auth` without a key.
     if (this.principal && !request.token) return;
     if (this.principal) return void this.inbound.reject('INVALID_REQUEST', 'Already authenticated.');
@@ -125,18 +141,35 @@ export class FeedSession {
     this.socket.close(FEED_CLOSE.notAllowed, detail);
   }
 
-  private async subscribe(since: string | undefined, batch: boolean): Promise<void> {
+  private async subscribe({ since, batch = false, own }: FeedSubscribe): Promise<void> {
     if (!this.principal) {
       return void this.inbound.reject('UNAUTHORIZED', 'The first message must be `auth`.');
     }
+    const start = own === undefined ? null : await this.startOf(this.principal, own);
+    if (own !== undefined && start === null) return;
     if (since !== undefined && this.ctx.hub().isAhead(since)) await this.ctx.poll();
-    if (this.socket.isOpen) this.begin(since, batch);
+    if (this.socket.isOpen) this.begin(since, batch, start);
   }
 
-  private begin(since: string | undefined, batch: boolean): void {
+  private async startOf(principal: Principal, own: number | 'new'): Promise<OwnStart | null> {
+    const found = await this.ctx.own.find(principal);
+    if (found === null)
+      return this.inbound.reject('UNAUTHORIZED', '`own` needs a login, or a key that may read signals.');
+    const { log, end } = found;
+    if (own === 'new') return { log, after: end };
+    if (own <= end) return { log, after: own };
+    return this.inbound.reject('INVALID_REQUEST', `own is ${own}; your own log ends at ${end}.`);
+  }
+
+  private begin(since: string | undefined, batch: boolean, own: OwnStart | null): void {
     clearTimeout(this.timer);
     this.reader?.hub.remove(this.reader);
-    this.reader = this.ctx.hub().subscribe(this.socket, seenAtOnceBy(this.principal!), batch, since);
+    this.ctx.own.remove(this.socket);
+    const start = { access: seenAtOnceBy(this.principal!), batch, since, own: own?.after };
+    this.reader = this.ctx.hub().subscribe(this.socket, start);
+    if (own === null) return;
+    this.ctx.own.add(this.socket, own.log, own.after);
+    void this.ctx.own.poll().catch(() => this.fail());
   }
 
   private waitForSubscribe(): void {
@@ -148,7 +181,7 @@ export class FeedSession {
   }
 
   private startAtEnd(cursor: string): void {
-    if (this.socket.isOpen && !this.reader) this.begin(cursor, false);
+    if (this.socket.isOpen && !this.reader) this.begin(cursor, false, null);
   }
 
   private admit(principal: Principal): boolean {

@@ -9,10 +9,12 @@ import { trustOnly } from '../../platform/http/trusted-proxies.ts';
 import { IDENTITY_CHANNEL, type Identity } from '../../platform/identity.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { LOG_CHANNEL, type LogModule } from '../log/index.ts';
+import { MEMBER_LOG_CHANNEL } from '../own-strategies/index.ts';
 import { describeFeed } from './async-api.ts';
 import { FeedServer } from './feed-server.ts';
 import { pageCheck } from './handshake.ts';
 import { type FollowerContext, LogFollower } from './log-follower.ts';
+import { type OwnLogs, OwnReaders } from './own-readers.ts';
 import { SocketLimits } from './socket-limits.ts';
 
 /** The feed is late where the log could not be read for this time. */
@@ -21,6 +23,7 @@ const LATE_MS = 15_000;
 export interface FeedContext extends Pick<Platform, 'config' | 'log' | 'db' | 'wakeUps'> {
   readonly entries: Pick<LogModule, 'readTail'>;
   readonly identity: Identity;
+  readonly ownLogs: OwnLogs;
   /** The market's clock, ms UTC. */
   readonly now: () => number;
   readonly pingMs?: number;
@@ -41,7 +44,8 @@ export function createFeed(ctx: FeedContext): ServerModule {
     onSent: ctx.onSent,
     onNewLog: () => server.closeAll(FEED_CLOSE.restarted, 'A new log has started. Reconnect.'),
   });
-  const server = new FeedServer({ ...ctx, limits, hub: () => follower.hub, poll: () => follower.poll() });
+  const own = new OwnReaders(ctx.ownLogs);
+  const server = new FeedServer({ ...ctx, limits, own, hub: () => follower.hub, poll: () => follower.poll() });
   const isFromSite = pageCheck(config.baseUrl);
   let polledAt: number | null = null;
   let ends: (() => Promise<void>)[] = [];
@@ -88,7 +92,11 @@ export function createFeed(ctx: FeedContext): ServerModule {
         await poll().catch((error: unknown) =>
           ctx.log.warn({ err: error }, 'the live feed cannot read the log; retrying'),
         );
-        ends = [wakeUps.watch(LOG_CHANNEL, poll), wakeUps.watch(IDENTITY_CHANNEL, () => server.recheck())];
+        ends = [
+          wakeUps.watch(LOG_CHANNEL, poll),
+          wakeUps.watch(MEMBER_LOG_CHANNEL, () => own.poll()),
+          wakeUps.watch(IDENTITY_CHANNEL, () => server.recheck()),
+        ];
       });
       app.addHook('preClose', async () => {
         follower.stop();

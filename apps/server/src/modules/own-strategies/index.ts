@@ -1,4 +1,5 @@
-import { reads, SIGNALS_LIMIT_DEFAULT, writes } from '@sealtick/contract';
+import { type Principal, reads, SIGNALS_LIMIT_DEFAULT, writes } from '@sealtick/contract';
+import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
@@ -11,18 +12,26 @@ import { checkOwnSignal } from './check-own-signal.ts';
 import { inboundCalls } from './inbound/inbound.served.ts';
 import { notifyGap } from './inbound/notify-gap.ts';
 import type { InboundDeps } from './inbound/receive-alert.ts';
-import { selectMemberLog } from './member-log.ts';
+import { type MemberLog, selectLogAfter, selectLogEnds, selectMemberLog } from './member-log.ts';
 import { findOwnStrategy, selectOwnStrategies } from './own-strategy-repository.ts';
-import { requireReader, requireWriter } from './owner-of.ts';
+import { readerOf, requireReader, requireWriter } from './owner-of.ts';
 import { publishOwnSignal } from './publish-own-signal.ts';
 import { readOwnStrategy } from './read-own-strategy.ts';
 import { resolveOwnSignals } from './resolve-own-signals.ts';
 import { readShared, shareStrategy, unshareStrategy } from './share-strategy.ts';
 
+export { MEMBER_LOG_CHANNEL } from './member-log.ts';
 export { OWN_SIGNALS } from './read-own-signals.ts';
 
 /** Active signals are compared with new bars this often. */
 const RESOLVE_MS = 1_000;
+
+/** Returns how the live feed reads the logs of members' own signals. */
+export const ownLogsOf = (db: Database) => ({
+  logOf: (principal: Principal): MemberLog | null => readerOf({ principal, now: 0, publicDelayMs: 0 }),
+  ends: (logs: readonly MemberLog[]) => selectLogEnds(db, logs),
+  after: (log: MemberLog, position: number, limit: number) => selectLogAfter(db, log, position, limit),
+});
 
 interface OwnStrategiesDeps extends Pick<Platform, 'workDatabase' | 'schedule'>, Omit<InboundDeps, 'notifyGap'> {
   readonly provider: MarketDataProvider;

@@ -1,8 +1,15 @@
 import type { MemberLogEntry, OwnMode } from '@sealtick/contract';
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { wake } from '../../platform/wake-up.ts';
 import { type MemberLogRow, memberLogEntry } from './own-strategies.tables.ts';
 import type { Owner } from './owner-of.ts';
+
+/** Its readers are notified of new entries of any member's log. */
+export const MEMBER_LOG_CHANNEL = 'member-log';
+
+/** The log of a member's signals, or that of the signals of their test keys. */
+export type MemberLog = Pick<Owner, 'accountId' | 'mode'>;
 
 export type NewLogEntry = Pick<MemberLogRow, 'kind' | 'strategyId' | 'signalId' | 'issuedAt' | 'data'>;
 
@@ -12,7 +19,7 @@ export type NewLogEntry = Pick<MemberLogRow, 'kind' | 'strategyId' | 'signalId' 
  */
 export async function appendToMemberLog(
   db: Database,
-  { accountId, mode }: Pick<Owner, 'accountId' | 'mode'>,
+  { accountId, mode }: MemberLog,
   entries: readonly NewLogEntry[],
 ): Promise<number> {
   const ofLog = and(eq(memberLogEntry.accountId, accountId), eq(memberLogEntry.mode, mode));
@@ -25,8 +32,38 @@ export async function appendToMemberLog(
     await db
       .insert(memberLogEntry)
       .values(entries.map((entry, i) => ({ ...entry, accountId, mode, position: first + i })));
+    await wake(db, MEMBER_LOG_CHANNEL);
   }
   return first;
+}
+
+/** Returns the last position of each of these logs, in their order; 0 for an empty one. */
+export async function selectLogEnds(db: Database, logs: readonly MemberLog[]): Promise<number[]> {
+  const list = JSON.stringify(logs.map(({ accountId, mode }) => ({ accountId, mode })));
+  const { rows } = await db.execute<{ last: string }>(sql`
+    select coalesce((select max(${memberLogEntry.position}) from ${memberLogEntry}
+      where ${memberLogEntry.accountId} = one."accountId" and ${memberLogEntry.mode} = one.mode), 0) as last
+    from rows from (jsonb_to_recordset(${list}::jsonb) as ("accountId" text, mode text)) with ordinality as one ("accountId", mode, place)
+    order by place`);
+  return rows.map(({ last }) => Number(last));
+}
+
+/** Returns entries of a member's log after a position, in order. */
+export async function selectLogAfter(
+  db: Database,
+  { accountId, mode }: MemberLog,
+  after: number,
+  limit: number,
+): Promise<MemberLogEntry[]> {
+  const rows = await db
+    .select()
+    .from(memberLogEntry)
+    .where(
+      and(eq(memberLogEntry.accountId, accountId), eq(memberLogEntry.mode, mode), gt(memberLogEntry.position, after)),
+    )
+    .orderBy(asc(memberLogEntry.position))
+    .limit(limit);
+  return rows.map(toEntry);
 }
 
 /** Returns the entries of a member's log about one strategy, in order. */
@@ -49,5 +86,10 @@ export async function selectMemberLog(
     )
     .orderBy(asc(memberLogEntry.position), asc(memberLogEntry.mode))
     .limit(limit);
-  return rows.map(({ accountId: _owner, issuedAt, ...row }) => ({ ...row, issuedAt: issuedAt.toISOString() }));
+  return rows.map(toEntry);
 }
+
+const toEntry = ({ accountId: _owner, issuedAt, ...row }: MemberLogRow): MemberLogEntry => ({
+  ...row,
+  issuedAt: issuedAt.toISOString(),
+});

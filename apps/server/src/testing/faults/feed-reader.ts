@@ -63,7 +63,7 @@ export class FeedReader {
   private async read(): Promise<void> {
     for await (const item of this.feed) {
       if (item.type === 'gap') this.gaps.push(item.reason);
-      else this.events.push(item);
+      else if (item.type !== 'OWN_ENTRY') this.events.push(item);
       for (const resolve of this.waiting) resolve();
       this.waiting.clear();
     }

@@ -11,10 +11,12 @@ interface Listener {
   readonly onLink: (link: Link) => void;
   /** Called for a new signal after the lists have it. */
   readonly onArrival: (id: string) => void;
+  /** Whether the visitor has signals of their own. */
+  readonly isMember: boolean;
 }
 
 /** Opens the live feed and updates the lists of signals from it. Call the returned function to stop. */
-export function connectLive(client: QueryClient, { onLink, onArrival }: Listener): () => void {
+export function connectLive(client: QueryClient, { onLink, onArrival, isMember }: Listener): () => void {
   const cache = new SignalCache(client);
   const title = new TitleCount(document);
   const onVisibility = () => title.reset();
@@ -24,6 +26,7 @@ export function connectLive(client: QueryClient, { onLink, onArrival }: Listener
   // Without a network the socket may stay open for a while, but nothing arrives through it.
   const report = () => onLink(navigator.onLine ? shown : 'disconnected');
   const closeFeed = openLiveFeed(feedAddress(window.location.href), {
+    isMember,
     onLink(link) {
       const isBack = link === 'connected' && wasDisconnected;
       // What failed while the server was unreachable may succeed now.

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Link } from '../../lib/live-feed.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { useSite } from '../../lib/site.tsx';
 
 interface Live {
   readonly link: Link;
@@ -16,6 +17,7 @@ export const LiveContext = createContext<Live>({ link: 'connecting', arrived: NO
 /** Opens the live feed after hydration and updates the lists of signals from it. */
 export function LiveSignals({ children }: { children: ReactNode }) {
   const client = useQueryClient();
+  const isMember = useSite().visitor.user !== null;
   const [link, setLink] = useState<Link>('connecting');
   const [arrived, setArrived] = useState(NOTHING);
   useEffect(() => {
@@ -40,14 +42,14 @@ export function LiveSignals({ children }: { children: ReactNode }) {
       }
     };
     void loadWithRetry(load).then(({ connectLive }) => {
-      if (!isGone) end = connectLive(client, { onLink: setLink, onArrival });
+      if (!isGone) end = connectLive(client, { onLink: setLink, onArrival, isMember });
     });
     return () => {
       isGone = true;
       end?.();
       for (const timer of timers) clearTimeout(timer);
     };
-  }, [client]);
+  }, [client, isMember]);
   return <LiveContext value={{ link, arrived }}>{children}</LiveContext>;
 }
 

@@ -57,6 +57,15 @@ test('applies an update to its row and ignores one without a row', () => {
   expect(data()).toBe(after);
 });
 
+test('reads an own strategy again after an entry of the own log, and nothing else', () => {
+  const { client, cache } = setUp();
+  const [own, other] = [['/api/own-strategies/own_1'], ['/api/own-strategies/own_2']];
+  for (const queryKey of [own, other]) client.setQueryData(queryKey, {});
+  cache.take({ type: 'OWN_ENTRY', data: { strategyId: 'own_1', position: 4 } } as FeedItem);
+  const isStale = [own, other, KEY].map((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
+  expect(isStale).toEqual([true, false, false]);
+});
+
 test('updates the list of its strategy and no other', () => {
   const { client, cache, ids } = setUp();
   const [own, other] = ['impulse', 'other'].map((id) => signalsQuery(id).queryKey);

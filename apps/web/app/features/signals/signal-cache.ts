@@ -12,6 +12,12 @@ function listsOf(strategyId: string): (query: { queryKey: QueryKey }) => boolean
   return ({ queryKey }) => addresses.includes(String(queryKey[0]).split('?')[0]!);
 }
 
+/** Matches what pages read of one strategy. */
+const isAbout =
+  (strategyId: string) =>
+  ({ queryKey }: { queryKey: QueryKey }) =>
+    String(queryKey[0]).includes(`/${strategyId}`);
+
 type SignalEvent = Exclude<FeedEvent, { type: 'MARKET_ALERT' }>;
 
 /** Returns the list after a message: a new signal in log order, once, or an update applied to its row. */
@@ -42,6 +48,8 @@ export class SignalCache {
     if (item.type === 'gap') void this.refetch();
     else if (item.type === 'MARKET_ALERT')
       this.client.setQueryData<readonly FeedItem[]>(LIVE_ALERTS, (rows = []) => [item, ...rows]);
+    else if (item.type === 'OWN_ENTRY')
+      void this.client.invalidateQueries({ predicate: isAbout(item.data.strategyId) });
     else {
       const lists = listsOf(item.data.strategyId);
       for (const { queryKey } of this.client.getQueryCache().findAll({ predicate: lists })) this.write(queryKey, item);

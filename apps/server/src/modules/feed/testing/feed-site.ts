@@ -9,6 +9,7 @@ import { createWakeUps } from '../../../platform/wake-up.ts';
 import { appendEntries } from '../../log/append-entries.ts';
 import { readTail } from '../../log/read-tail.ts';
 import { openTestLog, type TestLog } from '../../log/testing/provider-log.ts';
+import { ownLogsOf } from '../../own-strategies/index.ts';
 import { createFeed } from '../index.ts';
 
 /** Keys and cookies that a test adds and removes. */
@@ -97,6 +98,7 @@ export async function openFeedSite(
     db: db.database,
     wakeUps,
     identity,
+    ownLogs: ownLogsOf(db.database),
     entries: { readTail: (after, range) => readTail(db.database, after, range) },
     now: () => log.clock.now(),
     ...(options.pingMs === undefined ? {} : { pingMs: options.pingMs }),
