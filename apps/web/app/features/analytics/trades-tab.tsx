@@ -5,6 +5,7 @@ import { memberTradesQuery } from '../../lib/portfolio.queries.ts';
 import { useSetParam } from '../../lib/use-set-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { PageButtons } from '../../ui/page-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -102,19 +103,7 @@ function Pages({ table, onPage }: { table: MemberTrades; onPage: (page: number) 
         {total !== all && `, filtered from ${formatCount(all)}`}; {formatCounted(closed, 'closed trade')}, mean{' '}
         {formatR(meanR, 3)}, sum {formatR(totalR)}. R is net of costs.
       </p>
-      {pages > 1 && (
-        <nav aria-label="Pages of trades" className="flex items-center gap-2 text-13 print:hidden">
-          <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            Previous
-          </Button>
-          <span className="tabular-nums">
-            Page {formatCount(page)} of {formatCount(pages)}
-          </span>
-          <Button size="small" disabled={page === pages} onClick={() => onPage(page + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
+      <PageButtons noun="trades" page={page} pages={pages} onPage={onPage} />
     </div>
   );
 }

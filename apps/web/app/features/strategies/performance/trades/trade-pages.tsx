@@ -1,6 +1,6 @@
 import { TRADE_TABLE_ROWS, type TradeTable } from '@sealtick/contract';
 import { formatCount, formatCounted, formatR } from '../../../../lib/format.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { PageButtons } from '../../../../ui/page-buttons.tsx';
 
 interface TradePagesProps {
   table: TradeTable;
@@ -19,19 +19,7 @@ export function TradePages({ table: { total, meanR, page, pages, trades }, all, 
         {formatCount(first)}–{formatCount(first + trades.length - 1)} of {formatCounted(total, 'trade')}
         {isFiltered && `, filtered from ${formatCount(all)}`}; mean {formatR(meanR, 3)}. R is net of costs.
       </p>
-      {pages > 1 && (
-        <nav aria-label="Pages of trades" className="flex items-center gap-2 text-13">
-          <Button size="small" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            Previous
-          </Button>
-          <span className="tabular-nums">
-            Page {formatCount(page)} of {formatCount(pages)}
-          </span>
-          <Button size="small" disabled={page === pages} onClick={() => onPage(page + 1)}>
-            Next
-          </Button>
-        </nav>
-      )}
+      <PageButtons noun="trades" page={page} pages={pages} onPage={onPage} />
     </div>
   );
 }
