@@ -2,7 +2,7 @@ import type { Decision, Strategy } from '../strategies/strategy.ts';
 
 /**
  * Returns the strategy with every decision one bar late, as a slow trader makes it. Stop and targets keep their
- * prices; the entry of a market setup is the later close. What is no longer possible then is refused by the engine.
+ * prices; the entry of a market setup is the later close. The engine refuses what has become impossible by then.
  */
 export function delayDecisions(strategy: Strategy): Strategy {
   return {

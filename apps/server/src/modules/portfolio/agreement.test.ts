@@ -29,7 +29,7 @@ const DAYS = 70;
 const NEVER = Number.POSITIVE_INFINITY;
 const at = (days: number) => START + days * DAY_MS;
 
-/** The member leaves the first strategy for four days, states the equity again twice, and changes the risk. */
+/** The member leaves the first strategy for four days, states the equity twice more, and changes the risk. */
 const MEMBER: Member = {
   access: [
     { strategyId: 'tideline-pullback', from: at(0), to: at(9.5) },

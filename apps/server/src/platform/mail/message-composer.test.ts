@@ -102,7 +102,7 @@ describe('The logo of the site', () => {
   const png = Buffer.from('a logo of the site');
   const withLogo = (logo: ComposedMail['logo']) => ({ ...mailTo('amara@example.com', AMARA), logo }) as ComposedMail;
 
-  test('is a part of the email, and stands in place of the name', async () => {
+  test('is a part of the email, which shows it instead of the name', async () => {
     const source = plainOf(await sourceOf(new MessageComposer(FROM), withLogo({ width: 400, height: 100, png })));
     expect(source).toContain(png.toString('base64'));
     const [, cid] = /Content-ID: <(logo\.[^>]+)>/.exec(source)!;
