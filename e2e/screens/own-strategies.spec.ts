@@ -67,6 +67,32 @@ test('a renewed secret is shown once, with the message to copy', async ({ page }
   await expect(dialog).toContainText('{{strategy.prev_market_position}}');
 });
 
+test('a strategy without an address for alerts asks for none, and creates one', async ({ page }) => {
+  const made = { publicId: 'tv_1', path: '/api/inbound/tradingview/tv_1', secret: 'tv_live_new' };
+  const asked: string[] = [];
+  let hasInbound = false;
+  await page.route(`**/api/own-strategies/${OWN_STRATEGY.id}`, (route) =>
+    route.fulfill(json({ ...OWN_STRATEGY, hasInbound })),
+  );
+  await page.route('**/api/own-strategies/*/inbound', (route) => {
+    asked.push(route.request().url());
+    return route.continue();
+  });
+  await page.route('**/inbound/rotate', (route) => {
+    hasInbound = true;
+    return route.fulfill(json(made));
+  });
+  await open(page, '/platform');
+  await page.getByRole('list', { name: 'Your own strategies' }).getByRole('link', { name: 'Gold breakouts' }).click();
+  const card = page.getByRole('region', { name: 'TradingView alerts' });
+  await expect(card).toContainText('An alert of TradingView opens and closes signals of this strategy.');
+  expect(asked).toEqual([]);
+  await card.getByRole('button', { name: 'Create address' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your address for alerts' })).toContainText('tv_live_new');
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  await expect(card.getByRole('button', { name: 'Renew secret' })).toBeVisible();
+});
+
 test('a strategy that is not the member’s is not found', async ({ page }) => {
   await open(page, '/platform/strategies/own_none');
   await expect(page.getByText('Strategy Not Found')).toBeVisible();

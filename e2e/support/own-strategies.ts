@@ -25,6 +25,7 @@ export const OWN_STRATEGY: OwnStrategyDetail = {
     figure('averageHoldingTime', 6.5),
   ],
   curve: { time: [1_772_445_600_000, 1_772_532_000_000], equity: [10_000, 10_094] },
+  hasInbound: true,
   sharedAt: null,
 };
 

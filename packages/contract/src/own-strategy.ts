@@ -103,6 +103,8 @@ export const OwnStrategyDetail = OwnStrategy.extend({
   statistics: z.array(StatisticView),
   /** Balance of the model account after each closed trade: 10,000 at first, 1% at risk in each. */
   curve: CurvePoints,
+  /** Whether it has an address at which it takes alerts of TradingView. */
+  hasInbound: z.boolean(),
   /** Since when anyone with the link sees its closed trades; null without a link. */
   sharedAt: Instant.nullable(),
 });

@@ -34,8 +34,12 @@ export async function loader({ context, params: { strategyId } }: Route.LoaderAr
   const own = ownStrategyQuery(strategyId);
   let isKnown = true;
   const { dehydrated, status } = await prefetch(context, [own], (client) => {
-    isKnown = client.getQueryData(own.queryKey) !== null;
-    return isKnown ? [ownSignalsQuery(strategyId), ownInboundQuery(strategyId)] : [];
+    const strategy = client.getQueryData(own.queryKey);
+    isKnown = strategy !== null;
+    return [
+      ...(isKnown ? [ownSignalsQuery(strategyId)] : []),
+      ...(strategy?.hasInbound ? [ownInboundQuery(strategyId)] : []),
+    ];
   });
   return data({ dehydrated }, { status: isKnown ? status : 404, headers });
 }

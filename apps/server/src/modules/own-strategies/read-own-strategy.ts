@@ -10,6 +10,7 @@ import {
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { viewStatistics } from '../strategies/index.ts';
+import { findInboundOf } from './inbound/inbound-repository.ts';
 import { selectTrades } from './own-signal-repository.ts';
 import type { OwnSignalRow } from './own-strategies.tables.ts';
 import { selectOwnStrategies } from './own-strategy-repository.ts';
@@ -53,7 +54,9 @@ export async function readOwnStrategy(
   const to = curve.time.at(-1)!;
   const input = { curve, trades, periodsPerYear: 365, sessions: [], streams: 1, from, to };
   const sharedAt = (await selectSharedAt(db, id))?.toISOString() ?? null;
-  return { ...strategy, market, statistics: viewStatistics(computeStatistics(input, KEYS)), curve, sharedAt };
+  const hasInbound = (await findInboundOf(db, id)) !== null;
+  const statistics = viewStatistics(computeStatistics(input, KEYS));
+  return { ...strategy, market, statistics, curve, hasInbound, sharedAt };
 }
 
 function toTrade(row: OwnSignalRow): StatisticsTrade {

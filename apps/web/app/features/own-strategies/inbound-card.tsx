@@ -1,4 +1,4 @@
-import type { InboundSecret, OwnInbound } from '@sealtick/contract';
+import type { InboundSecret, OwnInbound, OwnStrategyDetail } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSite } from '../../lib/site.tsx';
@@ -17,8 +17,9 @@ import { InboundLevels } from './inbound-levels.tsx';
 import { ownInboundQuery, rotateInbound, setInboundPosition } from './own-strategies.queries.ts';
 
 /** The address at which a strategy takes alerts of TradingView, and what became of each call. */
-export function InboundCard({ strategyId: id }: { strategyId: string }) {
-  const inbound = useQuery(ownInboundQuery(id));
+export function InboundCard({ strategy: { id, hasInbound } }: { strategy: OwnStrategyDetail }) {
+  const inbound = useQuery({ ...ownInboundQuery(id), enabled: hasInbound });
+  const isKnown = !hasInbound || inbound.data !== undefined;
   const rotate = useMutation(rotateInbound);
   const [made, setMade] = useState<InboundSecret | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -29,17 +30,13 @@ export function InboundCard({ strategyId: id }: { strategyId: string }) {
   return (
     <Card aria-labelledby="inbound">
       <CardHeader id="inbound" title="TradingView alerts">
-        {inbound.data !== undefined && (
-          <Button
-            size="small"
-            isLoading={rotate.isPending}
-            onClick={() => (inbound.data === null ? renew() : setAsking(true))}
-          >
-            {inbound.data === null ? 'Create address' : 'Renew secret'}
+        {isKnown && (
+          <Button size="small" isLoading={rotate.isPending} onClick={() => (hasInbound ? setAsking(true) : renew())}>
+            {hasInbound ? 'Renew secret' : 'Create address'}
           </Button>
         )}
       </CardHeader>
-      {inbound.isPending && <Skeleton className="m-4 h-24 rounded-input" />}
+      {!isKnown && inbound.isPending && <Skeleton className="m-4 h-24 rounded-input" />}
       {inbound.isError && !inbound.data && (
         <CardBody>
           <ErrorState
@@ -54,7 +51,7 @@ export function InboundCard({ strategyId: id }: { strategyId: string }) {
           {rotate.error.message}
         </p>
       )}
-      {inbound.data === null && (
+      {!hasInbound && (
         <CardBody>
           An alert of TradingView opens and closes signals of this strategy. Each alert is compared with the previous
           one, so that a lost one is named.

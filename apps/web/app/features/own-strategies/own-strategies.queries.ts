@@ -21,7 +21,7 @@ export const ownSignalsQuery = (id: string) => ({
 export const ownInboundQuery = (id: string) => readQuery(reads.ownInbound.get, { id });
 
 const ofStrategy = ({ id }: { id: string }) => [ownStrategiesQuery(), ownStrategyQuery(id)];
-const ofInbound = ({ id }: { id: string }) => [ownInboundQuery(id), ownSignalsQuery(id)];
+const ofInbound = ({ id }: { id: string }) => [ownStrategyQuery(id), ownInboundQuery(id), ownSignalsQuery(id)];
 
 export const createOwnStrategy = writeMutation(writes.ownStrategies.create, () => [ownStrategiesQuery()]);
 export const changeOwnStrategy = writeMutation(writes.ownStrategies.change, ofStrategy);

@@ -57,7 +57,7 @@ export function OwnStrategyScreen({ id, figures }: OwnStrategyScreenProps) {
             {figures(strategy)}
             <OwnCurveCard curve={strategy.curve} />
             <OwnSignalsCard strategyId={id} />
-            <InboundCard strategyId={id} />
+            <InboundCard strategy={strategy} />
             {strategy.mode === 'live' && <ShareCard strategy={strategy} />}
           </>
         )}
