@@ -3,6 +3,7 @@ import { CurvePoints } from './curve.ts';
 import { MarketKind } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { plainId } from './plain-text.ts';
+import { WalkForwardWindow } from './record-doubts.ts';
 import { RUN_STATES, RunFields } from './run.ts';
 import { Basis } from './strategy.ts';
 
@@ -151,21 +152,6 @@ export const SweepResult = z.object({
   verdict: SweepVerdict.nullable(),
   /** Daily equity of the model account with the best settings; null before the end, and if no run has a value. */
   curve: CurvePoints.nullable(),
-});
-
-const Span = z.object({ from: Instant, to: Instant });
-
-/** A window: the settings that were chosen, and what they did in the bars after it. */
-export const WalkForwardWindow = z.object({
-  train: Span,
-  test: Span,
-  /** Null if no settings had a value. */
-  set: Values.nullable(),
-  inSample: z.object({ value: z.number().nullable(), trades: z.int(), totalR: z.number() }),
-  trades: z.int(),
-  totalR: z.number(),
-  /** Mean net R; null without trades. */
-  expectancy: z.number().nullable(),
 });
 
 /** What a walk-forward analysis found; null figures lack trades. */

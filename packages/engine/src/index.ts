@@ -288,8 +288,6 @@ export {
 export { DEFAULT_MARGIN_RATES, type PortfolioTerms } from './tools/portfolio-terms.ts';
 export { type Regime, regimes } from './tools/regimes.ts';
 export { type RollingSharpe, rollingSharpe } from './tools/rolling-sharpe.ts';
-export { planSweep, type SweepPlan, type SweepRequest, type SweepRow, sweepRows, sweepRun } from './tools/sweep.ts';
-export { rankRows, type SweepResult, sweepResult, type ToolWarning } from './tools/sweep-result.ts';
 export {
   DOUBTS_VERSION,
   type StrategyDoubts,
@@ -297,6 +295,8 @@ export {
   type StrategyWalkForward,
   strategyDoubts,
 } from './tools/strategy-doubts.ts';
+export { planSweep, type SweepPlan, type SweepRequest, type SweepRow, sweepRows, sweepRun } from './tools/sweep.ts';
+export { rankRows, type SweepResult, sweepResult, type ToolWarning } from './tools/sweep-result.ts';
 export type { Choice, TestedWindow, WalkForwardRow } from './tools/test-choices.ts';
 export type { TestSeries } from './tools/test-series.ts';
 export { judge, sweepVerdict, VERDICT_LEVEL, type Verdict } from './tools/verdict.ts';

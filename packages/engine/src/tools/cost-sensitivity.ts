@@ -66,12 +66,7 @@ export function summariseCosts(runs: readonly CostTrial[]): CostSensitivity {
   };
 }
 
-function runVariant(
-  series: TestSeries,
-  strategy: Strategy,
-  params: ParameterValues,
-  variant: CostVariant,
-) {
+function runVariant(series: TestSeries, strategy: Strategy, params: ParameterValues, variant: CostVariant) {
   const { instrument, strategy: ruled } = underCosts(series.instrument, strategy, variant);
   const { trades } = runOnce({ ...series, instrument }, ruled, params);
   const { from, to } = spanOf(series);

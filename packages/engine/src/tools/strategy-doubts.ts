@@ -83,9 +83,7 @@ export function strategyDoubts({ strategy, params, window, events, run }: Strate
 
 /** Returns the trades of all streams by the time their results were known. */
 function tradesOf(streams: readonly TestedStream[]): Trade[] {
-  return streams
-    .flatMap(({ trades }) => trades)
-    .sort((a, b) => a.decidedAt - b.decidedAt || a.fillTime - b.fillTime);
+  return streams.flatMap(({ trades }) => trades).sort((a, b) => a.decidedAt - b.decidedAt || a.fillTime - b.fillTime);
 }
 
 function walkForward(

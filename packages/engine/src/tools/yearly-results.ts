@@ -1,4 +1,5 @@
-import { civilFromDays, utcDay } from '../bars/civil.ts';
+import { civilFromDays, daysFromCivil, utcDay } from '../bars/civil.ts';
+import { DAY_MS } from '../bars/time-units.ts';
 import { maxDrawdown } from '../statistics/drawdown.ts';
 import { mean } from '../statistics/moments.ts';
 import { type EquityCurve, periodReturns } from '../statistics/returns.ts';
@@ -53,7 +54,9 @@ export function yearlyResults(
     return {
       year,
       value: part.equity.at(-1)! / part.equity[0]! - 1,
-      isPartial: (i === 0 && time[0]! > Date.UTC(year, 0, 1)) || (i === years.length - 1 && yearOf(time[last]!) === year),
+      isPartial:
+        (i === 0 && time[0]! > daysFromCivil(year, 1, 1) * DAY_MS) ||
+        (i === years.length - 1 && yearOf(time[last]!) === year),
       maxDrawdown: maxDrawdown(part.equity) ?? 0,
       sharpeRatio: returns.length < LEAST_DAYS ? null : sharpeRatio(returns, periodsPerYear),
       trades: results.length,

@@ -29,7 +29,12 @@ export async function updateDoubts(
   const { inputsSha256 } = backtest;
   const stored = await findDoubts(ctx.db, row);
   if (stored?.inputsSha256 === inputsSha256 && stored.program === DOUBTS_VERSION) return;
-  const { group, streams, events, until: end } = backtestRequest(ctx, running, history, {
+  const {
+    group,
+    streams,
+    events,
+    until: end,
+  } = backtestRequest(ctx, running, history, {
     until,
     known: null,
     isAgain: false,
