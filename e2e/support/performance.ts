@@ -188,6 +188,7 @@ export function performanceOf(id: string, timeframe: RecordTimeframe = 'all'): S
 /** Fewer trades than over all streams, so that the records can be distinguished. */
 const onTimeframe = (view: RecordPerformance): RecordPerformance => ({
   ...view,
+  doubts: null,
   statistics: view.statistics.map((figure) => (figure.key === 'trades' ? { ...figure, value: 17 } : figure)),
 });
 
