@@ -76,6 +76,7 @@ export * from './parity.ts';
 export * from './passkey.ts';
 export * from './plans.ts';
 export * from './portfolio.ts';
+export * from './portfolio-study.ts';
 export * from './price.ts';
 export * from './price-alert.ts';
 export * from './price-change.ts';

@@ -3,6 +3,7 @@ import { CurvePoints } from './curve.ts';
 import { MarketKind } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { plainId } from './plain-text.ts';
+import { PortfolioResult, PortfolioSettings } from './portfolio-study.ts';
 import { WalkForwardWindow } from './record-doubts.ts';
 import { RUN_STATES, RunFields } from './run.ts';
 import { Basis } from './strategy.ts';
@@ -96,7 +97,7 @@ export const WalkForwardSettings = z.strictObject({
 });
 
 /** What a study computes. */
-export const StudySettings = z.discriminatedUnion('kind', [SweepSettings, WalkForwardSettings]);
+export const StudySettings = z.discriminatedUnion('kind', [SweepSettings, WalkForwardSettings, PortfolioSettings]);
 
 const Values = z.record(z.string(), z.number());
 
@@ -171,11 +172,11 @@ export const WalkForwardResult = z.object({
   curve: CurvePoints,
 });
 
-export const StudyResult = z.discriminatedUnion('kind', [SweepResult, WalkForwardResult]);
+export const StudyResult = z.discriminatedUnion('kind', [SweepResult, WalkForwardResult, PortfolioResult]);
 
-export const STUDY_KINDS = ['sweep', 'walk-forward'] as const;
+export const STUDY_KINDS = ['sweep', 'walk-forward', 'portfolio'] as const;
 
-/** A computation over many runs. */
+/** A computation over many runs, or over several streams. */
 export const Study = z.object({
   id: z.string(),
   kind: z.enum(STUDY_KINDS),
