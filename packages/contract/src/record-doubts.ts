@@ -44,6 +44,9 @@ export const WalkForwardWindow = z.object({
  * those that move one parameter by a quarter. `set` has the values that differ from the published ones.
  */
 export const RecordWalkForward = z.object({
+  /** Lengths of each choice and test: 24 and 6, or 6 and 2 for a record that leaves fewer than four such tests. */
+  trainMonths: z.int(),
+  testMonths: z.int(),
   windows: z.array(WalkForwardWindow),
   trades: z.int(),
   /** Mean R of the tests, of the chosen sets where they were chosen, and of the published set in the tests. */
@@ -62,7 +65,7 @@ export const RecordWalkForward = z.object({
 export const RecordDoubts = z.object({
   costs: RunCosts,
   regimes: z.array(RunRegime),
-  /** Null if the record is too short for 24 months of choice and a test. */
+  /** Null if the record is too short for 6 months of choice and a test. */
   walkForward: RecordWalkForward.nullable(),
 });
 

@@ -55,16 +55,17 @@ describe('The doubts of a strategy', () => {
       ).toBe(trades.length);
   });
 
-  test('choose among the published set and those near it, and test each choice on the six months after it', () => {
-    const { windows, trials, outOfSample, published: kept } = doubts.walkForward!;
+  test('choose among the published set and those near it, and test each choice on the months after it', () => {
+    const { windows, trials, outOfSample, published: kept, trainMonths, testMonths } = doubts.walkForward!;
+    expect([trainMonths, testMonths], 'of a record under four years').toEqual([6, 2]);
     const sets = nearbySets(PULLBACK, params);
     expect(trials).toBe(sets.length);
     expect(windows.length).toBeGreaterThan(0);
+    const runs = sets.map((set) => run({ spreadFactor: 1, delayBars: 0, set }).flatMap((stream) => stream.trades));
     for (const { train, test: tested, set, inSample } of windows) {
       expect(tested.from).toBe(train.to);
       expect(sets).toContainEqual(set);
-      const best = sets.map((one) => {
-        const all = run({ spreadFactor: 1, delayBars: 0, set: one }).flatMap((stream) => stream.trades);
+      const best = runs.map((all) => {
         const counted = all.filter(({ fillTime, decidedAt }) => fillTime >= train.from && decidedAt <= train.to);
         return counted.reduce((sum, { netR }) => sum + netR, 0) / counted.length;
       });
@@ -75,13 +76,21 @@ describe('The doubts of a strategy', () => {
   });
 
   test('have no walk-forward where the record is too short for a choice and a test', () => {
-    const short = { from: window.from, to: window.from + 400 * 86_400_000 };
+    const short = { from: window.from, to: window.from + 200 * 86_400_000 };
     asked.length = 0;
     expect(strategyDoubts({ strategy: PULLBACK, params, window: short, events: null, run })).toMatchObject({
       walkForward: null,
     });
     expect(asked, 'and do not run the sets for it').toHaveLength(4);
   });
+});
+
+test('A long record is walked in windows of 24 and 6 months', () => {
+  const long = { from: window.from, to: window.from + 1_470 * 86_400_000 };
+  const idle = (): TestedStream[] => [{ instrument: series[0]!.instrument, bars: series[0]!.bars, trades: [] }];
+  const { walkForward } = strategyDoubts({ strategy: PULLBACK, params, window: long, events: null, run: idle });
+  expect(walkForward).toMatchObject({ trainMonths: 24, testMonths: 6, outOfSample: null, published: null, trades: 0 });
+  expect(walkForward!.windows).toHaveLength(4);
 });
 
 describe('The sets near the published one', () => {

@@ -13,7 +13,7 @@ import type { ParameterSet } from './parameter-sets.ts';
 import { type Regime, regimesOf } from './regimes.ts';
 import { type Choice, type TestedChoices, testChoices, type WalkForwardRow } from './test-choices.ts';
 import { countedTrades, signalledWithin, type TrainResult } from './tested-set.ts';
-import { DEFAULT_WINDOWS, type TimeSpan, walkForwardWindows } from './windows.ts';
+import { DEFAULT_WINDOWS, type TimeSpan, type WindowLengths, walkForwardWindows } from './windows.ts';
 
 /** Raised when the same inputs give other doubts than before. */
 export const DOUBTS_VERSION = 1;
@@ -26,6 +26,8 @@ export interface StrategyVariant extends CostVariant {
 
 /** A walk-forward over all streams of a strategy, its choices among the sets near the published one. */
 export interface StrategyWalkForward extends Omit<TestedChoices, 'trades'> {
+  readonly trainMonths: number;
+  readonly testMonths: number;
   readonly trades: number;
   /** Mean R of the published set in the same tests; null without trades. */
   readonly published: number | null;
@@ -91,8 +93,9 @@ function walkForward(
   window: TimeSpan,
   tradesWith: (set: ParameterSet) => readonly Trade[],
 ): StrategyWalkForward | null {
-  const choices = choicesOf(window);
-  if (choices === null) return null;
+  const found = divide(window);
+  if (found === null) return null;
+  const { choices, lengths } = found;
   const runs = sets.map((set) => tradesWith(set));
   const rows = sets.map(
     (set, run): WalkForwardRow => ({ run, set, train: choices.map(({ train }) => resultIn(runs[run]!, train)) }),
@@ -104,6 +107,8 @@ function walkForward(
     .filter(({ decidedAt }) => decidedAt <= end);
   return {
     ...tested,
+    trainMonths: lengths.trainMonths,
+    testMonths: lengths.testMonths,
     trades: trades.length,
     published: mean(kept.map(({ netR }) => netR)),
     trials: sets.length,
@@ -116,12 +121,25 @@ function resultIn(trades: readonly Trade[], train: TimeSpan): TrainResult {
   return { value: mean(results), trades: results.length, totalR: results.reduce((sum, result) => sum + result, 0) };
 }
 
-/** Returns the usual windows of a record; null if it has no room for one. */
-function choicesOf(window: TimeSpan): Choice[] | null {
+/** Tests that the usual windows must leave. */
+const LEAST_TESTS = 4;
+const SHORT_WINDOWS: WindowLengths = { ...DEFAULT_WINDOWS, trainMonths: 6, testMonths: 2 };
+
+/** Returns the usual windows of a record, shorter ones if they leave few tests; null if it has no room for one. */
+function divide(window: TimeSpan): { readonly choices: readonly Choice[]; readonly lengths: WindowLengths } | null {
+  for (const [lengths, least] of [[DEFAULT_WINDOWS, LEAST_TESTS] as const, [SHORT_WINDOWS, 1] as const]) {
+    const choices = choicesOf(window, lengths);
+    if (choices.length >= least) return { choices, lengths };
+  }
+  return null;
+}
+
+/** Returns the windows of these lengths; none if the record has no room for one. */
+function choicesOf(window: TimeSpan, lengths: WindowLengths): Choice[] {
   try {
-    return walkForwardWindows(window, DEFAULT_WINDOWS).map((one) => ({ ...one, purged: null }));
+    return walkForwardWindows(window, lengths).map((one) => ({ ...one, purged: null }));
   } catch (error) {
-    if (error instanceof InvalidParameterError) return null;
+    if (error instanceof InvalidParameterError) return [];
     throw error;
   }
 }

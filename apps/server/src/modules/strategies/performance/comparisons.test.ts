@@ -54,7 +54,11 @@ test('Windows of a walk-forward have their times in ISO 8601', () => {
     windowsWithGain: null,
   };
   const costs = { runs: [], breakEvenFactor: null, meanCostR: null };
-  const view = doubtsView({ costs, regimes: [], walkForward: { ...walkForward, published: null, trials: 9 } });
+  const view = doubtsView({
+    costs,
+    regimes: [],
+    walkForward: { ...walkForward, published: null, trials: 9, trainMonths: 24, testMonths: 6 },
+  });
   expect(view!.walkForward!.windows).toEqual([
     {
       train: { from: '1970-01-01T00:00:00.000Z', to: '1970-01-02T00:00:00.000Z' },

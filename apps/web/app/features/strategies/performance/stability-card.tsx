@@ -40,7 +40,7 @@ export function StabilityCard({ walkForward, parameters }: StabilityCardProps) {
     <FoldCard id="walk-forward" title="Walk-forward stability">
       {walkForward === null ? (
         <p className="px-4 py-4 text-13 md:px-5">
-          {EM_DASH} Insufficient sample: needs 24 months of choice and a test of 6 months after them.
+          {EM_DASH} Insufficient sample: needs 6 months of choice and a test of 2 months after them.
         </p>
       ) : (
         <Tests walkForward={walkForward} parameters={parameters} />
@@ -51,6 +51,7 @@ export function StabilityCard({ walkForward, parameters }: StabilityCardProps) {
 
 function Tests({ walkForward, parameters }: { walkForward: RecordWalkForward; parameters: Strategy['parameters'] }) {
   const { outOfSample, inSample, efficiency, windowsWithGain, published, windows, trades, trials } = walkForward;
+  const { trainMonths, testMonths } = walkForward;
   const stat = (label: keyof typeof DEFINITIONS, value: string | null, note: string) => ({
     label,
     head: <Tooltip text={DEFINITIONS[label]}>{label}</Tooltip>,
@@ -61,8 +62,8 @@ function Tests({ walkForward, parameters }: { walkForward: RecordWalkForward; pa
     <>
       <CardBody className="grid gap-3">
         <p className="max-w-read text-13">
-          Before each test of 6 months, the best of {formatCount(trials)} sets was chosen on the 24 months before: the
-          published one, and those that move one parameter by a quarter.
+          Before each test of {testMonths} months, the best of {formatCount(trials)} sets was chosen on the{' '}
+          {trainMonths} months before: the published one, and those that move one parameter by a quarter.
         </p>
         <StatStrip
           label="Walk-forward stability"
