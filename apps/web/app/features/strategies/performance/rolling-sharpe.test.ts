@@ -32,3 +32,7 @@ test('there is no line without two values, and a flat one has an axis', () => {
 test('many years are labelled at most six times', () => {
   expect(sharpeLine(recordOf([1, 2, 3], 3_000))!.x.length).toBeLessThanOrEqual(6);
 });
+
+test('a line within one year is labelled at its ends', () => {
+  expect(sharpeLine(recordOf([1, 2, 3], 30))!.x).toMatchObject([{ at: 0 }, { at: 1 }]);
+});

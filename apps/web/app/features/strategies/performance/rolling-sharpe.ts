@@ -1,4 +1,5 @@
 import type { RecordPerformance } from '@sealtick/contract';
+import { formatDate } from '../../../lib/time.ts';
 import { PLOT, type Tick } from '../../../ui/plot.tsx';
 
 /** A drawn line of Sharpe ratios over time. */
@@ -41,7 +42,7 @@ export function sharpeLine({
   });
   return {
     d: d.join(''),
-    x: yearTicks(first, last, atX),
+    x: timeTicks(first, last, atX),
     y: Array.from({ length: top - bottom + 1 }, (_, i) => ({
       at: i / (top - bottom),
       label: ratio((bottom + i) * step, step),
@@ -53,6 +54,13 @@ export function sharpeLine({
 }
 
 const ratio = (value: number, step: number) => value.toFixed(step < 1 ? 1 : 0).replace('-', '−');
+
+/** Returns the years of a span; its ends if no year begins in it. */
+function timeTicks(first: number, last: number, atX: (time: number) => number): Tick[] {
+  const years = yearTicks(first, last, atX);
+  if (years.length > 0) return years;
+  return [first, last].map((time) => ({ at: atX(time), label: formatDate(new Date(time).toISOString()) }));
+}
 
 function yearTicks(first: number, last: number, atX: (time: number) => number): Tick[] {
   const from = new Date(first).getUTCFullYear() + 1;
