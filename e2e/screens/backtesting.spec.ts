@@ -150,6 +150,55 @@ test.describe('a member', () => {
     await expect(page.getByText('The best 4 of 12 runs, of which 4 are computed.')).toBeVisible();
     await expect(page.getByText('Known at the end')).toBeVisible();
   });
+
+  test('starts a portfolio of several strategies with its limits', async ({ page }) => {
+    const bodies = await answerStarts(page, writes.studies.start.path, 409);
+    await open(page, `${PATH}?tab=portfolio`);
+    await page.getByRole('button', { name: 'Add a stream' }).click();
+    await page.getByRole('button', { name: 'Remove stream 3' }).click();
+    await page.getByRole('textbox', { name: 'Open risk, at most' }).fill('0');
+    await expect(page.getByText('Enter a number above 0, at most 100.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start the portfolio' })).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Open risk, at most' }).fill('2,1');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Two');
+    await page.getByRole('button', { name: 'Start the portfolio' }).click();
+    await expect.poll(() => bodies).toHaveLength(1);
+    expect(bodies[0]).toMatchObject({
+      name: 'Two',
+      settings: {
+        kind: 'portfolio',
+        riskFraction: 0.01,
+        maxOpenRisk: 0.021,
+        maxClassRisk: 0.04,
+        marginRates: { fx: 0.05, indices: 0.1, commodities: 0.1, crypto: 0.5 },
+        allocation: 'equal',
+        startingBalance: 10_000,
+      },
+    });
+    expect((bodies[0] as { settings: { streams: unknown[] } }).settings.streams).toHaveLength(2);
+    await expect(page.getByRole('alert')).toHaveText('5 of your runs wait already.');
+  });
+
+  test('reads what a portfolio came to: limits, streams, correlation, chance and trades', async ({ page }) => {
+    await open(page, `${PATH}?tab=portfolio`);
+    await expect(page.getByText(/XAUUSD 4h\. 1\.00% risk per trade, open risk up to 6\.0%/)).toBeVisible();
+    await page.getByRole('link', { name: 'Open the result of Trend and pullback' }).click();
+    await expect(page.getByLabel('Limits of the account', { exact: true })).toContainText(
+      'Highest open risk6.0%Of the balance, at a fillHighest margin41.0%Of the balance, at a fillCut or left out14Open risk 9, Asset class 4, Margin 1, No balance 0',
+    );
+    const streams = page.getByRole('table', { name: 'Streams of the portfolio' });
+    await expect(streams.getByRole('row').nth(2)).toContainText('XAUUSD 4h1201107−3.20 R−320.25');
+    await expect(page.getByRole('table', { name: 'Correlation by pair' })).toContainText('0.12');
+    await expect(page.getByRole('region', { name: 'Chance', exact: true })).toContainText('Ruin');
+    const trades = page.getByRole('table', { name: 'Newest trades of the portfolio' });
+    await expect(trades.getByRole('row').nth(1)).toContainText(/Not taken.*Open risk/);
+    await expect(page.getByRole('link', { name: 'All trades (CSV)' })).toHaveAttribute(
+      'href',
+      '/api/studies/sty_5/rows.csv',
+    );
+    await page.getByRole('link', { name: 'Back to all portfolios' }).click();
+    await expect(page.getByRole('heading', { name: 'Your portfolios' })).toBeVisible();
+  });
 });
 
 test('a new member reads what to do', async ({ page }) => {
@@ -158,6 +207,8 @@ test('a new member reads what to do', async ({ page }) => {
   await expect(page.getByText('No runs yet.')).toBeVisible();
   await open(page, `${PATH}?tab=sweep`);
   await expect(page.getByText('No sweeps yet.')).toBeVisible();
+  await open(page, `${PATH}?tab=portfolio`);
+  await expect(page.getByText('No portfolios yet.')).toBeVisible();
   await open(page, `${PATH}?run=run_none`);
   await expect(page.getByRole('heading', { name: 'No such run' })).toBeVisible();
 });

@@ -22,7 +22,10 @@ import {
   getStrategyContent,
   HOUR_MS,
   modelSkillOf,
+  resolveParameters,
   simulateStrategy,
+  strategyDoubts,
+  underCosts,
 } from '@sealtick/engine';
 import {
   backtestSource,
@@ -84,6 +87,23 @@ interface RecordSamples {
   readonly trades: readonly StrategyTrade[];
 }
 
+/** What the backtest may rest on, as the thread of the strategies computes it. */
+function doubtsFrom(from: number) {
+  const params = resolveParameters(definition);
+  return strategyDoubts({
+    strategy: definition,
+    params,
+    window: { from, to: END },
+    events: null,
+    run: (variant) => {
+      const changed = underCosts(instrument, definition, variant);
+      const spec = { ...changed, params: { ...params, ...variant.set }, timeframe: '1h' as const, anchor: from };
+      const [stream] = simulateStrategy([{ bars: hours, spec }]).streams;
+      return [{ instrument: changed.instrument, bars: hours, trades: stream!.trades }];
+    },
+  });
+}
+
 async function recordOf(record: Basis['record'], from: number): Promise<RecordSamples> {
   const params = Object.fromEntries(Object.entries(definition.parameters).map(([name, row]) => [name, row.default]));
   const spec = { strategy: definition, params, instrument, timeframe: '1h' as const, anchor: from };
@@ -97,7 +117,8 @@ async function recordOf(record: Basis['record'], from: number): Promise<RecordSa
     trade ? [toTradeRow({ trade, confidence: confidence.percent }, instrument)] : [],
   );
   const row = { curveTime: [...curve.time], curveEquity: [...curve.equity], statistics, periodsPerYear };
-  const source = backtestSource(row as unknown as Parameters<typeof backtestSource>[0], 'simulated', trades);
+  const doubts = record === 'backtest' ? doubtsFrom(from) : null;
+  const source = backtestSource(row as unknown as Parameters<typeof backtestSource>[0], 'simulated', trades, doubts);
   const daily = aggregate(hours, 'daily', instrument);
   const hold = await buyAndHold({ isShown: async () => true, history: async () => daily }, ['EURUSD'], curve.time);
   const view = toRecordPerformance({ ...source, basis: { record, market: 'simulated' } }, hold, SIZING);
@@ -167,6 +188,7 @@ export function performanceOf(id: string, timeframe: RecordTimeframe = 'all'): S
 /** Fewer trades than over all streams, so that the records can be distinguished. */
 const onTimeframe = (view: RecordPerformance): RecordPerformance => ({
   ...view,
+  doubts: null,
   statistics: view.statistics.map((figure) => (figure.key === 'trades' ? { ...figure, value: 17 } : figure)),
 });
 
@@ -175,7 +197,7 @@ export function newStrategyPerformance(id: string): StrategyPerformance {
   const noTrades = backtestRecord([{ instrument, bars: hours, trades: [] }], LIVE_FROM, LIVE_FROM);
   const calibration = { signals: 0, brier: null, skill: null, bins: [] };
   const basis = { record: 'live', market: 'simulated' } as const;
-  const empty = { ...noTrades, strategyId: definition.id, basis, trades: [], calibration } as const;
+  const empty = { ...noTrades, strategyId: definition.id, basis, trades: [], calibration, doubts: null } as const;
   const hold = { reason: 'the bars of EURUSD were imported without the right to publish them' };
   const records = [toRecordPerformance(empty, hold, SIZING)];
   const rest = { streams: [], riskFraction: 0.01, modelSkill: null, restored: null };

@@ -1,9 +1,16 @@
-import type { Study, StudyDetail, StudyHeatMap, SweepSettings, WalkForwardSettings } from '@sealtick/contract';
+import type {
+  PortfolioSettings,
+  Study,
+  StudyDetail,
+  StudyHeatMap,
+  SweepSettings,
+  WalkForwardSettings,
+} from '@sealtick/contract';
 import { memberRun, memberRuns } from './runs.ts';
 
 const [run] = memberRuns.filter(({ state, id }) => state === 'done' && id !== 'run_5');
 const { strategyId, market, symbol, summary } = run!;
-const { basis, periodsPerYear, curve } = memberRun(run!.id)!.result!;
+const { basis, periodsPerYear, curve, statistics, doubts } = memberRun(run!.id)!.result!;
 const { bars, from, to } = summary!;
 const at = '2026-03-01T00:00:00.000Z';
 
@@ -25,6 +32,24 @@ const walk: WalkForwardSettings = {
   axes,
   sampling,
   measure: 'sharpeRatio',
+};
+
+const portfolio: PortfolioSettings = {
+  kind: 'portfolio',
+  streams: [
+    { strategyId, symbol, timeframe: '1h', params: {} },
+    { strategyId: 'horizon-channel', symbol: 'XAUUSD', timeframe: '4h', params: {} },
+  ],
+  from: null,
+  to: null,
+  costFactor: 1,
+  startingBalance: 10_000,
+  riskFraction: 0.01,
+  allocation: 'equal',
+  maxOpenRisk: 0.06,
+  maxClassRisk: 0.04,
+  marginRates: { fx: 0.05, indices: 0.1, commodities: 0.1, crypto: 0.5 },
+  drawdownLimit: 0.2,
 };
 
 const study: Study = {
@@ -49,6 +74,7 @@ export const memberStudies: readonly Study[] = [
   { ...study, ...unfinished, id: 'sty_2', name: 'Every value' },
   { ...study, ...bad, id: 'sty_3', name: 'Without bars' },
   { ...study, id: 'sty_4', kind: 'walk-forward', name: 'Two years', settings: walk },
+  { ...study, id: 'sty_5', kind: 'portfolio', name: 'Trend and pullback', settings: portfolio },
   study,
 ];
 
@@ -78,6 +104,7 @@ export function memberStudy(id: string): StudyDetail | null {
   const found = memberStudies.find((one) => one.id === id);
   if (!found) return null;
   if (found.kind === 'walk-forward') return { ...found, result: walkForward };
+  if (found.kind === 'portfolio') return { ...found, result: account };
   if (found.state === 'failed') return { ...found, result: null };
   const all = { kind: 'sweep', ...tested, runs: 12 } as const;
   const before = { neighbours: null, warnings: [], verdict: null, curve: null };
@@ -121,6 +148,37 @@ const walkForward: StudyDetail['result'] = {
   inSample: 0.2,
   efficiency: 0.2,
   windowsWithGain: 0.5,
+  curve,
+};
+
+const ofStream = { signalled: 120, taken: 110, cut: 7, totalR: 12.4, profit: 1_240.5, weight: 1 };
+const filled = { filledAt: '2026-02-02T10:00:00.000Z', closedAt: '2026-02-04T12:00:00.000Z' } as const;
+
+const account: StudyDetail['result'] = {
+  kind: 'portfolio',
+  ...tested,
+  trials: 2,
+  statistics,
+  streams: [
+    { strategyId, symbol, timeframe: '1h', ...ofStream },
+    { strategyId: 'horizon-channel', symbol: 'XAUUSD', timeframe: '4h', ...ofStream, totalR: -3.2, profit: -320.25 },
+  ],
+  limits: { 'open-risk': 9, 'class-risk': 4, margin: 1, 'no-balance': 0 },
+  correlations: {
+    matrix: [
+      [1, 0.12],
+      [0.12, 1],
+    ],
+    days: 700,
+  },
+  peakOpenRisk: 0.06,
+  peakMargin: 0.41,
+  ruinedOn: null,
+  chance: doubts!.chance,
+  trades: [
+    { stream: 0, side: 'long', ...filled, netR: 1.5, share: 0.01, limit: null, profit: 152.25 },
+    { stream: 1, side: 'short', ...filled, netR: -1, share: 0, limit: 'open-risk', profit: 0 },
+  ],
   curve,
 };
 

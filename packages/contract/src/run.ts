@@ -3,8 +3,9 @@ import { CurvePoints } from './curve.ts';
 import { MarketKind, Timeframe } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { plainId } from './plain-text.ts';
+import { RunCosts, RunRegime } from './record-doubts.ts';
 import { Basis } from './strategy.ts';
-import { MonthView, StatisticView, StrategyTrade, TradeGroup } from './strategy-performance.ts';
+import { MonthView, StatisticView, StrategyTrade } from './strategy-performance.ts';
 import { line } from './typed-text.ts';
 
 /** Bars of the longest run. */
@@ -106,28 +107,6 @@ export const RunChance = z.object({
   block: z.int(),
   draws: z.int(),
   seed: z.int(),
-});
-
-/** The same settings at other costs, and one bar late. */
-export const RunCosts = z.object({
-  runs: z.array(
-    z.object({
-      spreadFactor: z.number(),
-      delayBars: z.int(),
-      trades: z.int(),
-      measures: z.record(z.string(), z.number().nullable()),
-    }),
-  ),
-  /** Times all costs at which nothing is left; null without costs. */
-  breakEvenFactor: z.number().nullable(),
-  /** Mean cost of a trade, R; null without trades. */
-  meanCostR: z.number().nullable(),
-});
-
-/** Trades by what the market was like when their signals came. */
-export const RunRegime = z.object({
-  kind: z.enum(['volatility', 'trend', 'hour', 'weekday', 'release-day']),
-  groups: z.array(TradeGroup),
 });
 
 /** What a result may rest on. */

@@ -4,7 +4,9 @@ import { MarketKind, RecordKind, SetupType, Side, Timeframe } from './enumeratio
 import { LogRestore } from './log-restore.ts';
 import { plainText } from './plain-text.ts';
 import { Price } from './price.ts';
+import { RecordDoubts } from './record-doubts.ts';
 import { Basis } from './strategy.ts';
+import { TradeGroup } from './trade-group.ts';
 
 /** A figure with its definition. `value` is null if the sample is too small, with `reason`. */
 export const StatisticView = z.object({
@@ -45,17 +47,6 @@ export const HistogramBinView = z.object({
   from: z.number().nullable(),
   to: z.number().nullable(),
   count: z.number().int(),
-});
-
-/** A group of trades. Results in net R. */
-export const TradeGroup = z.object({
-  key: z.string(),
-  trades: z.number().int(),
-  winRate: z.number(),
-  expectancy: z.number(),
-  /** 95% interval of the expectancy; null for fewer than 10 trades. */
-  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
-  totalR: z.number(),
 });
 
 /** MAE, MFE and result of a trade, in R. */
@@ -101,6 +92,42 @@ export const CommonCalibration = z.object({ basis: Basis, strategies: z.number()
  */
 export const Benchmark = z.object({ label: z.string(), symbols: z.array(z.string()), returns: z.array(z.number()) });
 
+/** One UTC calendar year of a record; partial where the record began or ended inside it. */
+export const YearView = z.object({
+  year: z.number().int(),
+  /** Compounded return, a fraction. */
+  value: z.number(),
+  isPartial: z.boolean(),
+  /** Deepest fall within the year, a fraction of at most 0. */
+  maxDrawdown: z.number(),
+  /** Annual Sharpe ratio of its daily returns; null under 90 of them. */
+  sharpeRatio: z.number().nullable(),
+  /** Trades that closed in it, the share that gained, and their mean net R; null without trades. */
+  trades: z.number().int(),
+  winRate: z.number().nullable(),
+  expectancy: z.number().nullable(),
+});
+
+/** The annual Sharpe ratio of the last `days` daily returns, at every fifth mark up to the newest; `mark` is its position in the curve. */
+export const RollingSharpeView = z.object({
+  days: z.number().int(),
+  mark: z.array(z.int().nonnegative()),
+  /** Null without variance. */
+  value: z.array(z.number().nullable()),
+});
+
+/** Regression of the daily returns of a record on those of buy and hold of its instruments. */
+export const AlphaBetaView = z.object({
+  label: z.string(),
+  /** Part of the mean return that does not come from the instruments, a fraction a year. */
+  alpha: z.number(),
+  /** Return of the record for each 1 of the instruments. */
+  beta: z.number(),
+  correlation: z.number(),
+  /** Daily returns of both. */
+  days: z.number().int(),
+});
+
 /** Balance with which the smallest order of an instrument, 0.01 contracts, stays within the risk of every trade. */
 export const MinimumCapital = z.object({ symbol: z.string(), amount: z.number(), currency: z.string() });
 
@@ -134,6 +161,14 @@ export const RecordPerformance = z.object({
   /** For each symbol, in its quote currency; instruments without a contract size are left out. */
   minimumCapital: z.array(MinimumCapital),
   calibration: Calibration,
+  years: z.array(YearView),
+  /** Empty if the record is shorter. */
+  rollingSharpe: RollingSharpeView,
+  alphaBeta: AlphaBetaView.nullable(),
+  /** Why there is no alpha and beta; null if there is one. */
+  alphaBetaReason: z.string().nullable(),
+  /** Of a backtest over all series; null for other records, and until it is computed. */
+  doubts: RecordDoubts.nullable(),
 });
 
 /** Streams of a record: all of a strategy, or those on one timeframe. */
@@ -233,8 +268,10 @@ export const TradesCsvQuery = z.strictObject(OfRecord);
 export type StatisticView = z.infer<typeof StatisticView>;
 export type MonthView = z.infer<typeof MonthView>;
 export type HistogramBinView = z.infer<typeof HistogramBinView>;
-export type TradeGroup = z.infer<typeof TradeGroup>;
 export type Excursion = z.infer<typeof Excursion>;
+export type YearView = z.infer<typeof YearView>;
+export type RollingSharpeView = z.infer<typeof RollingSharpeView>;
+export type AlphaBetaView = z.infer<typeof AlphaBetaView>;
 export type Calibration = z.infer<typeof Calibration>;
 export type CommonCalibration = z.infer<typeof CommonCalibration>;
 export type Benchmark = z.infer<typeof Benchmark>;

@@ -3,6 +3,8 @@ import { CurvePoints } from './curve.ts';
 import { MarketKind } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { plainId } from './plain-text.ts';
+import { PortfolioResult, PortfolioSettings } from './portfolio-study.ts';
+import { WalkForwardWindow } from './record-doubts.ts';
 import { RUN_STATES, RunFields } from './run.ts';
 import { Basis } from './strategy.ts';
 
@@ -95,7 +97,7 @@ export const WalkForwardSettings = z.strictObject({
 });
 
 /** What a study computes. */
-export const StudySettings = z.discriminatedUnion('kind', [SweepSettings, WalkForwardSettings]);
+export const StudySettings = z.discriminatedUnion('kind', [SweepSettings, WalkForwardSettings, PortfolioSettings]);
 
 const Values = z.record(z.string(), z.number());
 
@@ -153,21 +155,6 @@ export const SweepResult = z.object({
   curve: CurvePoints.nullable(),
 });
 
-const Span = z.object({ from: Instant, to: Instant });
-
-/** A window: the settings that were chosen, and what they did in the bars after it. */
-export const WalkForwardWindow = z.object({
-  train: Span,
-  test: Span,
-  /** Null if no settings had a value. */
-  set: Values.nullable(),
-  inSample: z.object({ value: z.number().nullable(), trades: z.int(), totalR: z.number() }),
-  trades: z.int(),
-  totalR: z.number(),
-  /** Mean net R; null without trades. */
-  expectancy: z.number().nullable(),
-});
-
 /** What a walk-forward analysis found; null figures lack trades. */
 export const WalkForwardResult = z.object({
   kind: z.literal('walk-forward'),
@@ -185,11 +172,11 @@ export const WalkForwardResult = z.object({
   curve: CurvePoints,
 });
 
-export const StudyResult = z.discriminatedUnion('kind', [SweepResult, WalkForwardResult]);
+export const StudyResult = z.discriminatedUnion('kind', [SweepResult, WalkForwardResult, PortfolioResult]);
 
-export const STUDY_KINDS = ['sweep', 'walk-forward'] as const;
+export const STUDY_KINDS = ['sweep', 'walk-forward', 'portfolio'] as const;
 
-/** A computation over many runs. */
+/** A computation over many runs, or over several streams. */
 export const Study = z.object({
   id: z.string(),
   kind: z.enum(STUDY_KINDS),

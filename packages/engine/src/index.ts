@@ -258,7 +258,13 @@ export { type AlphaBeta, alphaBeta } from './tools/alpha-beta.ts';
 export type { Booking, CutReason } from './tools/book-portfolio.ts';
 export { type Band, type Chance, type ChanceRequest, chanceOf } from './tools/chance.ts';
 export { type Correlations, correlateCurves } from './tools/correlations.ts';
-export { type CostRun, type CostSensitivity, costSensitivity } from './tools/cost-sensitivity.ts';
+export {
+  type CostRun,
+  type CostSensitivity,
+  type CostVariant,
+  costSensitivity,
+  underCosts,
+} from './tools/cost-sensitivity.ts';
 export { type DeflatedTrials, deflateTrials, type SharpeMoments, sharpeMoments } from './tools/deflated-trials.ts';
 export { type FamilyTest, type FamilyTestOptions, familyTest } from './tools/family-test.ts';
 export { type HeatCell, type HeatMap, type HeatMapOptions, heatMap } from './tools/heat-map.ts';
@@ -282,21 +288,27 @@ export {
 export { DEFAULT_MARGIN_RATES, type PortfolioTerms } from './tools/portfolio-terms.ts';
 export { type Regime, regimes } from './tools/regimes.ts';
 export { type RollingSharpe, rollingSharpe } from './tools/rolling-sharpe.ts';
+export {
+  DOUBTS_VERSION,
+  type StrategyDoubts,
+  type StrategyVariant,
+  type StrategyWalkForward,
+  strategyDoubts,
+} from './tools/strategy-doubts.ts';
 export { planSweep, type SweepPlan, type SweepRequest, type SweepRow, sweepRows, sweepRun } from './tools/sweep.ts';
 export { rankRows, type SweepResult, sweepResult, type ToolWarning } from './tools/sweep-result.ts';
+export type { Choice, TestedWindow, WalkForwardRow } from './tools/test-choices.ts';
 export type { TestSeries } from './tools/test-series.ts';
 export { judge, sweepVerdict, VERDICT_LEVEL, type Verdict } from './tools/verdict.ts';
 export { type MeasuredShare, VERDICT_ERRORS, type VerdictErrors, verdictErrorsText } from './tools/verdict-errors.ts';
 export {
-  type Choice,
   type Division,
   planWalkForward,
-  type TestedWindow,
   type WalkForwardPlan,
   type WalkForwardRequest,
   type WalkForwardResult,
-  type WalkForwardRow,
   walkForwardResult,
   walkForwardRows,
 } from './tools/walk-forward.ts';
 export { DEFAULT_WINDOWS, type TimeSpan, type WindowLengths } from './tools/windows.ts';
+export { type YearResult, yearlyResults } from './tools/yearly-results.ts';

@@ -140,6 +140,11 @@ export const sampleRecord = (change: Partial<RecordPerformance> = {}): RecordPer
   byWeekday: [],
   minimumCapital: [],
   calibration: { signals: 0, brier: null, skill: null, bins: [] },
+  years: [],
+  rollingSharpe: { days: 261, mark: [], value: [] },
+  alphaBeta: null,
+  alphaBetaReason: null,
+  doubts: null,
   ...change,
 });
 

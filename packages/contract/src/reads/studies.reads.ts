@@ -20,7 +20,7 @@ const Parameter = z
 export const list = declareRead({
   path: '/api/studies',
   tag: 'account',
-  summary: 'Sweeps and walk-forward analyses that the caller ran on the server, the newest first',
+  summary: 'Sweeps, walk-forward analyses and portfolio backtests that the caller ran on the server, the newest first',
   entitlement: 'own',
   scope: 'runs',
   cache: 'never',
@@ -59,7 +59,7 @@ export const rowsFile = declareRead({
   ...OfOne,
   path: '/api/studies/:id/rows.csv',
   tag: 'account',
-  summary: 'Every run of a sweep as CSV, the best first',
+  summary: 'Every run of a sweep as CSV, the best first; every trade of a portfolio, with what the account took of it',
   answer: z.string(),
   media: 'text/csv',
 });

@@ -14,7 +14,7 @@ export const start = declareWrite({
   path: '/api/studies',
   tag: 'account',
   summary:
-    'Runs a sweep or a walk-forward analysis on the server: a backtest for each set of values of one to four parameters',
+    'Runs a sweep or a walk-forward analysis on the server: a backtest for each set of values of one to four parameters; or a portfolio: several strategies on one account',
   callers: 'accounts',
   scope: 'runs',
   body: z.strictObject({ name, settings: StudySettings }),

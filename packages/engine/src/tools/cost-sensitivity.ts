@@ -1,4 +1,6 @@
 import type { CostTable } from '../costs/cost-table.ts';
+import type { Instrument } from '../instruments/instrument.ts';
+import type { Trade } from '../simulate/trade.ts';
 import { backtestAccount } from '../statistics/backtest-record.ts';
 import { riskFraction } from '../statistics/risk-fraction.ts';
 import type { ParameterValues, Strategy } from '../strategies/strategy.ts';
@@ -24,17 +26,37 @@ export interface CostSensitivity {
   readonly meanCostR: number | null;
 }
 
-const VARIANTS = [
+/** What is changed: the spread, or the bar of the decision. */
+export interface CostVariant {
+  readonly spreadFactor: number;
+  readonly delayBars: number;
+}
+
+/** The variants of every cost sensitivity; the first changes nothing. */
+export const COST_VARIANTS = [
   { spreadFactor: 1, delayBars: 0 },
   { spreadFactor: 1.5, delayBars: 0 },
   { spreadFactor: 2, delayBars: 0 },
   { spreadFactor: 1, delayBars: 1 },
-] as const;
+] as const satisfies readonly CostVariant[];
+
+/** A variant with the trades of its run. */
+export interface CostTrial {
+  readonly variant: CostVariant;
+  readonly trades: readonly Pick<Trade, 'grossR' | 'netR'>[];
+  readonly measures: Measures;
+}
 
 /** Returns what settings come to at 1, 1.5 and 2 times the spread, and with every decision one bar late. */
 export function costSensitivity(series: TestSeries, strategy: Strategy, params: ParameterValues): CostSensitivity {
-  const runs = VARIANTS.map((variant) => ({ variant, ...runVariant(series, strategy, params, variant) }));
-  const [{ trades }] = runs as [(typeof runs)[number]];
+  return summariseCosts(
+    COST_VARIANTS.map((variant) => ({ variant, ...runVariant(series, strategy, params, variant) })),
+  );
+}
+
+/** Returns the sensitivity to costs from the run of each variant, that without a change first. */
+export function summariseCosts(runs: readonly CostTrial[]): CostSensitivity {
+  const trades = runs[0]?.trades ?? [];
   const gross = trades.reduce((sum, { grossR }) => sum + grossR, 0);
   const cost = trades.reduce((sum, { grossR, netR }) => sum + grossR - netR, 0);
   return {
@@ -44,14 +66,8 @@ export function costSensitivity(series: TestSeries, strategy: Strategy, params: 
   };
 }
 
-function runVariant(
-  series: TestSeries,
-  strategy: Strategy,
-  params: ParameterValues,
-  { spreadFactor, delayBars }: (typeof VARIANTS)[number],
-) {
-  const instrument = { ...series.instrument, costs: multiplySpread(series.instrument.costs, spreadFactor) };
-  const ruled = delayBars === 0 ? strategy : delayDecisions(strategy);
+function runVariant(series: TestSeries, strategy: Strategy, params: ParameterValues, variant: CostVariant) {
+  const { instrument, strategy: ruled } = underCosts(series.instrument, strategy, variant);
   const { trades } = runOnce({ ...series, instrument }, ruled, params);
   const { from, to } = spanOf(series);
   const account = backtestAccount([{ instrument, bars: series.bars, trades }], from, to, {
@@ -59,6 +75,18 @@ function runVariant(
   });
   const results = account.trades.map(({ netR }) => netR);
   return { trades, measures: computeMeasures({ ...account, results }) };
+}
+
+/** Returns instrument and strategy as a variant has them. */
+export function underCosts(
+  instrument: Instrument,
+  strategy: Strategy,
+  { spreadFactor, delayBars }: CostVariant,
+): { readonly instrument: Instrument; readonly strategy: Strategy } {
+  return {
+    instrument: { ...instrument, costs: multiplySpread(instrument.costs, spreadFactor) },
+    strategy: delayBars === 0 ? strategy : delayDecisions(strategy),
+  };
 }
 
 /** Returns the table with its spread multiplied. The stop floor of the strategies (engine rule 3a) rises with it. */

@@ -18,12 +18,43 @@ const RANGE_BARS = 14;
 /** ADX from which Wilder calls a market trending. */
 const TREND_FROM = 25;
 
+/** The trades of one series. */
+export interface SeriesTrades {
+  readonly series: Pick<TestSeries, 'instrument' | 'bars' | 'events'>;
+  readonly trades: readonly Trade[];
+}
+
 /**
  * Returns the results of trades by volatility (terciles of ATR(14) ÷ close over all bars), trend (ADX(14) ≥ 25), hour
  * and weekday of the fill in UTC, and days with a high-impact release of a currency of the instrument. The terciles
  * are known only afterwards: they describe a record and are not a rule.
  */
-export function regimes(series: TestSeries, trades: readonly Trade[]): Regime[] {
+export function regimes(series: SeriesTrades['series'], trades: readonly Trade[]): Regime[] {
+  return regimesOf([{ series, trades }]);
+}
+
+/** Returns the same over the trades of several series, each of which is compared with its own bars. */
+export function regimesOf(parts: readonly SeriesTrades[]): Regime[] {
+  const labelled = parts.flatMap(({ series, trades }) => {
+    const label = labeller(series);
+    return trades.map((trade) => ({ ...label(trade), netR: trade.netR }));
+  });
+  const group = (kind: Regime['kind']): Regime => ({
+    kind,
+    groups: groupTrades(labelled, (labels) => labels[kind]).sort((a, b) => order(a.key) - order(b.key)),
+  });
+  const isDated = parts.some(({ series }) => series.events !== null);
+  return [
+    group('volatility'),
+    group('trend'),
+    group('hour'),
+    group('weekday'),
+    ...(isDated ? [group('release-day')] : []),
+  ];
+}
+
+/** Returns the function that names the groups of a trade of a series. */
+function labeller(series: SeriesTrades['series']): (trade: Trade) => Record<Regime['kind'], string> {
   const { volatility, trend } = describeBars(series);
   const at = ({ signal }: Trade) => lastClosedIndex(series.bars, signal.barCloseAt);
   const [low, high] = terciles(volatility);
@@ -39,18 +70,15 @@ export function regimes(series: TestSeries, trades: readonly Trade[]): Regime[] 
     return value >= TREND_FROM ? 'trending' : 'ranging';
   };
   const days = releaseDays(series);
-  const releaseOf = ({ fillTime }: Trade) => (days!.has(utcDay(fillTime)) ? 'release' : 'no release');
-  const group = (kind: Regime['kind'], keyOf: (trade: Trade) => string): Regime => ({
-    kind,
-    groups: groupTrades(trades, keyOf).sort((a, b) => order(a.key) - order(b.key)),
+  const releaseOf = ({ fillTime }: Trade) =>
+    days === null ? 'unknown' : days.has(utcDay(fillTime)) ? 'release' : 'no release';
+  return (trade) => ({
+    volatility: volatilityOf(trade),
+    trend: trendOf(trade),
+    hour: String(Math.floor(trade.fillTime / HOUR_MS) % 24).padStart(2, '0'),
+    weekday: String(isoWeekday(trade.fillTime)),
+    'release-day': releaseOf(trade),
   });
-  return [
-    group('volatility', volatilityOf),
-    group('trend', trendOf),
-    group('hour', ({ fillTime }) => String(Math.floor(fillTime / HOUR_MS) % 24).padStart(2, '0')),
-    group('weekday', ({ fillTime }) => String(isoWeekday(fillTime))),
-    ...(days === null ? [] : [group('release-day', releaseOf)]),
-  ];
 }
 
 const WORDS = ['low', 'middle', 'high', 'trending', 'ranging', 'release', 'no release', 'unknown'];
@@ -62,7 +90,7 @@ function order(key: string): number {
 }
 
 /** Returns relative volatility and ADX at each bar's close; NaN in the warm-up. */
-function describeBars({ bars }: TestSeries) {
+function describeBars({ bars }: SeriesTrades['series']) {
   const range = new AverageTrueRange(RANGE_BARS);
   const strength = new AverageDirectionalIndex(RANGE_BARS);
   const volatility = new Float64Array(bars.length);
@@ -82,7 +110,7 @@ function terciles(values: Float64Array): [number, number] {
 }
 
 /** Returns the UTC days with a release; null without a calendar. */
-function releaseDays({ instrument, events }: TestSeries): ReadonlySet<number> | null {
+function releaseDays({ instrument, events }: SeriesTrades['series']): ReadonlySet<number> | null {
   if (events === null) return null;
   const currencies = currenciesOf(instrument);
   const relevant = events.filter(

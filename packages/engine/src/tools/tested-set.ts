@@ -45,13 +45,7 @@ export interface TrainResult {
  * @param purged A span whose trades, and those that overlap it, do not count; nor do its marks.
  */
 export function trainOn(tested: TestedSet, train: TimeSpan, purged: TimeSpan | null, measure: MeasureKey): TrainResult {
-  const counted = tested.trades.filter(
-    ({ signal, fillTime, decidedAt }) =>
-      fillTime >= train.from &&
-      decidedAt <= train.to &&
-      (purged === null || decidedAt <= purged.from || signal.barCloseAt >= purged.to),
-  );
-  const results = counted.map(({ netR }) => netR);
+  const results = countedTrades(tested.trades, train, purged).map(({ netR }) => netR);
   const input = {
     results,
     get curve() {
@@ -66,6 +60,16 @@ export function trainOn(tested: TestedSet, train: TimeSpan, purged: TimeSpan | n
     trades: results.length,
     totalR: results.reduce((sum, result) => sum + result, 0),
   };
+}
+
+/** Returns the trades that count for a choice: filled in its window, decided by its end, and apart from what is purged. */
+export function countedTrades(trades: readonly Trade[], train: TimeSpan, purged: TimeSpan | null): Trade[] {
+  return trades.filter(
+    ({ signal, fillTime, decidedAt }) =>
+      fillTime >= train.from &&
+      decidedAt <= train.to &&
+      (purged === null || decidedAt <= purged.from || signal.barCloseAt >= purged.to),
+  );
 }
 
 /** Returns the trades whose signals came within a span. */

@@ -7,8 +7,9 @@ import { riskFraction } from '../statistics/risk-fraction.ts';
 import type { ParameterValues } from '../strategies/strategy.ts';
 import type { ParameterSet } from './parameter-sets.ts';
 import { planSweep, type SweepRequest } from './sweep.ts';
+import { type Choice, type TestedChoices, testChoices, type WalkForwardRow } from './test-choices.ts';
 import { spanOf, type TestSeries } from './test-series.ts';
-import { signalledWithin, type TrainResult, testSet, trainOn } from './tested-set.ts';
+import { testSet, trainOn } from './tested-set.ts';
 import { DEFAULT_WINDOWS, equalFolds, type TimeSpan, type WindowLengths, walkForwardWindows } from './windows.ts';
 
 /** How the bars are divided: windows that walk forward, or folds of which each is tested once. */
@@ -28,50 +29,14 @@ export interface WalkForwardRequest extends Omit<SweepRequest, 'series'> {
   readonly division?: Division;
 }
 
-/** A choice: where the best set is found, and where it runs. */
-export interface Choice {
-  readonly train: TimeSpan;
-  /** Part of `train` that is not used: the fold that is tested, and the days after it. */
-  readonly purged: TimeSpan | null;
-  readonly test: TimeSpan;
-}
-
 export interface WalkForwardPlan extends Omit<WalkForwardRequest, 'division'> {
   readonly sets: readonly ParameterSet[];
   readonly choices: readonly Choice[];
 }
 
-/** One set, and what was known of it at each choice. */
-export interface WalkForwardRow {
-  readonly run: number;
-  readonly set: ParameterSet;
-  readonly train: readonly TrainResult[];
-}
-
-/** A window: the set that was chosen, and what it did there. */
-export interface TestedWindow extends Choice {
-  /** Null if no set had a value. */
-  readonly set: ParameterSet | null;
-  readonly inSample: TrainResult;
-  readonly trades: number;
-  readonly totalR: number;
-  /** Mean net R; null without trades. */
-  readonly expectancy: number | null;
-}
-
-export interface WalkForwardResult {
-  readonly windows: readonly TestedWindow[];
-  /** Trades of all tests in order: none of them was known when its parameters were chosen. */
-  readonly trades: readonly Trade[];
+export interface WalkForwardResult extends TestedChoices {
   /** The model account over those trades. */
   readonly account: BacktestAccount;
-  /** Mean R of the tests, and of the chosen sets where they were chosen; null without trades. */
-  readonly outOfSample: number | null;
-  readonly inSample: number | null;
-  /** Out of sample ÷ in sample; null unless the latter is above 0. */
-  readonly efficiency: number | null;
-  /** Share of the windows with trades whose sum of R is above 0; null if none has trades. */
-  readonly windowsWithGain: number | null;
   /** Number of sets that were compared at each choice. */
   readonly trials: number;
 }
@@ -121,67 +86,20 @@ export function walkForwardResult(plan: WalkForwardPlan, rows: readonly WalkForw
     return known.get(run)!;
   };
   const end = choices.at(-1)!.test.to;
-  const tested = choices.map((choice, index) => {
-    const best = bestAt(rows, index);
-    const trades =
-      best === null ? [] : signalledWithin(tradesOf(best.run), choice.test).filter(({ decidedAt }) => decidedAt <= end);
-    return { window: windowOf(choice, best, index, trades), trades };
-  });
-  const windows = tested.map(({ window }) => window);
-  const trades = tested.flatMap((one) => one.trades);
-  const outOfSample = meanR(windows);
-  const inSample = meanR(windows.map((window) => window.inSample));
-  const traded = windows.filter((window) => window.trades > 0);
+  const tested = testChoices(choices, rows, ({ run }) => tradesOf(run));
+  const { trades } = tested;
   return {
-    windows,
-    trades,
+    ...tested,
     account: backtestAccount(
       [{ instrument: series.instrument, bars: series.bars, trades }],
       choices[0]!.test.from,
       end,
-      {
-        riskFraction: riskFraction(1),
-      },
+      { riskFraction: riskFraction(1) },
     ),
-    outOfSample,
-    inSample,
-    efficiency: outOfSample === null || inSample === null || inSample <= 0 ? null : outOfSample / inSample,
-    windowsWithGain: traded.length === 0 ? null : traded.filter(({ totalR }) => totalR > 0).length / traded.length,
     trials: rows.length,
   };
 }
 
 function paramsOf({ strategy, set, sets }: WalkForwardPlan, run: number): ParameterValues {
   return resolveParameters(strategy, { ...set, ...sets[run] });
-}
-
-const NOTHING: TrainResult = { value: null, trades: 0, totalR: 0 };
-
-function windowOf(choice: Choice, best: WalkForwardRow | null, index: number, trades: readonly Trade[]): TestedWindow {
-  const totalR = trades.reduce((sum, { netR }) => sum + netR, 0);
-  return {
-    ...choice,
-    set: best?.set ?? null,
-    inSample: best?.train[index] ?? NOTHING,
-    trades: trades.length,
-    totalR,
-    expectancy: trades.length === 0 ? null : totalR / trades.length,
-  };
-}
-
-/** Returns the set with the highest value at a choice, of equal ones the first; null if none has a value. */
-function bestAt(rows: readonly WalkForwardRow[], index: number): WalkForwardRow | null {
-  let best: WalkForwardRow | null = null;
-  for (const row of rows) {
-    const value = row.train[index]!.value;
-    if (value === null) continue;
-    const before = best === null ? Number.NEGATIVE_INFINITY : best.train[index]!.value!;
-    if (best === null || value > before || (value === before && row.run < best.run)) best = row;
-  }
-  return best;
-}
-
-function meanR(parts: readonly { readonly trades: number; readonly totalR: number }[]): number | null {
-  const trades = parts.reduce((sum, part) => sum + part.trades, 0);
-  return trades === 0 ? null : parts.reduce((sum, part) => sum + part.totalR, 0) / trades;
 }

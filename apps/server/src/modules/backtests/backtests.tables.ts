@@ -1,5 +1,5 @@
 import type { RecordTimeframe, StrategyTrade } from '@sealtick/contract';
-import type { MarketKind, Statistic } from '@sealtick/engine';
+import type { MarketKind, Statistic, StrategyDoubts } from '@sealtick/engine';
 import { bigint, doublePrecision, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { impersonal } from '../../platform/personal.ts';
 
@@ -60,5 +60,25 @@ export const backtestRecord = pgTable(
 
 impersonal(backtestRecord);
 
+/** What the backtest of a version over all its streams may rest on, computed after it. */
+export const backtestDoubts = pgTable(
+  'backtest_doubts',
+  {
+    strategyId: text('strategy_id').notNull(),
+    version: integer().notNull(),
+    market: text().$type<MarketKind>().notNull(),
+    /** Those of the backtest. */
+    inputsSha256: text('inputs_sha256').notNull(),
+    /** `DOUBTS_VERSION` of the program that computed it. */
+    program: integer().notNull(),
+    doubts: jsonb().$type<StrategyDoubts>().notNull(),
+    computedAt: moment('computed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.strategyId, table.version, table.market] })],
+);
+
+impersonal(backtestDoubts);
+
+export type BacktestDoubtsRow = typeof backtestDoubts.$inferSelect;
 export type BacktestRow = typeof backtest.$inferSelect;
 export type BacktestRecordRow = typeof backtestRecord.$inferSelect;

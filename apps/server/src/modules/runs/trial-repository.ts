@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sum } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sum } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { runTrial, type TrialRow } from './runs.tables.ts';
 import { poolTrials, type TriedSettings } from './tried-settings.ts';
@@ -25,13 +25,13 @@ export async function findTried(
   return poolTrials(rows);
 }
 
-/** Returns how many settings an account has tried on a strategy and several symbols, without those of one hash. */
+/** Returns how many settings an account has tried on a strategy and several symbols, without those of some hashes. */
 export async function countTrials(
   db: Database,
   accountId: string,
   strategyId: string,
   symbols: readonly string[],
-  exceptSha256: string,
+  exceptSha256: readonly string[],
 ): Promise<number> {
   const [row] = await db
     .select({ count: sum(runTrial.count) })
@@ -41,7 +41,7 @@ export async function countTrials(
         eq(runTrial.accountId, accountId),
         eq(runTrial.strategyId, strategyId),
         inArray(runTrial.symbol, [...symbols]),
-        ne(runTrial.settingsSha256, exceptSha256),
+        notInArray(runTrial.settingsSha256, [...exceptSha256]),
       ),
     );
   return Number(row?.count ?? 0);

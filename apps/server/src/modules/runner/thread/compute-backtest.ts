@@ -46,7 +46,8 @@ export function computeBacktest(
   return { records, trades };
 }
 
-function tradeOf({ changes }: ReplayedSignal) {
+/** Returns the trade of a signal that was filled and closed; none for another. */
+export function tradeOf({ changes }: ReplayedSignal) {
   const last = changes.at(-1);
   return last?.kind === 'closed' && last.trade ? [last.trade] : [];
 }

@@ -4,7 +4,9 @@ import type {
   OpenedEvent,
   SeriesBar,
   SharedBars,
+  StrategyDoubts,
   StreamEvent,
+  TimeSpan,
   WindowedRecord,
 } from '@sealtick/engine';
 import type { BacktestTrade } from '../../single-backtest/index.ts';
@@ -64,6 +66,13 @@ export interface BacktestRequest {
   readonly isAgain: boolean;
 }
 
+/** Computes what the backtest of one group may rest on. */
+export interface DoubtsRequest extends Pick<BacktestRequest, 'group' | 'streams' | 'events' | 'until'> {
+  readonly kind: 'doubts';
+  /** Span of the backtest's record over all streams, ms UTC. */
+  readonly window: TimeSpan;
+}
+
 export interface StepRequest {
   readonly kind: 'step';
   readonly batch: readonly SeriesBar[];
@@ -84,7 +93,7 @@ export interface PingRequest {
   readonly kind: 'ping';
 }
 
-export type WorkerRequest = ReplayRequest | BacktestRequest | StepRequest | RemoveRequest | PingRequest;
+export type WorkerRequest = ReplayRequest | BacktestRequest | DoubtsRequest | StepRequest | RemoveRequest | PingRequest;
 
 /** A replayed signal that is stored as a row. */
 export interface RecordedSignal {
@@ -122,6 +131,12 @@ export interface BacktestResponse {
   readonly computed: ComputedBacktest | null;
 }
 
+export interface DoubtsResponse {
+  readonly thrown: Thrown | null;
+  /** Null where the strategy threw. */
+  readonly doubts: StrategyDoubts | null;
+}
+
 export interface StepResponse {
   readonly events: readonly StreamEvent[];
   readonly thrown: readonly Thrown[];
@@ -133,6 +148,8 @@ export type ResponseTo<R extends WorkerRequest> = R extends ReplayRequest
   ? ReplayResponse
   : R extends BacktestRequest
     ? BacktestResponse
-    : R extends StepRequest
-      ? StepResponse
-      : null;
+    : R extends DoubtsRequest
+      ? DoubtsResponse
+      : R extends StepRequest
+        ? StepResponse
+        : null;

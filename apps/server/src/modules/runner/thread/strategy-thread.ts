@@ -61,7 +61,7 @@ export class StrategyThread {
     if (this.ended) return Promise.reject(this.ended);
     return new Promise((resolve, reject) => {
       const onFault = (cause: EndCause, detail: string) => this.fail(cause, detail);
-      const ownCpuMs = request.kind === 'backtest' ? RECORD_CPU_MS : GROUP_CPU_MS;
+      const ownCpuMs = request.kind === 'backtest' || request.kind === 'doubts' ? RECORD_CPU_MS : GROUP_CPU_MS;
       const watchdog = new Watchdog(this.worker, this.current, { memoryMb, ownCpuMs }, onFault);
       this.waiting = { resolve: resolve as (response: unknown) => void, reject, watchdog };
       this.worker.ref();

@@ -1,12 +1,14 @@
-import { cutText, type ReplayedSignal, type Strategy, StreamSet } from '@sealtick/engine';
+import { cutText, type ReplayedSignal, type Strategy, StreamSet, strategyDoubts, underCosts } from '@sealtick/engine';
 import { freezeDeep } from '@sealtick/engine/audit';
 import { carryingStrategy } from './carried-signal.ts';
-import { computeBacktest, type ReplayedStream } from './compute-backtest.ts';
+import { computeBacktest, type ReplayedStream, tradeOf } from './compute-backtest.ts';
 import type { CurrentGroup } from './current-group.ts';
 import { barsUntil, hashInputs } from './hash-inputs.ts';
 import type {
   BacktestRequest,
   BacktestResponse,
+  DoubtsRequest,
+  DoubtsResponse,
   ReplayRequest,
   ReplayResponse,
   RequestedStream,
@@ -40,6 +42,7 @@ export class StreamWorker {
   handle(request: WorkerRequest): ResponseTo<WorkerRequest> {
     if (request.kind === 'replay') return this.replay(request);
     if (request.kind === 'backtest') return this.backtest(request);
+    if (request.kind === 'doubts') return this.doubts(request);
     if (request.kind === 'step') return this.step(request);
     if (request.kind === 'remove') this.set.remove(request.group);
     return null;
@@ -81,6 +84,35 @@ export class StreamWorker {
     }
   }
 
+  private doubts(request: DoubtsRequest): DoubtsResponse {
+    const { group, events, streams, until, window } = request;
+    freezeDeep(events);
+    const [first] = streams;
+    const strategy = first && this.strategies.get(first.strategyId);
+    if (!strategy) return { thrown: null, doubts: null };
+    const { params } = first;
+    try {
+      const doubts = strategyDoubts({
+        strategy,
+        params,
+        window,
+        events: this.ctx.hasCalendar ? events : null,
+        run: (variant) => {
+          const set = new StreamSet(this.ctx.current);
+          return streams.map((stream) => {
+            const changed = underCosts(stream.instrument, strategy, variant);
+            const varied = { ...stream, instrument: changed.instrument, params: { ...params, ...variant.set } };
+            const { bars, signals } = this.feed(set, request, varied, until, changed.strategy);
+            return { instrument: varied.instrument, bars, trades: signals.flatMap(tradeOf) };
+          });
+        },
+      });
+      return { thrown: null, doubts };
+    } catch (error) {
+      return { thrown: { group, message: messageOf(error) }, doubts: null };
+    }
+  }
+
   private step({ batch, events, groups, memoryMb }: StepRequest): StepResponse {
     freezeDeep(events);
     const { events: happened, thrown } = this.set.step(batch, events, groups === null ? undefined : new Set(groups));
@@ -97,9 +129,9 @@ export class StreamWorker {
     { group, events }: Pick<ReplayRequest, 'group' | 'events'>,
     { id, strategyId, carried, bars: shared, partnerBars, ...rest }: RequestedStream,
     until = Number.POSITIVE_INFINITY,
+    strategy = carried === null ? this.strategies.get(strategyId) : carryingStrategy(strategyId, carried),
   ): ReplayedStream {
     freezeDeep(rest);
-    const strategy = carried === null ? this.strategies.get(strategyId) : carryingStrategy(strategyId, carried);
     if (!strategy) throw new Error(`The module of the strategies has no strategy ${strategyId}.`);
     const spec = { ...rest, strategy, hasCalendar: this.ctx.hasCalendar };
     const bars = barsUntil(shared, until);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
   type ParsedInputOf,
+  type PortfolioSettings,
   STUDIES_STORED_MAX,
   STUDIES_WAITING_MAX,
   STUDY_RUNS_MAX,
@@ -8,7 +9,7 @@ import {
   type StudySettings,
   type writes,
 } from '@sealtick/contract';
-import { getStrategy, InvalidParameterError, resolveParameters, type Strategy } from '@sealtick/engine';
+import { getStrategy, InvalidParameterError, resolveParameters } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
@@ -19,8 +20,8 @@ import { findRunningVersion } from '../../strategies/index.ts';
 import { RUNS_CHANNEL } from '../job-queue-repository.ts';
 import { findStream, latestClose, readPeriod, refuse } from '../start-run.ts';
 import { countRuns } from './count-runs.ts';
-import { symbolsOf } from './study-jobs.ts';
 import { insertStudy, selectStudies } from './study-repository.ts';
+import { type StudyStream, streamsOf } from './study-streams.ts';
 import { toStudy } from './study-view.ts';
 
 /** Queues a study of the caller. @throws {AppError} naming the wrong field and what would be right. */
@@ -31,15 +32,10 @@ export async function startStudy(
 ): Promise<Study> {
   const accountId = requireAccount(viewer);
   const { db, market } = viewer;
-  const strategy = getStrategy(settings.strategyId);
-  if (!strategy) throw refuse('settings.strategyId', `Unknown strategy ${JSON.stringify(settings.strategyId)}.`);
-  const version = await findRunningVersion(db, settings.strategyId, market);
-  const symbols = symbolsOf(settings);
-  if (new Set(symbols).size < symbols.length) throw refuse('settings.symbols', 'Name each symbol once.');
-  for (const symbol of symbols)
-    findStream(version?.streams ?? [], { symbol, timeframe: settings.timeframe }, 'settings.');
-  checkSettings(strategy, settings);
-  const to = latestCloseOfAll(viewer, settings, symbols);
+  const streams = streamsOf(settings);
+  for (const stream of streams) await checkStream(viewer, stream);
+  if (settings.kind !== 'portfolio') checkAxes(settings, streams);
+  const to = latestCloseOfAll(viewer, settings, streams);
   await lockVerified(db, accountId);
   const now = clock.now();
   const stored = await selectStudies(db, accountId);
@@ -71,25 +67,40 @@ export function requireRoomForStudy(stored: number): void {
     throw new AppError('CONFLICT', `An account stores ${STUDIES_STORED_MAX} studies. Delete one first.`);
 }
 
-function checkSettings(strategy: Strategy, settings: StudySettings): void {
+async function checkStream({ db, market }: Viewer, stream: StudyStream): Promise<void> {
+  const { strategyId, params, path } = stream;
+  const strategy = getStrategy(strategyId);
+  if (!strategy) throw refuse(`${path}strategyId`, `Unknown strategy ${JSON.stringify(strategyId)}.`);
+  const version = await findRunningVersion(db, strategyId, market);
+  findStream(version?.streams ?? [], stream, path);
+  naming(path, () => resolveParameters(strategy, params));
+}
+
+function checkAxes(settings: Exclude<StudySettings, PortfolioSettings>, streams: readonly StudyStream[]): void {
+  if (new Set(streams.map(({ symbol }) => symbol)).size < streams.length)
+    throw refuse('settings.symbols', 'Name each symbol once.');
   const names = settings.axes.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) < i);
   if (twice !== undefined) throw refuse('settings.axes', `Vary ${twice} once.`);
+  const runs = naming('settings.', () => countRuns(settings));
+  if (runs > STUDY_RUNS_MAX)
+    throw refuse('settings.axes', `${runs} runs; at most ${STUDY_RUNS_MAX}. Choose fewer values or symbols.`);
+}
+
+/** Returns the result of a check; names the field of a refusal by its path. */
+function naming<T>(path: string, check: () => T): T {
   try {
-    resolveParameters(strategy, settings.params);
-    const runs = countRuns(settings);
-    if (runs > STUDY_RUNS_MAX)
-      throw refuse('settings.axes', `${runs} runs; at most ${STUDY_RUNS_MAX}. Choose fewer values or symbols.`);
+    return check();
   } catch (error) {
-    if (error instanceof InvalidParameterError) throw refuse(`settings.${error.parameter}`, `${error.message}.`);
+    if (error instanceof InvalidParameterError) throw refuse(`${path}${error.parameter}`, `${error.message}.`);
     throw error;
   }
 }
 
-/** The earliest of all symbols, because a plan may cover some markets only. */
-function latestCloseOfAll(viewer: Viewer, settings: StudySettings, symbols: readonly string[]): Date | null {
+/** The earliest of all series, because a plan may cover some markets only. */
+function latestCloseOfAll(viewer: Viewer, settings: StudySettings, streams: readonly StudyStream[]): Date | null {
   const [, end] = readPeriod(settings, 'settings.');
-  const closes = symbols.map((symbol) => latestClose(viewer, { strategyId: settings.strategyId, symbol }, end));
+  const closes = streams.map((stream) => latestClose(viewer, stream, end));
   const limited = closes.flatMap((close) => (close === null ? [] : [close.getTime()]));
   return limited.length === 0 ? null : new Date(Math.min(...limited));
 }

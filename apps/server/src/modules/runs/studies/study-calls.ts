@@ -9,7 +9,8 @@ import type { StudyRow } from '../runs.tables.ts';
 import { cancelStudy, deleteStudy, renameStudy, restoreStudy } from './change-studies.ts';
 import { startStudy } from './start-study.ts';
 import { findStudy, selectStudies } from './study-repository.ts';
-import { sweepCsv, toHeatMap, toStudy, toStudyDetail } from './study-view.ts';
+import { streamsOf } from './study-streams.ts';
+import { rowsCsv, toHeatMap, toStudy, toStudyDetail } from './study-view.ts';
 
 async function find(viewer: Viewer, id: string): Promise<StudyRow> {
   const row = await findStudy(viewer.db, requireAccount(viewer), id);
@@ -21,14 +22,19 @@ async function find(viewer: Viewer, id: string): Promise<StudyRow> {
 export const studyReads = (clock: Clock): ServedRead[] => [
   serve(reads.studies.list, async (viewer, { strategy }) => {
     const rows = await selectStudies(viewer.db, requireAccount(viewer));
-    const wanted = rows.filter(({ settings }) => strategy === undefined || settings.strategyId === strategy);
+    const wanted = rows.filter(
+      ({ settings }) => strategy === undefined || streamsOf(settings).some(({ strategyId }) => strategyId === strategy),
+    );
     return wanted.map((row) => toStudy(row, clock.now()));
   }),
   serve(reads.studies.get, async (viewer, { id }) => toStudyDetail(await find(viewer, id), clock.now())),
   serve(reads.studies.heatMap, async (viewer, { id, ...wanted }) => toHeatMap(await find(viewer, id), wanted)),
   serve(reads.studies.rowsFile, async (viewer, { id }) => {
     const row = await find(viewer, id);
-    return { body: sweepCsv(row), name: `${row.settings.strategyId}-${row.settings.timeframe}-sweep.csv` };
+    const { settings } = row;
+    const name =
+      settings.kind === 'portfolio' ? 'portfolio-trades' : `${settings.strategyId}-${settings.timeframe}-sweep`;
+    return { body: rowsCsv(row), name: `${name}.csv` };
   }),
 ];
 

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { STUDY_BARS_MAX, type StudySettings } from '@sealtick/contract';
+import { STUDY_BARS_MAX } from '@sealtick/contract';
 import { withTransaction } from '../../../platform/database.ts';
 import { requireNoTransaction } from '../../../platform/open-transaction.ts';
 import { isOperator } from '../../identity/index.ts';
@@ -9,11 +9,12 @@ import { loadRun } from '../load-run.ts';
 import { RunProblem } from '../run-task.ts';
 import type { StudyRow } from '../runs.tables.ts';
 import { findStream } from '../start-run.ts';
-import { addTrials, countTrials } from '../trial-repository.ts';
-import { hashSettings } from '../tried-settings.ts';
+import { addTrials } from '../trial-repository.ts';
 import { countRuns } from './count-runs.ts';
 import { findJobStudy, saveStudy } from './study-repository.ts';
+import { streamsOf } from './study-streams.ts';
 import type { StudyMessage, StudyOutcome, StudyTask } from './study-task.ts';
+import { countEarlierTrials, trialsOf } from './study-trials.ts';
 
 const THREAD = new URL('./study-thread.ts', import.meta.url);
 /** The rows of ten thousand runs with their returns, several times. */
@@ -23,7 +24,7 @@ const DEADLINE_MS = 600_000;
 /** Part of a study that is done when every run is computed; the verdict follows. */
 const COMPUTED = 0.95;
 
-/** The sweeps and walk-forward analyses of members. */
+/** The sweeps, walk-forward analyses and portfolios of members. */
 export const STUDY_JOBS: JobKind = {
   table: 'study',
   async compute(ctx, id, signal, follow) {
@@ -42,7 +43,7 @@ export const STUDY_JOBS: JobKind = {
       await finish(ctx, row, done);
     } catch (error) {
       // Rows that were shown count as tried, although the rest was not computed.
-      if (signal.aborted && part !== null) await addTrials(ctx.db, trialsOf(ctx, row, part, id));
+      if (signal.aborted && part !== null) await addTrials(ctx.db, await trialsOf(ctx, row, part, id));
       throw error;
     } finally {
       end();
@@ -50,35 +51,28 @@ export const STUDY_JOBS: JobKind = {
   },
 };
 
-async function loadStudy(
-  { db, provider }: QueueContext,
-  { accountId, market, settings }: StudyRow,
-): Promise<StudyTask> {
-  const { strategyId, timeframe, from, to, costFactor } = settings;
-  const symbols = symbolsOf(settings);
-  const version = await findRunningVersion(db, strategyId, market);
+async function loadStudy({ db, provider }: QueueContext, row: StudyRow): Promise<StudyTask> {
+  const { accountId, market, settings } = row;
+  const { from, to, costFactor } = settings;
   const mayUseAll = await isOperator(db, accountId);
   const series = [];
-  for (const symbol of symbols) {
+  for (const { strategyId, symbol, timeframe } of streamsOf(settings)) {
+    const version = await findRunningVersion(db, strategyId, market);
     const { partner } = findStream(version?.streams ?? [], { symbol, timeframe });
     const period = { from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) };
     const wanted = { strategyId, symbol, timeframe, partner, costFactor, market, params: {}, ...period };
     series.push(await loadRun(provider, wanted, mayUseAll));
   }
   const bars = series.reduce((sum, one) => sum + one.bars.length, 0);
-  const sets = countRuns(settings) / symbols.length;
+  const sets = countRuns(settings) / series.length;
   if (bars * sets > STUDY_BARS_MAX)
     throw new RunProblem(
       `${sets} settings on ${bars} bars are ${bars * sets} bars; a study has at most ${STUDY_BARS_MAX}. ` +
         'Choose a shorter period, or fewer values.',
     );
-  const earlierTrials = await countTrials(db, accountId, strategyId, symbols, hashSettings(settings));
+  const earlierTrials = await countEarlierTrials(db, row);
   return { settings, series, earlierTrials, computed: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
 }
-
-/** Returns the symbols of a study. */
-export const symbolsOf = (settings: StudySettings): readonly string[] =>
-  settings.kind === 'sweep' ? settings.symbols : [settings.symbol];
 
 async function computeStudy(
   task: StudyTask,
@@ -116,16 +110,9 @@ async function computeStudy(
 
 async function finish(ctx: QueueContext, row: StudyRow, outcome: StudyOutcome): Promise<void> {
   const endedAt = new Date(ctx.clock.now());
+  const trials = await trialsOf(ctx, row, outcome);
   await withTransaction(ctx.db, async (tx) => {
     const { result } = outcome;
-    if (await saveStudy(tx, row.id, { state: 'done', progress: 1, result, endedAt }))
-      await addTrials(tx, trialsOf(ctx, row, outcome));
+    if (await saveStudy(tx, row.id, { state: 'done', progress: 1, result, endedAt })) await addTrials(tx, trials);
   });
-}
-
-/** @param part Id of a study that was cancelled: its settings are a part of the whole */
-function trialsOf({ clock }: QueueContext, { accountId, settings }: StudyRow, { tried }: StudyOutcome, part?: string) {
-  const settingsSha256 = hashSettings(part === undefined ? settings : { settings, part });
-  const createdAt = new Date(clock.now());
-  return tried.map((one) => ({ accountId, strategyId: settings.strategyId, settingsSha256, createdAt, ...one }));
 }

@@ -5,7 +5,7 @@ import type { TriedSettings } from '../tried-settings.ts';
 /** Input of the thread of a study. */
 export interface StudyTask {
   readonly settings: StudySettings;
-  /** A series for each symbol. */
+  /** A series for each symbol of a sweep, and for each stream of a portfolio. */
   readonly series: readonly RunTask[];
   /** Different settings that the account has tried on these series before. */
   readonly earlierTrials: number;

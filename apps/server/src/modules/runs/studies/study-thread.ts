@@ -1,9 +1,10 @@
 /** Worker thread of a study: computes its runs one after another, as the command line does. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { barsOf, getStrategy, InvalidParameterError, multiplyCosts, type TestSeries } from '@sealtick/engine';
+import { computePortfolio } from './compute-portfolio.ts';
 import { computeSweep } from './compute-sweep.ts';
 import { computeWalkForward } from './compute-walk-forward.ts';
-import type { StudyMessage, StudyTask } from './study-task.ts';
+import type { StudyMessage, StudyOutcome, StudyTask } from './study-task.ts';
 
 const task = workerData as StudyTask;
 const send = (message: StudyMessage) => parentPort!.postMessage(message);
@@ -11,16 +12,20 @@ const computed = new Int32Array(task.computed);
 const count = (runs: number) => Atomics.store(computed, 0, runs);
 
 try {
-  const strategy = getStrategy(task.settings.strategyId)!;
   const series = task.series.map(toSeries);
-  const outcome =
-    task.settings.kind === 'sweep'
-      ? computeSweep(task, task.settings, strategy, series, count, (part) => send({ kind: 'part', ...part }))
-      : computeWalkForward(task, task.settings, strategy, series[0]!, count);
-  send({ kind: 'done', ...outcome });
+  send({ kind: 'done', ...compute(series) });
 } catch (error) {
   if (!(error instanceof InvalidParameterError)) throw error;
   send({ kind: 'problem', problem: `${error.message}.` });
+}
+
+function compute(series: readonly TestSeries[]): StudyOutcome {
+  const { settings } = task;
+  if (settings.kind === 'portfolio') return computePortfolio(task, settings, series, count);
+  const strategy = getStrategy(settings.strategyId)!;
+  return settings.kind === 'sweep'
+    ? computeSweep(task, settings, strategy, series, count, (part) => send({ kind: 'part', ...part }))
+    : computeWalkForward(task, settings, strategy, series[0]!, count);
 }
 
 function toSeries({ instrument, timeframe, bars, partner, events }: StudyTask['series'][number]): TestSeries {

@@ -1,4 +1,13 @@
-import { noticeOfRow, type Study, type StudyDetail, type StudyHeatMap, SWEEP_ROWS_SHOWN } from '@sealtick/contract';
+import {
+  noticeOfRow,
+  PORTFOLIO_TRADES_SHOWN,
+  type PortfolioResult,
+  type Study,
+  type StudyDetail,
+  type StudyHeatMap,
+  type StudyResult,
+  SWEEP_ROWS_SHOWN,
+} from '@sealtick/contract';
 import {
   getStrategy,
   type HeatMapOptions,
@@ -19,7 +28,6 @@ const KNOWN_FROM = 0.005;
 /** Returns a study as its member sees it. @param now ms UTC by the wall clock */
 export function toStudy(row: ListedStudy, now: number): Study {
   const { id, kind, name, market, settings, state, progress, problem, createdAt, startedAt, endedAt } = row;
-  if (kind === 'portfolio') throw new Error('Portfolios are not computed here.');
   const isTimed = state === 'running' && startedAt !== null && progress >= KNOWN_FROM;
   return {
     id,
@@ -36,12 +44,15 @@ export function toStudy(row: ListedStudy, now: number): Study {
   };
 }
 
-/** Returns a study with its result, of a sweep the best rows. */
+/** Returns a study with its result, of a sweep the best rows, of a portfolio the newest trades. */
 export function toStudyDetail(row: StudyRow, now: number): StudyDetail {
   const { result } = row;
-  const shown =
-    result?.kind === 'sweep' ? { ...result, rows: result.rows.slice(0, SWEEP_ROWS_SHOWN) } : (result ?? null);
-  return { ...toStudy(row, now), result: shown };
+  return { ...toStudy(row, now), result: result && shownPart(result) };
+}
+
+function shownPart(result: StudyResult): StudyResult {
+  if (result.kind === 'sweep') return { ...result, rows: result.rows.slice(0, SWEEP_ROWS_SHOWN) };
+  return result.kind === 'portfolio' ? { ...result, trades: result.trades.slice(-PORTFOLIO_TRADES_SHOWN) } : result;
 }
 
 interface MapWanted {
@@ -87,8 +98,9 @@ export function toHeatMap({ settings, result }: StudyRow, wanted: MapWanted): St
   }
 }
 
-/** Returns every run of a sweep as CSV, the best first. @throws {AppError} without one */
-export function sweepCsv({ settings, result }: StudyRow): string {
+/** Returns the rows of a study as CSV: the runs of a sweep, or the trades of a portfolio. @throws {AppError} without any */
+export function rowsCsv({ settings, result }: StudyRow): string {
+  if (result?.kind === 'portfolio') return portfolioCsv(result);
   if (settings.kind !== 'sweep' || result?.kind !== 'sweep') throw new AppError('NOT_FOUND', 'This study has no rows.');
   const names = settings.axes.map(({ name }) => name);
   const notice = `${noticeOfRow(result.basis)}; ${result.trials} settings tried`;
@@ -104,4 +116,26 @@ export function sweepCsv({ settings, result }: StudyRow): string {
   }));
   const columns = ['rank', 'strategy', 'symbol', 'timeframe', ...names, 'trades', ...MEASURE_KEYS, 'notice'];
   return toCsv(columns, rows);
+}
+
+function portfolioCsv({ basis, streams, trades, trials }: PortfolioResult): string {
+  const notice = `${noticeOfRow(basis)}; ${trials} settings tried`;
+  const columns = [
+    'strategy',
+    'symbol',
+    'timeframe',
+    'side',
+    'filled',
+    'closed',
+    'net_r',
+    'risk_share',
+    'limit',
+    'profit',
+  ];
+  const rows = trades.map(({ stream, side, filledAt, closedAt, netR, share, limit, profit }) => {
+    const { strategyId, symbol, timeframe } = streams[stream]!;
+    const series = { strategy: strategyId, symbol, timeframe, side, filled: filledAt, closed: closedAt };
+    return { ...series, net_r: netR, risk_share: share, limit: limit ?? '', profit, notice };
+  });
+  return toCsv([...columns, 'notice'], rows);
 }

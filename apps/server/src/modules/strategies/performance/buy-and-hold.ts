@@ -1,46 +1,55 @@
-import type { Bars } from '@sealtick/engine';
-import { DAY_MS, lastClosedIndex } from '@sealtick/engine';
+import type { Benchmark } from '@sealtick/contract';
+import { type Bars, DAY_MS, lastClosedIndex } from '@sealtick/engine';
 import { AppError } from '../../../platform/errors.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
-import type { BenchmarkResult } from './record-performance.ts';
+
+/** Buy and hold over the marks of a record. */
+export interface Hold extends Benchmark {
+  /** Why its curve may not be shown; null if it may. */
+  readonly hiddenReason: string | null;
+}
+
+/** Null and the reason if prices are missing. */
+export type HoldResult = Hold | { readonly reason: string };
 
 type Prices = Pick<MarketDataProvider, 'history' | 'isShown'>;
 
 const WARM_UP_MS = 10 * DAY_MS;
 
 /**
- * Returns the buy-and-hold benchmark at the marks of a record: equal parts in each instrument from the first mark, or
+ * Returns buy and hold at the marks of a record: equal parts in each instrument from the first mark, or
  * from its first close if that is later; without costs or rebalancing. Uses daily closes, or 5m closes under two days.
  */
 export async function buyAndHold(
   prices: Prices,
   symbols: readonly string[],
   times: readonly number[],
-): Promise<BenchmarkResult> {
+): Promise<HoldResult> {
   if (symbols.length === 0) return { reason: 'the strategy has no series here' };
   const from = times[0]!;
   const to = times.at(-1)!;
   const held: Bars[] = [];
+  let hiddenReason: string | null = null;
   for (const symbol of symbols) {
     const found = await dailyOf(prices, symbol, { from: from - WARM_UP_MS, to });
-    if ('reason' in found) return found;
-    if (found.low.some((price) => price <= 0)) return { reason: `the price of ${symbol} reached 0 or less` };
-    held.push(found);
+    if (found.bars === undefined) return { reason: found.reason };
+    if (found.bars.low.some((price) => price <= 0)) return { reason: `the price of ${symbol} reached 0 or less` };
+    held.push(found.bars);
+    // A curve of one instrument reveals its prices.
+    if (!found.isShown) hiddenReason ??= `the bars of ${symbol} were imported without the right to publish them`;
   }
   const parts = held.map((bars) => growthOf(bars, times));
   const returns = times.map((_, i) => {
     const value = parts.reduce((total, part) => total + part[i]!, 0) / parts.length;
     return Number((value - 1).toFixed(6));
   });
-  return { benchmark: { label: labelOf(symbols), symbols: [...symbols], returns } };
+  return { label: labelOf(symbols), symbols: [...symbols], returns, hiddenReason };
 }
 
 /** Returns the daily bars of a symbol, or the reason why there are none; a record is shown without a benchmark. */
 async function dailyOf(prices: Prices, symbol: string, range: { from: number; to: number }) {
   try {
-    if (await prices.isShown(symbol, 'daily')) return await prices.history(symbol, 'daily', range);
-    // A curve of one instrument reveals its prices.
-    return { reason: `the bars of ${symbol} were imported without the right to publish them` };
+    return { isShown: await prices.isShown(symbol, 'daily'), bars: await prices.history(symbol, 'daily', range) };
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error;
     return { reason: `no daily bars of ${symbol}` };

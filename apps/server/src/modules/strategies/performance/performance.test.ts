@@ -2,6 +2,7 @@ import { StrategyPerformance } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AppError } from '../../../platform/errors.ts';
+import { saveDoubts } from '../../backtests/index.ts';
 import { END, PUBLISHED, record, trades, UNPUBLISHED } from './testing/record.ts';
 import { PRICES, RecordSite } from './testing/record-site.ts';
 
@@ -90,6 +91,33 @@ describe('GET /api/strategies/{id}/performance', () => {
     expect(benchmark!.returns).toHaveLength(curve.time.length);
     // The first daily bar closes at the first mark after the start, at 101; the second at 102.
     expect(benchmark!.returns.slice(0, 3)).toEqual([0, 0, expect.closeTo(102 / 101 - 1, 6)]);
+  });
+
+  test('returns years, alpha and beta from the same curve, and says what the rolling Sharpe ratio lacks', async () => {
+    const { records } = StrategyPerformance.parse((await site.get(`${PUBLISHED}/performance`)).json());
+    const { years, alphaBeta, alphaBetaReason, rollingSharpe, statistics } = records[0]!;
+    const gain = record.curve.equity.at(-1)! / record.curve.equity[0]! - 1;
+    expect(years).toMatchObject([{ year: 2024, isPartial: true, trades: trades.length, sharpeRatio: null }]);
+    expect(years[0]!.value).toBeCloseTo(gain, 5);
+    const deepest = statistics.find(({ key }) => key === 'maxDrawdown')!.value!;
+    expect(years[0]!.maxDrawdown).toBeCloseTo(deepest, 6);
+    expect([alphaBeta, alphaBetaReason], '40 days').toEqual([null, expect.stringContaining('needs 60 daily returns')]);
+    expect(rollingSharpe).toEqual({ days: 365, mark: [], value: [] });
+  });
+
+  test('returns what a backtest may rest on once it is computed for its inputs, over all series alone', async () => {
+    const doubtsOf = async (path = 'performance') =>
+      StrategyPerformance.parse((await site.get(`${PUBLISHED}/${path}`)).json()).records.map(({ doubts }) => doubts);
+    expect(await doubtsOf(), 'not computed yet').toEqual([null, null]);
+    const key = { strategyId: PUBLISHED, version: 1, market: 'simulated' } as const;
+    const costs = { runs: [], breakEvenFactor: 2.5, meanCostR: 0.1 };
+    const doubts = { costs, regimes: [], walkForward: null };
+    const stored = { ...key, program: 1, doubts, computedAt: new Date(END) };
+    await saveDoubts(site.db.database, { ...stored, inputsSha256: 'cd'.repeat(32) });
+    expect(await doubtsOf(), 'computed for other inputs').toEqual([null, null]);
+    await saveDoubts(site.db.database, { ...stored, inputsSha256: 'ab'.repeat(32) });
+    expect(await doubtsOf()).toEqual([doubts, null]);
+    expect(await doubtsOf('performance?timeframe=1h')).toEqual([null, null]);
   });
 
   test('answers 304 if the ETag matches', async () => {

@@ -10,7 +10,7 @@ import { getStrategy, modelSkillOf, riskFraction } from '@sealtick/engine';
 import type { LiveRecord } from '@sealtick/record';
 import { AppError } from '../../../platform/errors.ts';
 import { publicUntil, type Viewer } from '../../../platform/viewer.ts';
-import { findBacktest, findBacktestRecord, findBacktestTrades } from '../../backtests/index.ts';
+import { findBacktest, findBacktestRecord, findBacktestTrades, findDoubts } from '../../backtests/index.ts';
 import { readRestore } from '../../log/index.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import { FIRST_VERSION } from '../publish-version.ts';
@@ -30,7 +30,7 @@ export interface PerformanceLibrary extends Library {
 /** Cached views of records: a backtest until it is recomputed, a live record until its next mark. */
 export class PerformanceCache {
   readonly live = new WeakMap<LiveRecord, Promise<RecordPerformance>>();
-  readonly backtests = new Map<string, { readonly computedAt: number; readonly view: Promise<RecordPerformance> }>();
+  readonly backtests = new Map<string, { readonly computedAt: string; readonly view: Promise<RecordPerformance> }>();
   /** Calibration of all backtests, with the times at which they were computed. */
   calibration: { readonly of: string; readonly view: Promise<CommonCalibration> } | null = null;
 }
@@ -77,11 +77,18 @@ async function backtestOf(
   if (head === null || record === null || record.curveTime.length === 0) return null;
   const { backtests } = library.cache;
   const name = `${record.strategyId} ${record.version} ${timeframe}`;
-  const computedAt = head.computedAt.getTime();
+  const doubts = timeframe === 'all' ? await findDoubts(viewer.db, key) : null;
+  const current = doubts?.inputsSha256 === head.inputsSha256 ? doubts : null;
+  const computedAt = `${head.computedAt.getTime()} ${current?.computedAt.getTime()}`;
   const known = backtests.get(name);
   if (known?.computedAt === computedAt) return known.view;
   const view = findBacktestTrades(viewer.db, key).then((trades) =>
-    viewOf(library, version, timeframe, backtestSource(record, viewer.market, tradesWithin(trades, record))),
+    viewOf(
+      library,
+      version,
+      timeframe,
+      backtestSource(record, viewer.market, tradesWithin(trades, record), current?.doubts),
+    ),
   );
   backtests.set(name, { computedAt, view });
   view.catch(() => backtests.delete(name));

@@ -1,4 +1,4 @@
-import { type Benchmark, EXCURSIONS_MAX, type RecordPerformance, type StatisticView } from '@sealtick/contract';
+import { EXCURSIONS_MAX, type RecordPerformance, type StatisticView } from '@sealtick/contract';
 import {
   DAY_PARTS,
   DEFINITIONS,
@@ -12,21 +12,23 @@ import {
   type Statistic,
   toIso,
   trialsOf,
+  yearlyResults,
 } from '@sealtick/engine';
+import type { HoldResult } from './buy-and-hold.ts';
+import { alphaBetaView, benchmarkView, doubtsView, rollingSharpeView } from './comparisons.ts';
 import { deflatedSharpeView } from './deflated-sharpe-view.ts';
 import { minimumCapital, type Sizing } from './minimum-capital.ts';
 import type { RecordSource } from './record-source.ts';
 import { tradeClosings } from './trade-closings.ts';
 
-export type BenchmarkResult = { readonly benchmark: Benchmark } | { readonly reason: string };
-
 const round = (value: number, digits: number) => Number(value.toFixed(digits));
 const finite = (value: number) => (Number.isFinite(value) ? value : null);
 
 /** Returns the view of a record. Money is rounded to the cent and R to the thousandth. */
-export function toRecordPerformance(source: RecordSource, hold: BenchmarkResult, sizing: Sizing): RecordPerformance {
+export function toRecordPerformance(source: RecordSource, hold: HoldResult, sizing: Sizing): RecordPerformance {
   const { basis, curve, trades, statistics } = source;
   const filled = trades.map((trade) => ({ ...trade, at: Date.parse(trade.filledAt) }));
+  const closed = trades.map(({ closedAt, netR }) => ({ closedAt: Date.parse(closedAt), netR }));
   const byName = (a: { key: string }, b: { key: string }) => (a.key < b.key ? -1 : 1);
   const inDay = (key: string) => (DAY_PARTS as readonly string[]).indexOf(key);
   return {
@@ -36,8 +38,7 @@ export function toRecordPerformance(source: RecordSource, hold: BenchmarkResult,
     periodsPerYear: source.periodsPerYear,
     curve: { time: [...curve.time], equity: curve.equity.map((value) => round(value, 2)) },
     closings: tradeClosings(trades, curve.time),
-    benchmark: 'benchmark' in hold ? hold.benchmark : null,
-    benchmarkReason: 'reason' in hold ? hold.reason : null,
+    ...benchmarkView(hold),
     trials: trialsOf(source.strategyId)?.count ?? null,
     ruinedOn: ruinedOn(curve),
     statistics: [...viewStatistics(statistics), ...deflatedSharpeView(source)],
@@ -57,6 +58,14 @@ export function toRecordPerformance(source: RecordSource, hold: BenchmarkResult,
     byWeekday: groupTrades(filled, ({ at }) => String(isoWeekday(at))).sort(byName),
     minimumCapital: minimumCapital(trades, sizing),
     calibration: source.calibration,
+    years: yearlyResults(curve, closed, source.periodsPerYear).map((year) => ({
+      ...year,
+      value: round(year.value, 6),
+      maxDrawdown: round(year.maxDrawdown, 6),
+    })),
+    rollingSharpe: rollingSharpeView(source),
+    ...alphaBetaView(source, hold),
+    doubts: doubtsView(source.doubts),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   reliabilityBins,
   type ScoredSignal,
   type Statistic,
+  type StrategyDoubts,
   toIso,
 } from '@sealtick/engine';
 import type { LiveRecord, RecordedTrade } from '@sealtick/record';
@@ -25,6 +26,8 @@ export interface RecordSource {
   /** Trades closed by the curve's last mark, oldest first. */
   readonly trades: readonly StrategyTrade[];
   readonly calibration: Calibration;
+  /** Null for what has none, and before they are computed. */
+  readonly doubts: StrategyDoubts | null;
 }
 
 /** Returns the confidence that each signal of a strategy's backtest would have stated from earlier outcomes, and its result. */
@@ -58,6 +61,7 @@ export function backtestSource(
   row: BacktestRecordRow,
   market: MarketKind,
   trades: readonly StrategyTrade[],
+  doubts: StrategyDoubts | null = null,
 ): RecordSource {
   return {
     strategyId: row.strategyId,
@@ -67,6 +71,7 @@ export function backtestSource(
     statistics: row.statistics,
     trades,
     calibration: calibrationOf(scoredTrades(row.strategyId, trades)),
+    doubts,
   };
 }
 
@@ -84,6 +89,7 @@ export function liveSource(record: LiveRecord): RecordSource {
       .sort((a, b) => a.decidedAt! - b.decidedAt!)
       .map(toTrade),
     calibration: calibrationOf(record.confidence.scored),
+    doubts: null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Study } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { memberPaths } from '../../../lib/member-paths.ts';
 import { useSetParam } from '../../../lib/use-set-param.ts';
@@ -6,6 +7,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { type TestedStrategy, testedStrategiesQuery } from './backtesting.queries.ts';
+import { PortfolioTab } from './portfolio-tab.tsx';
 import { RunReport } from './run-report.tsx';
 import { RunsTab } from './runs-tab.tsx';
 import { StudyReport } from './study-report.tsx';
@@ -40,12 +42,11 @@ export function BacktestingScreen() {
 function Opened({ strategies }: { strategies: readonly TestedStrategy[] }) {
   const [params] = useSetParam();
   const [run, study] = [params.get('run'), params.get('study')];
-  const studies = (kind: 'sweep' | 'walk-forward') =>
-    study === null ? (
-      <StudyTab key={kind} kind={kind} strategies={strategies} />
-    ) : (
-      <StudyReport key={study} id={study} strategies={strategies} />
-    );
+  const studies = (kind: Study['kind']) => {
+    if (study !== null) return <StudyReport key={study} id={study} strategies={strategies} />;
+    if (kind === 'portfolio') return <PortfolioTab strategies={strategies} />;
+    return <StudyTab key={kind} kind={kind} strategies={strategies} />;
+  };
   const tab = (value: string) => ({ value, href: `${memberPaths.backtests}?tab=${value}`, isWide: true });
   return (
     <Tabs
@@ -65,6 +66,7 @@ function Opened({ strategies }: { strategies: readonly TestedStrategy[] }) {
         },
         { ...tab('sweep'), label: 'Sweep', panel: studies('sweep') },
         { ...tab('walk-forward'), label: 'Walk-forward', panel: studies('walk-forward') },
+        { ...tab('portfolio'), label: 'Portfolio', panel: studies('portfolio') },
       ]}
     />
   );

@@ -16,7 +16,7 @@ import { MoreFigures } from '../performance/more-figures.tsx';
 import { changesText, daysText } from '../runs/run-settings.ts';
 import { runQuery } from '../runs/runs.queries.ts';
 import { RUN_FILES, type TestedStrategy } from './backtesting.queries.ts';
-import { ChanceCard, CostsTable, RegimesCard } from './doubts-cards.tsx';
+import { ChanceCard, CostsCard, RegimesCard } from './doubts-cards.tsx';
 import { RunTradesCard } from './run-trades-card.tsx';
 import { StudyCurveCard } from './study-curve-card.tsx';
 import { TrialsNote } from './trials-note.tsx';
@@ -97,7 +97,7 @@ function Report({ run, strategy }: { run: RunDetail; strategy: TestedStrategy | 
       {result.doubts && (
         <>
           <ChanceCard chance={result.doubts.chance} />
-          <CostsTable costs={result.doubts.costs} />
+          <CostsCard costs={result.doubts.costs} />
           <RegimesCard regimes={result.doubts.regimes} />
         </>
       )}

@@ -1,4 +1,3 @@
-import type { Study } from '@sealtick/contract';
 import { cutText, TIMEFRAMES } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Plus } from 'lucide';
@@ -25,7 +24,7 @@ const DIVISIONS = [
 const NOTE = { sweep: 'runs', 'walk-forward': 'sets, each compared in every window' } as const;
 
 interface StudyFormProps {
-  kind: Study['kind'];
+  kind: 'sweep' | 'walk-forward';
   settings: TestSettings;
 }
 

@@ -9,9 +9,10 @@ import { EmptyState, ErrorState } from '../../../ui/states.tsx';
 import { isUnfinished } from '../runs/is-unfinished.ts';
 import { daysText } from '../runs/run-settings.ts';
 import type { TestedStrategy } from './backtesting.queries.ts';
+import { PortfolioCards } from './portfolio-cards.tsx';
 import { studyQuery } from './studies.queries.ts';
 import { Unfinished } from './study-row.tsx';
-import { axesText, seriesText } from './study-text.ts';
+import { studyText } from './study-text.ts';
 import { SweepResultCards } from './sweep-result-cards.tsx';
 import { WalkForwardCards } from './walk-forward-cards.tsx';
 
@@ -31,10 +32,7 @@ export function StudyReport({ id, strategies }: StudyReportProps) {
   const tab = data?.kind ?? 'sweep';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <BackLink
-        to={`${memberPaths.backtests}?tab=${tab}`}
-        label={tab === 'sweep' ? 'all sweeps' : 'all walk-forward analyses'}
-      />
+      <BackLink to={`${memberPaths.backtests}?tab=${tab}`} label={BACK[tab]} />
       {isPending && (
         <div role="status" aria-label="Loading the result" className="grid gap-4">
           <Skeleton className="h-40 rounded-card" />
@@ -43,14 +41,21 @@ export function StudyReport({ id, strategies }: StudyReportProps) {
       )}
       {isError && <ErrorState title="The result could not be loaded" onRetry={() => void refetch()} />}
       {data === null && <EmptyState title="No such result" text="It was deleted, or it belongs to another account." />}
-      {data && <Shown study={data} strategy={strategies.find((one) => one.id === data.settings.strategyId)} />}
+      {data && <Shown study={data} strategies={strategies} />}
     </div>
   );
 }
 
-function Shown({ study, strategy }: { study: StudyDetail; strategy: TestedStrategy | undefined }) {
+const BACK = {
+  sweep: 'all sweeps',
+  'walk-forward': 'all walk-forward analyses',
+  portfolio: 'all portfolios',
+} as const;
+
+function Shown({ study, strategies }: { study: StudyDetail; strategies: readonly TestedStrategy[] }) {
   const { name, settings, result, problem } = study;
-  const parameters = strategy?.parameters ?? {};
+  const tested = settings.kind === 'portfolio' ? null : settings.strategyId;
+  const parameters = strategies.find(({ id }) => id === tested)?.parameters ?? {};
   return (
     <>
       <Card aria-labelledby="study">
@@ -62,17 +67,22 @@ function Shown({ study, strategy }: { study: StudyDetail; strategy: TestedStrate
         </CardHeader>
         <CardBody className="grid gap-3">
           <p className="text-13">
-            {strategy?.name ?? settings.strategyId}, {seriesText(settings)}: {axesText(settings, parameters)}
+            {studyText(settings, strategies)}
             {result && `; ${daysText(result)}`}
           </p>
           {isUnfinished(study) && <Unfinished study={study} />}
           {study.state === 'failed' && <p className="text-13 text-short">Failed: {problem}</p>}
-          {study.state === 'cancelled' && <p className="text-13">Cancelled. The rows until then are below.</p>}
+          {study.state === 'cancelled' && (
+            <p className="text-13">Cancelled.{result && ' The rows until then are below.'}</p>
+          )}
           {result && <HypotheticalNotice bases={[result.basis]} isWide />}
         </CardBody>
       </Card>
-      {result?.kind === 'sweep' && <SweepResultCards study={study} result={result} parameters={parameters} />}
+      {result?.kind === 'sweep' && settings.kind === 'sweep' && (
+        <SweepResultCards study={study} settings={settings} result={result} parameters={parameters} />
+      )}
       {result?.kind === 'walk-forward' && <WalkForwardCards result={result} parameters={parameters} />}
+      {result?.kind === 'portfolio' && <PortfolioCards id={study.id} result={result} strategies={strategies} />}
     </>
   );
 }

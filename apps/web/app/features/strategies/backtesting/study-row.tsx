@@ -9,16 +9,16 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { Progress } from '../runs/progress.tsx';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import { STUDY_MUTATIONS } from './studies.queries.ts';
-import { axesText, remainingText, seriesText } from './study-text.ts';
+import { remainingText, studyText } from './study-text.ts';
 
 interface StudyRowProps {
   study: Study;
-  strategy: TestedStrategy | undefined;
+  strategies: readonly TestedStrategy[];
   onRemove: () => void;
 }
 
 /** One stored study: what it tries, how far it is, and the way to its result. */
-export function StudyRow({ study, strategy, onRemove }: StudyRowProps) {
+export function StudyRow({ study, strategies, onRemove }: StudyRowProps) {
   const { id, name, settings, state, problem, kind } = study;
   const hasResult = state === 'done' || (state === 'running' && kind === 'sweep');
   const opens = state === 'done' ? 'Open the result' : 'Open the rows until now';
@@ -28,10 +28,7 @@ export function StudyRow({ study, strategy, onRemove }: StudyRowProps) {
         <span className="min-w-0 flex-1 basis-28 pt-1.5 font-strong break-words text-ink-1">{name}</span>
         <IconButton label={`Delete ${name}`} of={Trash2} onClick={onRemove} />
       </div>
-      <p className="text-12 text-ink-3">
-        {strategy?.name ?? settings.strategyId}, {seriesText(settings)}:{' '}
-        {axesText(settings, strategy?.parameters ?? {})}
-      </p>
+      <p className="text-12 text-ink-3">{studyText(settings, strategies)}</p>
       {(state === 'queued' || state === 'running') && <Unfinished study={study} />}
       {state === 'cancelled' && <p className="text-13">Cancelled</p>}
       {state === 'failed' && <p className="text-13 text-short">Failed: {problem}</p>}

@@ -1,11 +1,28 @@
-import type { Strategy, StudySettings } from '@sealtick/contract';
+import type { Strategy, StudySettings, SweepAxis } from '@sealtick/contract';
+import { formatPercent } from '../../../lib/format.ts';
 
-/** Returns the series of a study. */
-export const seriesText = (settings: StudySettings): string =>
-  `${settings.kind === 'sweep' ? settings.symbols.join(', ') : settings.symbol} ${settings.timeframe}`;
+/** A strategy as the text of a study names it. */
+type NamedStrategy = Pick<Strategy, 'id' | 'name' | 'parameters'>;
+
+/** Returns on what a study runs and what it varies, or the streams and limits of a portfolio. */
+export function studyText(settings: StudySettings, strategies: readonly NamedStrategy[]): string {
+  const strategyOf = (wanted: string) => strategies.find(({ id }) => id === wanted);
+  if (settings.kind === 'portfolio') {
+    const { streams, riskFraction, maxOpenRisk, maxClassRisk } = settings;
+    const names = streams.map(
+      ({ strategyId, symbol, timeframe }) => `${strategyOf(strategyId)?.name ?? strategyId} ${symbol} ${timeframe}`,
+    );
+    const limits = `open risk up to ${formatPercent(maxOpenRisk)}, up to ${formatPercent(maxClassRisk)} per asset class`;
+    return `${names.join('; ')}. ${formatPercent(riskFraction, 2)} risk per trade, ${limits}`;
+  }
+  const strategy = strategyOf(settings.strategyId);
+  const symbols = settings.kind === 'sweep' ? settings.symbols.join(', ') : settings.symbol;
+  const varied = axesText(settings.axes, strategy?.parameters ?? {});
+  return `${strategy?.name ?? settings.strategyId}, ${symbols} ${settings.timeframe}: ${varied}`;
+}
 
 /** Returns what a study varies: "Stop 1.5 to 3 by 0.5, Final target 4 to 5 by 0.5". */
-export const axesText = ({ axes }: Pick<StudySettings, 'axes'>, parameters: Strategy['parameters']): string =>
+const axesText = (axes: readonly SweepAxis[], parameters: Strategy['parameters']): string =>
   axes.map(({ name, from, to, step }) => `${parameters[name]?.label ?? name} ${from} to ${to} by ${step}`).join(', ');
 
 /** Returns the values of a set: "Stop 2, Final target 4.5". */

@@ -1,4 +1,4 @@
-import type { Strategy, StudyDetail, SweepResult } from '@sealtick/contract';
+import type { Strategy, StudyDetail, SweepResult, SweepSettings } from '@sealtick/contract';
 import { TriangleAlert } from 'lucide';
 import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../../lib/format.ts';
 import { Icon } from '../../../ui/icon.ts';
@@ -11,13 +11,14 @@ import { SweepRowsCard } from './sweep-rows-card.tsx';
 
 interface SweepResultCardsProps {
   study: StudyDetail;
+  settings: SweepSettings;
   result: SweepResult;
   parameters: Strategy['parameters'];
 }
 
 /** What a sweep found: the verdict beside the best settings, the map, the rows. */
-export function SweepResultCards({ study, result, parameters }: SweepResultCardsProps) {
-  const { settings, state } = study;
+export function SweepResultCards({ study, settings, result, parameters }: SweepResultCardsProps) {
+  const { state } = study;
   const { rows, runs, computed, trials, neighbours, warnings, verdict, curve, periodsPerYear } = result;
   const [best] = rows;
   const { measure } = settings;
@@ -62,14 +63,11 @@ export function SweepResultCards({ study, result, parameters }: SweepResultCards
           },
         ]}
       />
-      {settings.axes.length > 1 &&
-        settings.sampling.kind === 'grid' &&
-        state === 'done' &&
-        settings.kind === 'sweep' && (
-          <SweepMapCard id={study.id} settings={settings} best={best} parameters={parameters} />
-        )}
+      {settings.axes.length > 1 && settings.sampling.kind === 'grid' && state === 'done' && (
+        <SweepMapCard id={study.id} settings={settings} best={best} parameters={parameters} />
+      )}
       {curve && <StudyCurveCard curve={curve} title="Equity with the best settings" label="Best settings" />}
-      <SweepRowsCard study={study} result={result} parameters={parameters} />
+      <SweepRowsCard study={study} settings={settings} result={result} parameters={parameters} />
     </>
   );
 }

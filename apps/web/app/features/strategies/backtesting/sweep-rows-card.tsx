@@ -1,4 +1,10 @@
-import { type Strategy, type StudyDetail, SWEEP_ROWS_SHOWN, type SweepResult } from '@sealtick/contract';
+import {
+  type Strategy,
+  type StudyDetail,
+  SWEEP_ROWS_SHOWN,
+  type SweepResult,
+  type SweepSettings,
+} from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { useNavigate } from 'react-router';
@@ -20,13 +26,13 @@ const ALWAYS = ['sharpeRatio', 'totalReturn', 'maxDrawdown', 'winRate', 'profitF
 
 interface SweepRowsCardProps {
   study: StudyDetail;
+  settings: SweepSettings;
   result: SweepResult;
   parameters: Strategy['parameters'];
 }
 
 /** The best runs of a sweep, each of which can be opened as a run. */
-export function SweepRowsCard({ study, result: { rows, runs, computed }, parameters }: SweepRowsCardProps) {
-  const { settings } = study;
+export function SweepRowsCard({ study, settings, result: { rows, runs, computed }, parameters }: SweepRowsCardProps) {
   const { strategyId, timeframe, from, to, costFactor, measure } = settings;
   const measures = [measure, ...ALWAYS.filter((one) => one !== measure)];
   const navigate = useNavigate();
@@ -60,7 +66,7 @@ export function SweepRowsCard({ study, result: { rows, runs, computed }, paramet
     ...measures.map((key) => ({ name: measureLabel(key), isNumber: true })),
     { name: 'Run' },
   ];
-  const hasSymbols = settings.kind === 'sweep' && settings.symbols.length > 1;
+  const hasSymbols = settings.symbols.length > 1;
   return (
     <Card aria-labelledby="sweep-rows" className="min-w-0">
       <CardHeader id="sweep-rows" title={`Runs by ${measureLabel(measure)}`}>

@@ -5,6 +5,7 @@ import { formatDate, orDash } from '../../../lib/time.ts';
 import { useSetParam } from '../../../lib/use-set-param.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { AlphaBetaCard } from './alpha-beta-card.tsx';
 import { CalibrationCard } from './calibration-card.tsx';
 import { EquityCard } from './equity-card.tsx';
 import { HeadlineFigures } from './figures-card.tsx';
@@ -17,9 +18,12 @@ import { FiguresSkeleton } from './performance-skeleton.tsx';
 import type { PerformanceView } from './performance-view.ts';
 import { chosenRecord, TIMEFRAMES, timeframeInAddress } from './record-shown.ts';
 import { ExcursionsCard, ResultsCard } from './results-cards.tsx';
+import { Robustness } from './robustness.tsx';
+import { RollingSharpeCard } from './rolling-sharpe-card.tsx';
 import { TradesCard } from './trades/trades-card.tsx';
 import { PerformanceUnavailable } from './unavailable.tsx';
 import { usePerformance } from './use-performance.ts';
+import { YearsCard } from './years-card.tsx';
 
 const RECORDS = [
   { value: 'backtest', label: 'Backtest' },
@@ -68,19 +72,19 @@ function ChosenRecord({ strategy, timeframe, performance }: ChosenRecordProps) {
           record && <RecordLabel record={record.basis.record} />
         )}
       </div>
-      {record === null ? <NoRecord /> : <Figures {...{ strategyId: strategy.id, timeframe, record, performance }} />}
+      {record === null ? <NoRecord /> : <Figures {...{ strategy, timeframe, record, performance }} />}
     </>
   );
 }
 
 interface FiguresProps {
-  strategyId: string;
+  strategy: Strategy;
   timeframe: RecordTimeframe;
   record: RecordPerformance;
   performance: PerformanceView;
 }
 
-function Figures({ strategyId, timeframe, record, performance }: FiguresProps) {
+function Figures({ strategy, timeframe, record, performance }: FiguresProps) {
   const alone = useMemo(
     () => ({ ...performance, backtest: null, live: null, [record.basis.record]: record }),
     [performance, record],
@@ -91,12 +95,16 @@ function Figures({ strategyId, timeframe, record, performance }: FiguresProps) {
       <EquityCard performance={alone} />
       <HeadlineFigures record={record} />
       <MonthsCard records={[record]} />
+      <YearsCard years={record.years} />
+      <RollingSharpeCard record={record} />
+      <AlphaBetaCard {...record} />
       <ResultsCard record={record} isFolded />
       <MoreFigures record={record} />
       <ExcursionsCard record={record} />
       <GroupsCard record={record} />
+      <Robustness record={record} timeframe={timeframe} parameters={strategy.parameters} />
       <CalibrationCard record={record} modelSkill={performance.modelSkill} />
-      <TradesCard strategyId={strategyId} timeframe={timeframe} record={record} />
+      <TradesCard strategyId={strategy.id} timeframe={timeframe} record={record} />
     </>
   );
 }

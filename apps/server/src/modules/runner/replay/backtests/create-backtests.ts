@@ -6,6 +6,9 @@ import { type BacktestsContext, updateBacktests } from './update-backtests.ts';
 /** Minute of the day, UTC, at which most markets are closed or quiet. */
 const NIGHTLY_AT = 150;
 
+/** After a failure, such as a database that was too busy at the start. */
+const RETRY_MS = 60_000;
+
 /** How often the job asks whether it is due, ms. */
 const ASKED_EVERY_MS = 5_000;
 
@@ -40,8 +43,9 @@ export function createBacktests({
           if (now < nextAt && plannedAgain() === plans) return;
           await unlessStopped(signal, untilLive);
           plans = plannedAgain();
-          nextAt = nightly(now);
+          nextAt = now + RETRY_MS;
           await updateBacktests(ctx, signal);
+          nextAt = nightly(now);
         },
       });
     },

@@ -5,6 +5,7 @@ import {
   findBacktest,
   findBacktestRecord,
   findBacktestTrades,
+  findDoubts,
   readStoredBacktests,
   selectBacktests,
 } from '../../../backtests/index.ts';
@@ -109,6 +110,51 @@ describe('The backtest of a version', () => {
       'test-strategy',
     ]);
     expect(runner.lines.at(-1)!.msg).toMatch(/failed in its backtest/);
+  });
+});
+
+describe('What a backtest may rest on', () => {
+  test('is stored after the backtest, and begins with the record itself', async () => {
+    await runner.start();
+    await runner.updateBacktests();
+    const { inputsSha256 } = (await findBacktest(db.database, KEY))!;
+    const record = (await findBacktestRecord(db.database, KEY))!;
+    const stored = (await findDoubts(db.database, KEY))!;
+    expect(stored.inputsSha256).toBe(inputsSha256);
+    const { costs, regimes, walkForward } = stored.doubts;
+    const expectancy = record.statistics.find(({ key }) => key === 'expectancy')!.value;
+    expect(costs.runs[0]).toMatchObject({ spreadFactor: 1, delayBars: 0, trades: 1, measures: { expectancy } });
+    expect(costs.runs.map(({ delayBars }) => delayBars)).toEqual([0, 0, 0, 1]);
+    expect(regimes.find(({ kind }) => kind === 'weekday')!.groups).toMatchObject([{ key: '2', trades: 1 }]);
+    expect(walkForward, 'two days have no room for a choice').toBeNull();
+  });
+
+  test('is computed again with the backtest, and only then', async () => {
+    await runner.start();
+    await runner.updateBacktests();
+    const first = (await findDoubts(db.database, KEY))!;
+    await runner.updateBacktests();
+    expect(await findDoubts(db.database, KEY)).toEqual(first);
+    market.replace(290, [100.8, 104.9, 100.7, 104.8]);
+    await runner.updateBacktests();
+    const second = (await findDoubts(db.database, KEY))!;
+    expect(second.inputsSha256).not.toBe(first.inputsSha256);
+    expect(second.doubts.costs.runs[0]!.measures.expectancy).toBeGreaterThan(0);
+    await db.database.execute(sql`update backtest_doubts set program = 0, doubts = '{}'`);
+    await runner.updateBacktests();
+    expect((await findDoubts(db.database, KEY))!.doubts, 'also by a program that computes it otherwise').toEqual(
+      second.doubts,
+    );
+  });
+
+  test('adds nothing to the log', async () => {
+    await runner.start();
+    await runner.updateBacktests();
+    const before = await recorded();
+    await db.database.execute(sql`delete from backtest_doubts`);
+    await runner.updateBacktests();
+    expect(await findDoubts(db.database, KEY)).not.toBeNull();
+    expect(await recorded()).toEqual(before);
   });
 });
 

@@ -12,6 +12,7 @@ import { ThreadEnded } from '../../thread/thread-ended.ts';
 import { backtestRequest } from './backtest-request.ts';
 import { BacktestHistory } from './read-history.ts';
 import { saveComputed, toStoredForm } from './save-backtest.ts';
+import { updateDoubts } from './update-doubts.ts';
 
 export interface BacktestsContext extends Omit<RunnerContext, 'health' | 'market'> {
   /** A backtest ends this long before its version was published; otherwise it would reveal outcomes that are not public yet. */
@@ -20,7 +21,7 @@ export interface BacktestsContext extends Omit<RunnerContext, 'health' | 'market
 
 /**
  * Computes the backtest of each running strategy if there is none, its inputs have changed, or a new log has
- * started. Stores it and adds an entry to the log.
+ * started. Stores it and adds an entry to the log. Afterwards computes what each backtest may rest on.
  */
 export async function updateBacktests(ctx: BacktestsContext, signal: AbortSignal): Promise<void> {
   const running = await readRunning(ctx);
@@ -35,11 +36,23 @@ export async function updateBacktests(ctx: BacktestsContext, signal: AbortSignal
     try {
       await update(ctx, one, await computeInThread(ctx, request, signal));
     } catch (error) {
-      // The watchdog ended the strategy; the backtests of the others are computed all the same.
-      if (signal.aborted || !(error instanceof ThreadEnded)) throw error;
-      warn(ctx, one, error.message);
+      skip(ctx, one, error, signal);
     }
   }
+  for (const one of running) {
+    signal.throwIfAborted();
+    try {
+      await updateDoubts(ctx, one, history, untilOf(one), signal);
+    } catch (error) {
+      skip(ctx, one, error, signal);
+    }
+  }
+}
+
+/** Continues with the other strategies where the watchdog ended one; throws what else went wrong. */
+function skip(ctx: BacktestsContext, running: RunningStrategy, error: unknown, signal: AbortSignal): void {
+  if (signal.aborted || !(error instanceof ThreadEnded)) throw error;
+  warn(ctx, running, error.message);
 }
 
 async function update(ctx: BacktestsContext, running: RunningStrategy, answer: BacktestResponse): Promise<void> {

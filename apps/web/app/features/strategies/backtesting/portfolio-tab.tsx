@@ -1,0 +1,155 @@
+import { cutText } from '@sealtick/engine';
+import { useMutation } from '@tanstack/react-query';
+import { Play, Plus } from 'lucide';
+import type { FormEvent } from 'react';
+import { formatCounted } from '../../../lib/format.ts';
+import { useDraft } from '../../../lib/use-draft.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHeader } from '../../../ui/card.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.ts';
+import { problemOf } from '../../../ui/problem-of.ts';
+import { Select } from '../../../ui/select.tsx';
+import type { TestedStrategy } from './backtesting.queries.ts';
+import {
+  firstStream,
+  LIMIT_FIELDS,
+  MARGIN_FIELDS,
+  NUMBER_FIELDS,
+  type NumberField,
+  nothingTyped,
+  numberProblem,
+  type PortfolioForm,
+  toPortfolioSettings,
+} from './portfolio-settings.ts';
+import { StreamFields } from './stream-fields.tsx';
+import { STUDY_MUTATIONS } from './studies.queries.ts';
+import { StudyList } from './study-list.tsx';
+
+const MOST_STREAMS = 20;
+const ALLOCATIONS = [
+  { value: 'equal', label: 'The same risk for every stream' },
+  { value: 'inverse-volatility', label: 'Less risk for streams that move more' },
+];
+
+/** The form of the next portfolio, and the stored ones. */
+export function PortfolioTab({ strategies }: { strategies: readonly TestedStrategy[] }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+      <Card aria-labelledby="portfolio" className="h-fit min-w-0">
+        <CardHeader id="portfolio" title="Several strategies on one account" />
+        <Form strategies={strategies} />
+      </Card>
+      <StudyList kind="portfolio" strategies={strategies} />
+    </div>
+  );
+}
+
+function Form({ strategies }: { strategies: readonly TestedStrategy[] }) {
+  const draft = useDraft<PortfolioForm>('study.portfolio', nothingTyped(strategies));
+  const { mutate, isPending, error } = useMutation(STUDY_MUTATIONS.start);
+  const { value: form, change } = draft;
+  const { streams, numbers } = form;
+  const problem = error === null ? null : problemOf(error);
+  const fields = Object.keys(NUMBER_FIELDS) as NumberField[];
+  const isComplete = fields.every((field) => numberProblem(field, numbers[field]) === null);
+  const usualName = cutText(
+    `${formatCounted(streams.length, 'stream')}: ${streams.map(({ symbol }) => symbol).join(', ')}`,
+    60,
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending || !isComplete) return;
+    mutate({ name: cutText(form.name.trim() || usualName, 60), settings: toPortfolioSettings(form) });
+  };
+  const number = (field: NumberField) => {
+    const { label, unit } = NUMBER_FIELDS[field];
+    return (
+      <Field key={field} label={label} unit={unit} error={numberProblem(field, numbers[field]) ?? undefined}>
+        {(control) => (
+          <input
+            {...control}
+            inputMode="decimal"
+            value={numbers[field]}
+            onChange={(event) => change({ numbers: { ...numbers, [field]: event.target.value } })}
+          />
+        )}
+      </Field>
+    );
+  };
+  const day = (label: string, key: 'fromDay' | 'toDay') => (
+    <Field label={label}>
+      {(control) => (
+        <input {...control} type="date" value={form[key]} onChange={(event) => change({ [key]: event.target.value })} />
+      )}
+    </Field>
+  );
+  return (
+    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:px-5">
+      <h3 className="font-head text-14">Streams</h3>
+      {streams.map((stream, i) => (
+        <StreamFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same stream can be chosen twice
+          key={i}
+          position={i + 1}
+          stream={stream}
+          strategies={strategies}
+          canRemove={streams.length > 1}
+          onChange={(next) => change({ streams: streams.with(i, next) })}
+          onRemove={() => change({ streams: streams.filter((_, other) => other !== i) })}
+        />
+      ))}
+      {streams.length < MOST_STREAMS && (
+        <Button
+          size="small"
+          className="w-fit"
+          onClick={() =>
+            change({ streams: [...streams, firstStream(strategies[streams.length % strategies.length]!)] })
+          }
+        >
+          <Icon of={Plus} size={14} />
+          Add a stream
+        </Button>
+      )}
+      <h3 className="mt-2 font-head text-14">Account and limits</h3>
+      <Select
+        label="Allocation"
+        name="allocation"
+        options={ALLOCATIONS}
+        value={form.allocation}
+        onChange={(allocation) => change({ allocation })}
+      />
+      {LIMIT_FIELDS.map(number)}
+      <details>
+        <summary className="touch w-fit text-13 text-ink-1">Margin by asset class</summary>
+        <div className="mt-2 grid grid-cols-2 gap-3">{MARGIN_FIELDS.map(number)}</div>
+      </details>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {day('First day', 'fromDay')}
+        {day('Last day', 'toDay')}
+      </div>
+      <Field label="Name" error={problem?.fields.name}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            maxLength={60}
+            placeholder={usualName}
+            value={form.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        )}
+      </Field>
+      <p className="text-12 text-ink-3">Published settings. Each stream counts as a trial, which cannot be reset.</p>
+      {problem && problem.fields.name === undefined && (
+        <p role="alert" className="text-13 text-short">
+          {problem.detail}
+        </p>
+      )}
+      <Button type="submit" variant="primary" isLoading={isPending} disabled={!isComplete} className="w-fit">
+        <Icon of={Play} size={15} />
+        Start the portfolio
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import type { RecordDoubts } from '@sealtick/contract';
+import { EM_DASH, formatCount, formatPercent, formatR } from '../../../lib/format.ts';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+
+const TITLES = {
+  volatility: 'Volatility',
+  trend: 'Trend',
+  hour: 'Hour (UTC)',
+  weekday: 'Weekday',
+  'release-day': 'Release day',
+} as const;
+const WEEKDAYS = ['', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/** Results by what the market was like. */
+export function RegimeTables({ regimes }: Pick<RecordDoubts, 'regimes'>) {
+  return (
+    <>
+      <p className="max-w-read px-4 pt-3 text-12 text-ink-3 md:px-5">
+        Mean result of the trades by group, with its 95% interval. Groups are known only afterwards: they describe the
+        result and are no rule. Volatility in thirds of ATR(14) ÷ close; trending from ADX(14) 25.
+      </p>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 py-3 lg:grid-cols-2">
+        {regimes.map(({ kind, groups }) => (
+          <Table
+            key={kind}
+            label={`Results by ${TITLES[kind].toLowerCase()}`}
+            columns={[
+              { name: TITLES[kind] },
+              { name: 'Trades', isNumber: true },
+              { name: 'Win rate', isNumber: true },
+              { name: 'Expectancy', isNumber: true },
+              { name: '95% interval', isNumber: true },
+            ]}
+            scrolls
+          >
+            {groups.map(({ key, trades, winRate, expectancy, interval }) => (
+              <tr key={key}>
+                <Th>{kind === 'weekday' ? WEEKDAYS[Number(key)] : key}</Th>
+                <Td isNumber>{formatCount(trades)}</Td>
+                <Td isNumber>{formatPercent(winRate)}</Td>
+                <Td isNumber>{formatR(expectancy, 3)}</Td>
+                <Td isNumber>{interval ? `${formatR(interval.low, 3)} to ${formatR(interval.high, 3)}` : EM_DASH}</Td>
+              </tr>
+            ))}
+          </Table>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Study } from '@sealtick/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ErrorState } from '../../../ui/states.tsx';
+import { toast } from '../../../ui/toast/toast.ts';
+import { whileUnfinished } from '../runs/is-unfinished.ts';
+import type { TestedStrategy } from './backtesting.queries.ts';
+import { STUDY_MUTATIONS, studiesQuery } from './studies.queries.ts';
+import { StudyRow } from './study-row.tsx';
+
+const WORDS = {
+  sweep: {
+    title: 'Your sweeps',
+    empty: 'No sweeps yet. Choose the parameters to vary: each set of their values is one backtest.',
+  },
+  'walk-forward': {
+    title: 'Your walk-forward analyses',
+    empty:
+      'None yet. Each window chooses its settings on the bars before it, and tests them on bars that the choice has not seen.',
+  },
+  portfolio: {
+    title: 'Your portfolios',
+    empty:
+      'No portfolios yet. Choose strategies and symbols: they share one account, and its limits decide what it takes.',
+  },
+} as const;
+
+interface StudyListProps {
+  kind: Study['kind'];
+  strategies: readonly TestedStrategy[];
+}
+
+/** The stored studies of a kind. */
+export function StudyList({ kind, strategies }: StudyListProps) {
+  const studies = useQuery({ ...studiesQuery(), refetchInterval: whileUnfinished });
+  const list = useRef<HTMLElement>(null);
+  const { mutate: remove } = useMutation(STUDY_MUTATIONS.remove);
+  const { mutate: restore } = useMutation(STUDY_MUTATIONS.restore);
+  const rows = studies.data?.filter((study) => study.kind === kind) ?? [];
+  const { title, empty } = WORDS[kind];
+  const removeStudy = ({ id, name }: Study) => {
+    // The button that had the focus is gone.
+    list.current?.focus();
+    remove(
+      { id },
+      {
+        onSuccess: () =>
+          toast({
+            title: `“${name}” deleted`,
+            action: { label: 'Undo', altText: 'Restore it.', onClick: () => restore({ id }) },
+          }),
+        onError: () => toast({ variant: 'destructive', title: `“${name}” could not be deleted` }),
+      },
+    );
+  };
+  return (
+    <Card aria-labelledby="studies" className="h-fit min-w-0">
+      <CardHeader id="studies" title={title}>
+        {rows.length > 0 && <span className="text-12 text-ink-3">{rows.length} stored, all backtested</span>}
+      </CardHeader>
+      <CardBody>
+        {studies.isPending && (
+          <div role="status" aria-label={`Loading ${title.toLowerCase()}`}>
+            <Skeleton className="h-16" />
+          </div>
+        )}
+        {studies.isError && (
+          <ErrorState title={`${title} could not be loaded`} onRetry={() => void studies.refetch()} />
+        )}
+        {studies.data && rows.length === 0 && <p className="max-w-read text-13">{empty}</p>}
+        {rows.length > 0 && (
+          <section
+            ref={list}
+            tabIndex={-1}
+            aria-label={`List of ${title.toLowerCase()}`}
+            className="outline-none focus-visible:shadow-none"
+          >
+            <ul className="divide-y divide-line">
+              {rows.map((study) => (
+                <StudyRow key={study.id} study={study} strategies={strategies} onRemove={() => removeStudy(study)} />
+              ))}
+            </ul>
+          </section>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
