@@ -78,6 +78,25 @@ export const bar = pgTable(
 
 impersonal(bar);
 
+/**
+ * Live bars that came after later ones of other symbols had been handed on. They are handed on when they come, so a replay up
+ * to an earlier moment leaves them out.
+ */
+export const lateBar = pgTable(
+  'late_bar',
+  {
+    seriesId: integer('series_id')
+      .notNull()
+      .references(() => barSeries.id, { onDelete: 'cascade' }),
+    time: moment('time').notNull(),
+    /** Market time at which the bar was handed on. */
+    fedAt: moment('fed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.seriesId, table.time] }), index('late_bar_fed').on(table.fedAt)],
+);
+
+impersonal(lateBar);
+
 /** Imports with their time and the result of their rows. */
 export const barImport = pgTable('bar_import', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
