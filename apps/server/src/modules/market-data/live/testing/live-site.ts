@@ -5,6 +5,7 @@ import { captureLog } from '../../../../platform/testing/capture-log.ts';
 import type { TestDatabase } from '../../../../platform/testing/database.ts';
 import type { BarBatch } from '../../provider.ts';
 import { type LiveOptions, LiveProvider } from '../live-provider.ts';
+import type { Vendor } from '../vendor.ts';
 import { VENDORS } from '../vendors/vendors.ts';
 import { VendorStandIn } from './vendor-stand-in.ts';
 
@@ -15,6 +16,8 @@ export class LiveSite {
   readonly health: HealthBoard;
   readonly lines: ReturnType<typeof captureLog>['lines'];
   provider!: LiveProvider;
+  /** History that a first start reads; by default that of each vendor. */
+  history: Vendor['history'] | null = null;
   /** Batches that were handed on, oldest first. */
   readonly batches: BarBatch[] = [];
   cursor: number;
@@ -50,7 +53,7 @@ export class LiveSite {
       health: this.health,
       lines: [...this.urls].map(([id, url]) => ({
         // Without its pauses, because the time stands still.
-        vendor: { ...VENDORS.get(id)!, pauseMs: 0 },
+        vendor: { ...VENDORS.get(id)!, pauseMs: 0, ...(this.history && { history: this.history }) },
         url,
         token: 'token-of-the-test',
         egress: operatorsEgress(url, [], { totalMs: 300 }),
