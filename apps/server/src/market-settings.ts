@@ -1,9 +1,9 @@
-import type { LiveProviderId } from './environment/market-variables.ts';
+import type { LiveVendorId } from './environment/market-variables.ts';
 import type { ReadVariable, VariableValue } from './environment-variables.ts';
 
-/** A provider of live bars. */
-interface LiveProviderSettings {
-  readonly id: LiveProviderId;
+/** A vendor of live bars. */
+interface LiveVendorSettings {
+  readonly id: LiveVendorId;
   /** Address of its API, without a path. */
   readonly url: string;
   readonly token: string | null;
@@ -15,16 +15,16 @@ export interface MarketSettings {
   /** Of a site on live bars. */
   readonly live: {
     /** In the order of `MARKET`. */
-    readonly vendors: readonly LiveProviderSettings[];
+    readonly vendors: readonly LiveVendorSettings[];
     /** Null for all that they have. */
     readonly symbols: readonly string[] | null;
     readonly pins: NonNullable<VariableValue<'MARKET_PINS'>>;
-    /** Providers whose bars visitors may receive. */
-    readonly redistributable: readonly LiveProviderId[];
+    /** Vendors whose bars visitors may receive. */
+    readonly redistributable: readonly LiveVendorId[];
   };
 }
 
-const urlName = (id: LiveProviderId) => `${id.toUpperCase() as Uppercase<LiveProviderId>}_API_URL` as const;
+const urlName = (id: LiveVendorId) => `${id.toUpperCase() as Uppercase<LiveVendorId>}_API_URL` as const;
 
 /** Returns the settings of the source of bars. Adds a problem where they do not fit each other. */
 export function readMarket(read: ReadVariable, problems: string[]): MarketSettings {

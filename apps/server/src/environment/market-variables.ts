@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { isLoopback } from '../platform/loopback.ts';
 import { text, variable, webAddress } from './environment-variable.ts';
 
-/** Providers of live bars, by their names in `MARKET`. */
-export const LIVE_PROVIDERS = ['yahoo', 'kraken', 'binance', 'coinbase', 'bybit', 'okx', 'oanda'] as const;
-export type LiveProviderId = (typeof LIVE_PROVIDERS)[number];
+/** Vendors of live bars, by their names in `MARKET`. */
+export const LIVE_VENDORS = ['yahoo', 'kraken', 'binance', 'coinbase', 'bybit', 'okx', 'oanda'] as const;
+export type LiveVendorId = (typeof LIVE_VENDORS)[number];
 
 const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
   text
@@ -12,7 +12,7 @@ const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
     .pipe(z.array(one))
     .refine((all) => new Set(all).size === all.length, { params: { reason: ': a name stands there twice' } });
 
-const providers = listOf(z.enum(LIVE_PROVIDERS));
+const vendors = listOf(z.enum(LIVE_VENDORS));
 const SYMBOL = /^[A-Z0-9]{2,20}$/;
 
 const pins = text
@@ -38,29 +38,29 @@ const apiUrl = (name: string, url: string) =>
 /** Variables of the source of bars. */
 export const MARKET_VARIABLES = {
   MARKET: variable({
-    meaning: 'Source of the bars: the built-in simulated market, imported files, or providers of live bars.',
-    rule: `simulated, files, or some of ${LIVE_PROVIDERS.join(', ')}, separated by commas`,
+    meaning: 'Source of the bars: the built-in simulated market, imported files, or vendors of live bars.',
+    rule: `simulated, files, or some of ${LIVE_VENDORS.join(', ')}, separated by commas`,
     default: 'simulated',
-    schema: z.union([text.pipe(z.enum(['simulated', 'files'])), providers]),
+    schema: z.union([text.pipe(z.enum(['simulated', 'files'])), vendors]),
   }),
   MARKET_SYMBOLS: variable({
-    meaning: 'Symbols of a site on live bars; by default every known instrument that a provider of MARKET has.',
+    meaning: 'Symbols of a site on live bars; by default every known instrument that a vendor of MARKET has.',
     rule: 'symbols separated by commas, such as BTCUSD,EURUSD',
     default: null,
     schema: listOf(z.string().regex(SYMBOL)),
   }),
   MARKET_PINS: variable({
     meaning:
-      'Symbols that one provider of MARKET is to provide, with its own name of the symbol where it is not the usual one; others come from the first that has them.',
-    rule: 'SYMBOL=PROVIDER or SYMBOL=PROVIDER:NAME, separated by commas, such as BTCUSD=kraken,BRENT=yahoo:BZ=F',
+      'Symbols that one vendor of MARKET is to provide, with its own name of the symbol where it is not the usual one; others come from the first that has them.',
+    rule: 'SYMBOL=VENDOR or SYMBOL=VENDOR:NAME, separated by commas, such as BTCUSD=kraken,BRENT=yahoo:BZ=F',
     default: null,
     schema: pins,
   }),
   MARKET_REDISTRIBUTABLE: variable({
-    meaning: 'Providers of MARKET whose licence lets you show their bars and prices to visitors; by default none.',
-    rule: 'providers of MARKET, separated by commas',
+    meaning: 'Vendors of MARKET whose licence lets you show their bars and prices to visitors; by default none.',
+    rule: 'vendors of MARKET, separated by commas',
     default: null,
-    schema: providers,
+    schema: vendors,
   }),
   YAHOO_API_URL: apiUrl('Yahoo Finance', 'https://query2.finance.yahoo.com'),
   KRAKEN_API_URL: apiUrl('Kraken', 'https://api.kraken.com'),

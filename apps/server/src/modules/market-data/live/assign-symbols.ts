@@ -48,10 +48,10 @@ export function assignSymbols(instruments: InstrumentSet, { vendors, symbols, pi
     }
     if (pin || symbols)
       throw new UsageError(
-        `${setting} names ${symbol}, which ${pin ? `${pin.vendor} does not have` : 'no provider of MARKET has'}.`,
+        `${setting} names ${symbol}, which ${pin ? `${pin.vendor} does not have` : 'no vendor of MARKET has'}.`,
       );
     return [];
   });
-  if (assigned.length === 0) throw new UsageError('No provider of MARKET has any known instrument.');
+  if (assigned.length === 0) throw new UsageError('No vendor of MARKET has any known instrument.');
   return assigned;
 }
