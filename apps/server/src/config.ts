@@ -83,7 +83,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     problems.push(`${name} is ${display(definition, raw)}; must be ${definition.rule}${reasonOf(parsed.error)}.`);
     return null;
   };
-  const { market, live } = readMarket(read, problems);
+  const { market, importDir, live } = readMarket(read, problems);
   const delay = read('PUBLIC_FEED_DELAY')!;
   const dataDir = read('DATA_DIR')!;
   const before = problems.length;
@@ -108,6 +108,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
     databaseUid: read('DATABASE_UID'),
     market,
+    importDir,
     live,
     simulatedBarSeconds: read('SIMULATED_BAR_SECONDS')!,
     simulatedRunUpDays: read('SIMULATED_RUN_UP_DAYS')!,

@@ -12,6 +12,8 @@ interface LiveVendorSettings {
 /** The source of the bars. */
 export interface MarketSettings {
   readonly market: 'simulated' | 'files' | 'live';
+  /** Folder whose files are imported; null without one. */
+  readonly importDir: string | null;
   /** Of a site on live bars. */
   readonly live: {
     /** In the order of `MARKET`. */
@@ -41,5 +43,10 @@ export function readMarket(read: ReadVariable, problems: string[]): MarketSettin
     problems.push(`MARKET does not have ${others[0]}, which MARKET_PINS or MARKET_REDISTRIBUTABLE names.`);
   if (ids.includes('oanda') && token === null) problems.push('MARKET has oanda, which needs OANDA_TOKEN.');
   const vendors = ids.map((id) => ({ id, url: read(urlName(id))!, token: id === 'oanda' ? token : null }));
-  return { market: typeof value === 'string' ? value : 'live', live: { vendors, symbols, pins, redistributable } };
+  const importDir = read('IMPORT_DIR');
+  return {
+    market: typeof value === 'string' ? value : 'live',
+    importDir,
+    live: { vendors, symbols, pins, redistributable },
+  };
 }

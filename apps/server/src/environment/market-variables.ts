@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback } from '../platform/loopback.ts';
 import { text, variable, webAddress } from './environment-variable.ts';
@@ -42,6 +43,12 @@ export const MARKET_VARIABLES = {
     rule: `simulated, files, or some of ${LIVE_VENDORS.join(', ')}, separated by commas`,
     default: 'simulated',
     schema: z.union([text.pipe(z.enum(['simulated', 'files'])), vendors]),
+  }),
+  IMPORT_DIR: variable({
+    meaning: 'Folder whose files of bars are imported once they have stopped changing; by default none.',
+    rule: 'the path of a folder',
+    default: null,
+    schema: text.refine((value) => !value.includes('\0')).transform((value) => resolve(value)),
   }),
   MARKET_SYMBOLS: variable({
     meaning: 'Symbols of a site on live bars; by default every known instrument that a vendor of MARKET has.',

@@ -1,8 +1,10 @@
 import { operatorsEgress } from '../../platform/egress/operators-egress.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
+import { every } from '../../platform/schedule.ts';
 import { FilesProvider } from './files-provider.ts';
 import { GuardedProvider } from './guarded-provider.ts';
+import { ImportFolder, LOOK_MS } from './imports/import-folder.ts';
 import { LastPrices } from './last-prices.ts';
 import { LiveProvider } from './live/live-provider.ts';
 import { VENDORS } from './live/vendors/vendors.ts';
@@ -66,10 +68,35 @@ function createLiveMarket({ config, db, clock, log, health }: MarketDataModuleDe
   };
 }
 
-type MarketDataModuleDeps = Pick<Platform, 'config' | 'db' | 'clock' | 'log'> & Partial<Pick<Platform, 'health'>>;
+type MarketDataModuleDeps = Pick<Platform, 'config' | 'db' | 'clock' | 'log'> &
+  Partial<Pick<Platform, 'health' | 'schedule'>>;
 
-/** Creates the market that the configuration selects. */
+/** Creates the market that the configuration selects, and the import of the watched folder. */
 export function createMarketData(deps: MarketDataModuleDeps): MarketData {
+  const created = createMarket(deps);
+  const { config, db, clock, log, health, schedule } = deps;
+  if (config.importDir === null || !schedule) return created;
+  const folder = new ImportFolder(config.importDir, { db, clock, log, health: health ?? null });
+  const { module } = created;
+  let end = async () => {};
+  return {
+    ...created,
+    module: {
+      ...module,
+      async start() {
+        await module.start?.();
+        const job = { name: 'import folder', next: every(LOOK_MS), firstAfterMs: 0 };
+        end = schedule.add({ ...job, work: (signal) => folder.look(signal) });
+      },
+      async stop() {
+        await end();
+        await module.stop?.();
+      },
+    },
+  };
+}
+
+function createMarket(deps: MarketDataModuleDeps): MarketData {
   const { config, db, clock, log, health } = deps;
   if (config.market === 'live') return createLiveMarket(deps);
   const source =

@@ -116,6 +116,21 @@ export const barImport = pgTable('bar_import', {
 
 impersonal(barImport);
 
+/** Files of the watched folder that were imported or refused, each with its newest state. */
+export const folderFile = pgTable('folder_file', {
+  path: text().primaryKey(),
+  /** Size and time of change, by which a changed file is recognised. */
+  state: text().notNull(),
+  /** Rows that were stored, changed ones included. */
+  stored: integer().notNull(),
+  refused: integer().notNull(),
+  /** Why nothing of it was stored; null if it was read. */
+  error: text(),
+  importedAt: moment('imported_at').notNull(),
+});
+
+impersonal(folderFile);
+
 /** Rejected bars with the reason. Values are text, because they may not be numbers. */
 export const barQuarantine = pgTable(
   'bar_quarantine',

@@ -23,6 +23,7 @@ import { loadInstruments } from '../instruments/instrument-repository.ts';
 import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range, SymbolBar } from '../provider.ts';
 import { insertQuarantined, timeText } from '../quarantine-repository.ts';
 import type { ShowsOwnUse } from '../shows-own-use.ts';
+import { reportSource } from '../watch-source.ts';
 import type { VendorLine } from './ask-vendor.ts';
 import { type Assignment, assignSymbols, type SymbolPin } from './assign-symbols.ts';
 import { LiveBars } from './live-bars.ts';
@@ -240,11 +241,12 @@ export class LiveProvider implements MarketDataProvider {
   /** Reports the state of all vendors together. */
   private report(): void {
     const { health } = this.options;
-    const failing = this.pollers.flatMap(({ failure, line }) =>
-      failure === null ? [] : [`${line.vendor.id}: ${failure}`],
-    );
-    const detail = failing.length > 0 ? `Data sources failed and will be retried: ${failing.join('; ')}.` : undefined;
-    health?.report('market data', failing.length > 0 ? 'degraded' : 'ok', detail, 120_000);
+    if (health === null) return;
+    const states = this.pollers.map((poller) => ({ id: poller.line.vendor.id, ...poller.state() }));
+    const failing = states.flatMap(({ id, failure }) => (failure === null ? [] : [`${id}: ${failure}`]));
+    const failure = failing.length > 0 ? failing.join('; ') : null;
+    const [stale, gaps] = [states.flatMap((one) => one.stale), states.flatMap((one) => one.gaps)];
+    reportSource(health, 'market data', { failure, stale, gaps });
   }
 
   private async createPoller(line: VendorLine): Promise<VendorPoller> {

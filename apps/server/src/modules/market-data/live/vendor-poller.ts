@@ -6,7 +6,7 @@ import type { Quarantined } from '../bar-gate.ts';
 import { Breaker } from '../breaker.ts';
 import { ProviderError } from '../provider.ts';
 import { timeText } from '../quarantine-repository.ts';
-import { isStale, reportSource } from '../watch-source.ts';
+import { isStale, reportSource, type SourceState } from '../watch-source.ts';
 import { askVendor, type VendorLine } from './ask-vendor.ts';
 import { cleanHistory } from './clean-history.ts';
 import { DelayMeter } from './delay-meter.ts';
@@ -14,6 +14,7 @@ import { type LiveBarsOf, type LiveStore, STEP_MS, slotOf } from './live-store.t
 import type { PendingHistory, PolledSymbol } from './polled-symbol.ts';
 import { UnknownCodeError, type VendorBar } from './vendor.ts';
 
+const FRESH_MS = 2 * MINUTE_MS;
 /** Newest bars that are asked for again, to see whether the vendor changed them. */
 const REPEATED_BARS = 6;
 /** Without a request for this time one symbol is read again, so that a vendor that is gone is noticed between two bars. */
@@ -82,42 +83,34 @@ export class VendorPoller {
 
   /** Reports the state of the vendor. */
   report(): void {
-    const { clock, health, line } = this.deps;
-    if (health === null) return;
-    const part = partOf(line.vendor.id);
-    if (this.failure === null && this.loading.length > 0) {
-      const names = this.loading.map(({ instrument }) => instrument.symbol).join(', ');
-      health.report(part, 'degraded', `History is being read: ${names}.`, 2 * MINUTE_MS, true);
-      return;
-    }
-    const unknown = this.symbols.filter(({ problem }) => problem !== null).map(({ instrument }) => instrument.symbol);
-    const other =
-      unknown.length > 0
-        ? `It does not have ${unknown.join(', ')}.`
-        : Math.abs(this.clockAhead) > CLOCK_MS
-          ? `Its clock differs from that of this machine by ${Math.round(this.clockAhead / 1000)} s.`
-          : null;
+    const { health, line } = this.deps;
+    const state = this.state();
+    if (health !== null && this.loading.length > 0 && state.failure === null) {
+      const names = namesOf(this.loading).join(', ');
+      health.report(partOf(line.vendor.id), 'degraded', `History is being read: ${names}.`, FRESH_MS, true);
+    } else if (health !== null) reportSource(health, partOf(line.vendor.id), { ...state, ok: this.figures() });
+  }
+
+  /** Returns what is wrong. */
+  state(): Omit<SourceState, 'ok'> {
+    const now = this.deps.clock.now();
     const live = this.symbols.filter(({ isLive }) => isLive);
-    const stale = live.filter(({ instrument, lastClose }) => isStale(instrument, lastClose, clock.now()));
+    const stale = live.filter(({ instrument, lastClose }) => isStale(instrument, lastClose, now));
     const gaps = live.filter(({ sinceGap }) => sinceGap <= MAX_MISSING_SLOTS);
-    const namesOf = (some: readonly PolledSymbol[]) => some.map(({ instrument }) => instrument.symbol);
-    if (this.failure === null && stale.length === 0 && other !== null) {
-      health.report(part, 'degraded', other, 2 * MINUTE_MS);
-      return;
-    }
-    reportSource(health, part, {
-      failure: this.failure,
-      stale: namesOf(stale),
-      gaps: namesOf(gaps),
-      ok: this.figures(),
-    });
+    const isOff = Math.abs(this.clockAhead) > CLOCK_MS;
+    const clock = isOff
+      ? `its clock differs from that of this machine by ${Math.round(this.clockAhead / 1000)} s`
+      : null;
+    return { failure: this.failure ?? clock, stale: namesOf(stale), gaps: namesOf(gaps) };
   }
 
   /** Returns what was measured, in a sentence. */
   private figures(): string {
     const { median, count } = this.delays;
     const measured = median === null ? 'not measured yet' : `${(median / 1000).toFixed(1)} s, median of ${count} bars`;
-    return `${this.symbols.length} symbols. Delay of bars: ${measured}; stated: ${this.line.vendor.statedDelay}.`;
+    const unknown = namesOf(this.symbols.filter(({ problem }) => problem !== null));
+    const lacks = unknown.length > 0 ? ` It does not have ${unknown.join(', ')}.` : '';
+    return `Delay of bars: ${measured}; stated: ${this.line.vendor.statedDelay}.${lacks}`;
   }
 
   private nextDue(now: number): PolledSymbol | null {
@@ -250,6 +243,8 @@ export class VendorPoller {
     log.warn(details, 'bars missing; series degraded');
   }
 }
+
+const namesOf = (some: readonly PolledSymbol[]) => some.map(({ instrument }) => instrument.symbol);
 
 /** Returns the name of a vendor's health check. */
 export const partOf = (vendor: string): string => `market data ${vendor}`;

@@ -1,3 +1,12 @@
+CREATE TABLE "folder_file" (
+	"path" text PRIMARY KEY,
+	"state" text NOT NULL,
+	"stored" integer NOT NULL,
+	"refused" integer NOT NULL,
+	"error" text,
+	"imported_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "late_bar" (
 	"series_id" integer,
 	"time" timestamp with time zone,
