@@ -151,6 +151,7 @@ export class LiveProvider implements MarketDataProvider {
   }
 
   async lastBar(symbol: string): Promise<LastBar | null> {
+    if ((await this.opened.base(symbol)) === null) return null;
     return (await this.isShown(symbol)) ? this.opened.lastBar(symbol) : null;
   }
 
@@ -228,7 +229,13 @@ export class LiveProvider implements MarketDataProvider {
   private async follow(poller: VendorPoller, signal: AbortSignal): Promise<void> {
     let reportedAt = Number.NEGATIVE_INFINITY;
     while (!signal.aborted) {
-      const asked = await poller.tick(signal);
+      const asked = await poller.tick(signal).catch((error: unknown) => {
+        this.options.log.error(
+          { err: error, vendor: poller.line.vendor.id },
+          'bars of a vendor were not read; retrying',
+        );
+        return false;
+      });
       if (asked || Math.abs(this.now() - reportedAt) >= REPORT_MS) {
         reportedAt = this.now();
         poller.report();
