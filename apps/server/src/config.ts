@@ -8,6 +8,7 @@ import {
   type VariableName,
   type VariableValue,
 } from './environment-variables.ts';
+import { type MarketSettings, readMarket } from './market-settings.ts';
 import { defaultDataFolder } from './platform/data-folder.ts';
 import { UsageError } from './platform/errors.ts';
 import type { MailRoute } from './platform/mail/mail-route.ts';
@@ -19,7 +20,7 @@ import { readTelegram, type TelegramSettings } from './telegram-settings.ts';
 export const REPOSITORY = resolve(import.meta.dirname, '../../..');
 
 /** The environment variables of a process, read and checked. */
-export interface Config {
+export interface Config extends MarketSettings {
   readonly port: number;
   readonly host: string;
   /** Address that visitors type; null means the address listened on. */
@@ -31,7 +32,6 @@ export interface Config {
   readonly databaseOwnerUrl: string | null;
   /** User id that PostgreSQL runs as if root starts the program; null picks a free one. */
   readonly databaseUid: number | null;
-  readonly market: VariableValue<'MARKET'>;
   readonly simulatedBarSeconds: number;
   readonly simulatedRunUpDays: number;
   /** 0 while the market is simulated. */
@@ -83,7 +83,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     problems.push(`${name} is ${display(definition, raw)}; must be ${definition.rule}${reasonOf(parsed.error)}.`);
     return null;
   };
-  const market = read('MARKET')!;
+  const { market, importDir, live } = readMarket(read, problems);
   const delay = read('PUBLIC_FEED_DELAY')!;
   const dataDir = read('DATA_DIR')!;
   const before = problems.length;
@@ -108,6 +108,8 @@ export function loadConfig(env: Environment): LoadedConfig {
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
     databaseUid: read('DATABASE_UID'),
     market,
+    importDir,
+    live,
     simulatedBarSeconds: read('SIMULATED_BAR_SECONDS')!,
     simulatedRunUpDays: read('SIMULATED_RUN_UP_DAYS')!,
     publicFeedDelayMinutes: market === 'simulated' && present(env, 'PUBLIC_FEED_DELAY') === null ? 0 : delay,

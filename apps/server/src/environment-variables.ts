@@ -7,6 +7,7 @@ import { LONGEST_PUBLIC_DELAY_MS } from '@sealtick/record';
 import { z } from 'zod';
 import { text, url, variable, webAddress, wholeNumber } from './environment/environment-variable.ts';
 import { MAIL_VARIABLES } from './environment/mail-variables.ts';
+import { MARKET_VARIABLES } from './environment/market-variables.ts';
 import { PAYMENT_VARIABLES } from './environment/payment-variables.ts';
 import { PROBE_VARIABLES } from './environment/probe-variables.ts';
 import { TELEGRAM_VARIABLES } from './environment/telegram-variables.ts';
@@ -104,12 +105,7 @@ export const ENVIRONMENT_VARIABLES = {
     default: null,
     schema: wholeNumber(1, 999_999_999).refine((uid) => uid !== 65_534),
   }),
-  MARKET: variable({
-    meaning: 'Source of the bars: the built-in simulated market or imported files.',
-    rule: 'simulated or files',
-    default: 'simulated',
-    schema: text.pipe(z.enum(['simulated', 'files'])),
-  }),
+  ...MARKET_VARIABLES,
   SIMULATED_BAR_SECONDS: variable({
     meaning: 'Wall-clock time of a simulated 5-minute bar, in seconds; less than 300 accelerates the market.',
     rule: 'a whole number from 1 to 300',

@@ -11,7 +11,7 @@ test('completes commands and options in bash', async () => {
     return execFileSync('bash', ['-c', run]).toString().trim().split(' ');
   };
   expect(complete('ba')).toEqual(['backtest']);
-  expect(complete('data', '')).toEqual(['list', 'show', 'delete', 'export', 'quarantine', '--help']);
+  expect(complete('data', '')).toEqual(['list', 'show', 'delete', 'export', 'quarantine', 'folder', '--help']);
   expect(complete('data', 'delete', 'EURUSD', '--y')).toEqual(['--yes']);
   expect(complete('backtest', '--cost')).toEqual(['--costs', '--cost-factor']);
 });

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { deleteData } from './data/delete-data.ts';
 import { exportData } from './data/export-data.ts';
 import { listData } from './data/list-data.ts';
+import { listFolder } from './data/list-folder.ts';
 import { listQuarantined } from './data/list-quarantined.ts';
 import { showData } from './data/show-data.ts';
 import { examples } from './examples.ts';
@@ -59,4 +60,10 @@ export function registerData(program: Command): void {
     .option(...JSON_FLAG)
     .addHelpText('after', examples('data quarantine', 'data quarantine EURUSD --limit 500 --json'))
     .action(listQuarantined);
+  data
+    .command('folder')
+    .description('List what came of the files of the watched folder IMPORT_DIR, the newest first')
+    .option(...JSON_FLAG)
+    .addHelpText('after', examples('data folder'))
+    .action(listFolder);
 }

@@ -74,9 +74,11 @@ function mailboxAddress(address: string, { mailRoute }: Config): string | null {
   return mailRoute?.kind === 'mailbox' ? `${address}${MAILBOX_PATH}?key=${mailRoute.key}` : null;
 }
 
+const MARKET_NAMES = { simulated: 'the simulated market', files: 'imported bars', live: 'live bars' } as const;
+
 function readyMessage(address: string, role: Role, config: Config): string {
   if (role === 'probe') return `The probe of ${config.ownProbe?.target} is ready at ${address}. Ctrl-C stops it.`;
-  const market = config.market === 'simulated' ? 'the simulated market' : 'imported bars';
+  const market = MARKET_NAMES[config.market];
   const database = config.databaseUrl === null ? `Data: ${config.dataDir}` : 'Database: DATABASE_URL';
   return `Sealtick is ready at ${address} (${market}). ${database}. Ctrl-C stops it.`;
 }

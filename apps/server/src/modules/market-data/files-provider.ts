@@ -1,13 +1,13 @@
 import type { Bars, CalendarEvent, Instrument, StoredTimeframe, Timeframe } from '@sealtick/engine';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
-import { readOperatorSettings } from '../settings/index.ts';
 import { importRevision } from './bar-repository.ts';
 import { BarStore } from './bar-store.ts';
 import { countEvents, selectEvents } from './calendar-repository.ts';
 import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range } from './provider.ts';
 import { sliceRange } from './range.ts';
 import { type ImportRow, selectImports } from './series-repository.ts';
+import { type ShowsOwnUse, showsOwnUse } from './shows-own-use.ts';
 
 /** A file from which bars were stored. */
 export type SourceFile = Pick<ImportRow, 'fileName' | 'format' | 'zone' | 'refused'>;
@@ -17,14 +17,15 @@ export class FilesProvider implements MarketDataProvider {
   private readonly database: Database;
   private readonly clock: Clock;
   private readonly store: BarStore;
-  private readonly isLocal: boolean;
+  /** Whether the site shows bars that only the operator may use. */
+  private readonly showsOwnUse: ShowsOwnUse;
   private hasCalendar = false;
 
   /** @param isLocal Whether only this machine can open the site. */
   constructor(db: Database, clock: Clock, { isLocal = false }: { readonly isLocal?: boolean } = {}) {
     this.database = db;
     this.clock = clock;
-    this.isLocal = isLocal;
+    this.showsOwnUse = showsOwnUse(db, isLocal);
     this.store = new BarStore(db);
   }
 
@@ -82,11 +83,5 @@ export class FilesProvider implements MarketDataProvider {
   async isShown(symbol: string, timeframe: Timeframe): Promise<boolean> {
     const { redistributable } = await this.store.findBase(symbol, timeframe);
     return redistributable || (await this.showsOwnUse());
-  }
-
-  /** Whether the site shows bars that only the operator may use. */
-  private async showsOwnUse(): Promise<boolean> {
-    const { ownUseBars } = await readOperatorSettings(this.database);
-    return ownUseBars === 'yes' || (ownUseBars === 'local' && this.isLocal);
   }
 }

@@ -4,6 +4,7 @@ export { fileBars } from './file-bars.ts';
 export { FilesProvider, type SourceFile } from './files-provider.ts';
 export { findReleases } from './find-releases.ts';
 export { hashSeries } from './hash-series.ts';
+export { type FolderFile, selectFolderFiles } from './imports/folder-repository.ts';
 export { type ImportOptions, importPath, type OnProgress, unreadableReport } from './imports/import-file.ts';
 export type { BarRow, ImportReport, TableReport } from './imports/import-report.ts';
 export { filesUnder } from './imports/input-file.ts';

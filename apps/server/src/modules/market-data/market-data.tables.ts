@@ -78,6 +78,25 @@ export const bar = pgTable(
 
 impersonal(bar);
 
+/**
+ * Live bars that came after later ones of other symbols had been handed on. They are handed on when they come, so a replay up
+ * to an earlier moment leaves them out.
+ */
+export const lateBar = pgTable(
+  'late_bar',
+  {
+    seriesId: integer('series_id')
+      .notNull()
+      .references(() => barSeries.id, { onDelete: 'cascade' }),
+    time: moment('time').notNull(),
+    /** Market time at which the bar was handed on. */
+    fedAt: moment('fed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.seriesId, table.time] }), index('late_bar_fed').on(table.fedAt)],
+);
+
+impersonal(lateBar);
+
 /** Imports with their time and the result of their rows. */
 export const barImport = pgTable('bar_import', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -96,6 +115,21 @@ export const barImport = pgTable('bar_import', {
 });
 
 impersonal(barImport);
+
+/** Files of the watched folder that were imported or refused, each with its newest state. */
+export const folderFile = pgTable('folder_file', {
+  path: text().primaryKey(),
+  /** Size and time of change, by which a changed file is recognised. */
+  state: text().notNull(),
+  /** Rows that were stored, changed ones included. */
+  stored: integer().notNull(),
+  refused: integer().notNull(),
+  /** Why nothing of it was stored; null if it was read. */
+  error: text(),
+  importedAt: moment('imported_at').notNull(),
+});
+
+impersonal(folderFile);
 
 /** Rejected bars with the reason. Values are text, because they may not be numbers. */
 export const barQuarantine = pgTable(

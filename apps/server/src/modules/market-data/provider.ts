@@ -2,7 +2,7 @@ import type { Bar, Bars, CalendarEvent, Instrument, MarketKind, StoredTimeframe,
 
 /** Properties of a data source. */
 export interface ProviderDescription {
-  readonly kind: 'simulated' | 'files';
+  readonly kind: 'simulated' | 'files' | 'live';
   readonly market: MarketKind;
   /** True if market time runs faster than the wall clock. */
   readonly accelerated: boolean;

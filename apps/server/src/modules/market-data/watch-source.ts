@@ -65,10 +65,12 @@ export interface SourceState {
   readonly stale: readonly string[];
   /** Symbols whose newest bars follow a gap. */
   readonly gaps: readonly string[];
+  /** What to say while nothing is wrong. */
+  readonly ok?: string;
 }
 
 /** Reports the state of a data source. It is degraded, never failed, because signals on other bars are correct. */
-export function reportSource(health: HealthBoard, part: string, { failure, stale, gaps }: SourceState): void {
+export function reportSource(health: HealthBoard, part: string, { failure, stale, gaps, ok }: SourceState): void {
   const detail =
     failure !== null
       ? `The data source failed and will be retried: ${failure}.`
@@ -77,5 +79,5 @@ export function reportSource(health: HealthBoard, part: string, { failure, stale
         : gaps.length > 0
           ? `Missing bars: ${gaps.join(', ')}. Some strategies wait until there are enough bars without a gap.`
           : undefined;
-  health.report(part, detail === undefined ? 'ok' : 'degraded', detail, FRESH_MS);
+  health.report(part, detail === undefined ? 'ok' : 'degraded', detail ?? ok, FRESH_MS);
 }

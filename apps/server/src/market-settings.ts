@@ -1,0 +1,52 @@
+import type { LiveVendorId } from './environment/market-variables.ts';
+import type { ReadVariable, VariableValue } from './environment-variables.ts';
+
+/** A vendor of live bars. */
+interface LiveVendorSettings {
+  readonly id: LiveVendorId;
+  /** Address of its API, without a path. */
+  readonly url: string;
+  readonly token: string | null;
+}
+
+/** The source of the bars. */
+export interface MarketSettings {
+  readonly market: 'simulated' | 'files' | 'live';
+  /** Folder whose files are imported; null without one. */
+  readonly importDir: string | null;
+  /** Of a site on live bars. */
+  readonly live: {
+    /** In the order of `MARKET`. */
+    readonly vendors: readonly LiveVendorSettings[];
+    /** Null for all that they have. */
+    readonly symbols: readonly string[] | null;
+    readonly pins: NonNullable<VariableValue<'MARKET_PINS'>>;
+    /** Vendors whose bars visitors may receive. */
+    readonly redistributable: readonly LiveVendorId[];
+  };
+}
+
+const urlName = (id: LiveVendorId) => `${id.toUpperCase() as Uppercase<LiveVendorId>}_API_URL` as const;
+
+/** Returns the settings of the source of bars. Adds a problem where they do not fit each other. */
+export function readMarket(read: ReadVariable, problems: string[]): MarketSettings {
+  const value = read('MARKET') ?? 'simulated';
+  const ids = typeof value === 'string' ? [] : value;
+  const symbols = read('MARKET_SYMBOLS');
+  const pins = read('MARKET_PINS') ?? [];
+  const redistributable = read('MARKET_REDISTRIBUTABLE') ?? [];
+  const token = read('OANDA_TOKEN');
+  const others = [...pins.map(({ vendor }) => vendor), ...redistributable].filter(
+    (id) => !(ids as string[]).includes(id),
+  );
+  if (others.length > 0)
+    problems.push(`MARKET does not have ${others[0]}, which MARKET_PINS or MARKET_REDISTRIBUTABLE names.`);
+  if (ids.includes('oanda') && token === null) problems.push('MARKET has oanda, which needs OANDA_TOKEN.');
+  const vendors = ids.map((id) => ({ id, url: read(urlName(id))!, token: id === 'oanda' ? token : null }));
+  const importDir = read('IMPORT_DIR');
+  return {
+    market: typeof value === 'string' ? value : 'live',
+    importDir,
+    live: { vendors, symbols, pins, redistributable },
+  };
+}

@@ -1,0 +1,94 @@
+import { appendFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HealthBoard } from '../../../platform/health.ts';
+import { silentLog } from '../../../platform/logging.ts';
+import { folderFile } from '../market-data.tables.ts';
+import { selectFolderFiles } from './folder-repository.ts';
+import { ImportFolder, STILL_MS } from './import-folder.ts';
+import { BAR_HEADER, barRows } from './testing/bar-rows.ts';
+import { useImports } from './testing/use-imports.ts';
+
+const { database, provider } = useImports();
+let path: string;
+let now: number;
+let health: HealthBoard;
+let folder: ImportFolder;
+
+const open = () => new ImportFolder(path, { db: database(), clock: { now: () => now }, log: silentLog, health });
+const put = (name: string, rows: readonly string[]) =>
+  writeFile(join(path, name), [BAR_HEADER, ...rows, ''].join('\n'));
+const results = async () =>
+  (await selectFolderFiles(database())).map(({ path: file, stored, error }) => ({ file, stored, error }));
+const state = () => health.checks().find(({ name }) => name === 'import folder');
+
+async function wait(): Promise<void> {
+  await folder.look();
+  now += STILL_MS;
+  await folder.look();
+}
+
+beforeEach(async () => {
+  path = await mkdtemp(join(tmpdir(), 'sealtick-folder-'));
+  now = Date.UTC(2026, 0, 1);
+  health = new HealthBoard({ now: () => now }, silentLog);
+  await database().delete(folderFile);
+  folder = open();
+});
+afterEach(() => rm(path, { recursive: true, force: true }));
+
+const rows = barRows({ stepMs: 3_600_000 });
+
+test('A file is imported once it has not changed for 10 s, and only once', async () => {
+  await put('EURUSD_1h.csv', rows.slice(0, 10));
+  await folder.look();
+  expect(await results()).toEqual([]);
+  now += STILL_MS - 1;
+  await appendFile(join(path, 'EURUSD_1h.csv'), `${rows.slice(10).join('\n')}\n`);
+  await folder.look();
+  now += STILL_MS - 1;
+  await folder.look();
+  expect(await results()).toEqual([]);
+  now += 1;
+  await folder.look();
+  expect(await results()).toEqual([{ file: 'EURUSD_1h.csv', stored: rows.length, error: null }]);
+  expect((await provider().history('EURUSD', '1h')).length).toBe(rows.length);
+  const before = await provider().revision();
+  folder = open();
+  await wait();
+  expect(await provider().revision()).toBe(before);
+  expect(state()).toMatchObject({ state: 'ok', detail: '1 file was imported.' });
+});
+
+test('A file that grows later is imported again, and only its new bars are stored', async () => {
+  await put('EURUSD_1h.csv', rows.slice(0, 20));
+  await wait();
+  await put('EURUSD_1h.csv', rows);
+  await wait();
+  expect(await results()).toEqual([{ file: 'EURUSD_1h.csv', stored: rows.length - 20, error: null }]);
+});
+
+test('A file that is not one of bars is listed with the reason, and does not stop the others', async () => {
+  await writeFile(join(path, 'a.txt'), 'hello\n');
+  await put('EURUSD_1h.csv', rows);
+  await wait();
+  expect(await results()).toEqual([
+    { file: 'EURUSD_1h.csv', stored: rows.length, error: null },
+    { file: 'a.txt', stored: 0, error: expect.any(String) },
+  ]);
+  expect(state()).toMatchObject({ state: 'degraded', detail: expect.stringContaining('Not imported: a.txt.') });
+});
+
+test('A hidden or unfinished file is left alone', async () => {
+  await put('.EURUSD_1h.csv', rows);
+  await put('EURUSD_1h.csv.part', rows);
+  await wait();
+  expect(await results()).toEqual([]);
+});
+
+test('A folder that is gone is reported', async () => {
+  await rm(path, { recursive: true });
+  await folder.look();
+  expect(state()).toMatchObject({ state: 'degraded', detail: 'The folder of IMPORT_DIR cannot be read.' });
+});

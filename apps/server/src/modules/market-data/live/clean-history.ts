@@ -1,0 +1,42 @@
+import { isFar } from '@sealtick/bar-formats';
+import { type Bar, checkBar, type Instrument, sessionOf, slotEnd, slotStart, type Timeframe } from '@sealtick/engine';
+import type { VendorBar } from './vendor.ts';
+
+/**
+ * Returns the usable bars of a coarse series, oldest first: closed by `until`, on the grid, valid, in order, and no price 50 times
+ * away that the next bar does not confirm. The others are left out.
+ */
+export function cleanHistory(
+  rows: readonly VendorBar[],
+  {
+    instrument,
+    timeframe,
+    until,
+  }: { readonly instrument: Instrument; readonly timeframe: Timeframe; readonly until: number },
+): Bar[] {
+  const session = sessionOf(instrument);
+  const endOf = (time: number) => slotEnd(session, timeframe, time);
+  const usable = rows
+    .filter(({ time, isOpen }) => !isOpen && Number.isInteger(time) && slotStart(session, timeframe, time) === time)
+    .map(({ time, open, high, low, close, volume }) => ({
+      time,
+      closeTime: endOf(time),
+      open,
+      high,
+      low,
+      close,
+      volume,
+    }))
+    .filter((bar) => bar.closeTime <= until && checkBar(bar) === null)
+    .sort((a, b) => a.time - b.time);
+  const clean: Bar[] = [];
+  for (const [i, bar] of usable.entries()) {
+    const last = clean.at(-1);
+    if (last && bar.time < last.closeTime) continue;
+    const isSpike = last !== undefined && (isFar(last.close, bar.high) || isFar(last.close, bar.low));
+    const next = usable[i + 1];
+    if (isSpike && (next === undefined || !isFar(last.close, next.close))) continue;
+    clean.push(bar);
+  }
+  return clean;
+}

@@ -1,0 +1,154 @@
+import {
+  type Bar,
+  type Bars,
+  DAY_MS,
+  type Instrument,
+  MINUTE_MS,
+  type OpenedEvent,
+  type Strategy,
+  StreamSet,
+  type StreamSpec,
+} from '@sealtick/engine';
+import type { TestDatabase } from '../../../../platform/testing/database.ts';
+import { selectQuarantined } from '../../series-repository.ts';
+import { VENDORS } from '../vendors/vendors.ts';
+import { known, LiveSite } from './live-site.ts';
+import type { StandInBar } from './stand-in-forms.ts';
+import { type StandInFault, wanderingBars } from './vendor-stand-in.ts';
+
+const STEP_MS = 5 * MINUTE_MS;
+/** A Wednesday, on which every market trades. */
+const START = Date.UTC(2026, 2, 18, 1);
+/** Slots after which the faults begin again. */
+const COURSE = 36;
+const FAULTS: Readonly<Record<number, StandInFault>> = {
+  3: 'too many',
+  7: 'too many, wait',
+  11: 'html',
+  15: 'truncated',
+  19: 'cut',
+  22: 'never ends',
+  25: 'half',
+  28: 'error',
+};
+const AHEAD: Readonly<Record<number, number>> = { 30: 90_000, 32: -40_000 };
+const [REVISED, LATE, MISSING, SPIKE, DAMAGED, DIFFERENT] = [5, 9, 13, 17, 21, 24];
+
+/** Opens a long at every seventh cent. */
+const STRATEGY = {
+  start: () => (bar: Bar, at: { position: unknown }) =>
+    at.position === null && Math.round(bar.close * 100) % 7 === 0
+      ? {
+          open: {
+            side: 'long',
+            type: 'market',
+            entry: bar.close,
+            stop: bar.close * 0.99,
+            targets: [{ price: bar.close * 1.005 }],
+            reason: 'the seventh cent',
+          },
+        }
+      : null,
+} as unknown as Strategy;
+
+/** What came of a day with every fault. */
+export interface FaultDay {
+  /** Bars that were handed on, and those that the vendor had. */
+  readonly handedOn: readonly Bar[];
+  readonly clean: readonly Bar[];
+  /** Signals of the streams as they were stepped, of a replay of the stored bars, and of a replay of the vendor's bars. */
+  readonly live: readonly string[];
+  readonly replayed: readonly string[];
+  readonly ofClean: readonly string[];
+  /** Why bars were not handed on, by their open. */
+  readonly causes: ReadonlyMap<number, string>;
+  readonly worst: readonly string[];
+}
+
+/** Passes a vendor's stand-in through a day of bars with every fault. @param slots Length of the day, 5m bars */
+export async function faultDay(db: TestDatabase, vendor: string, symbol: string, slots: number): Promise<FaultDay> {
+  const instrument = known(symbol);
+  const site = new LiveSite(db, START + MINUTE_MS);
+  const bars = wanderingBars(START - DAY_MS, 288 + slots + 2);
+  const slotOfBar = ({ time }: Bar) => (time - START) / STEP_MS;
+  const placeOf = (slot: number) => (slot < 0 || slot >= slots - 2 ? -1 : slot % COURSE);
+  const standIn = await site.add(vendor);
+  standIn.series.set(VENDORS.get(vendor)!.codeOf(instrument)!, bars);
+  standIn.tell = (told, _code, now) => told.flatMap((bar) => tell(bar, placeOf(slotOfBar(bar)), now));
+  try {
+    site.history = [{ timeframe: '5m', days: 1 }];
+    await site.open({ symbols: [symbol] });
+    const streams = new StreamSet();
+    const spec = { strategy: STRATEGY, params: {}, timeframe: '5m', instrument } as unknown as StreamSpec;
+    const history = await site.provider.history(symbol, '5m', { to: site.cursor });
+    streams.replay({ stream: 0, group: 0 }, spec, history);
+    const live: string[] = [];
+    const worst = new Set<string>();
+    for (let slot = 0, taken = 0; slot < slots; slot += 1) {
+      standIn.fault = FAULTS[placeOf(slot)] ?? null;
+      standIn.ahead = AHEAD[placeOf(slot)] ?? 0;
+      await site.run(STEP_MS, 30_000);
+      for (const batch of site.batches.slice(taken)) {
+        const closed = batch.bars.map((one) => ({ ...one, timeframe: '5m' as const }));
+        for (const event of closed.flatMap((one) => streams.step([one], []).events)) {
+          if (event.kind === 'opened') live.push(textOf(event));
+        }
+      }
+      taken = site.batches.length;
+      worst.add(site.state(`market data ${vendor}`)!.state);
+    }
+    const handedOn = site.handedOn(symbol);
+    const end = site.cursor;
+    const clean = bars.filter(({ time, closeTime }) => time >= handedOn[0]!.time && closeTime <= end);
+    const quarantined = await selectQuarantined(db.database, symbol, 1_000);
+    return {
+      handedOn,
+      clean,
+      live,
+      replayed: signalsOf(await site.provider.history(symbol, '5m'), spec, clean[0]!.closeTime),
+      ofClean: signalsOf(
+        toBars(
+          instrument,
+          bars.filter(({ closeTime }) => closeTime <= end),
+        ),
+        spec,
+        clean[0]!.closeTime,
+      ),
+      causes: new Map(quarantined.map(({ time, reason }) => [Date.parse(time), reason])),
+      worst: [...worst],
+    };
+  } finally {
+    await site.close();
+  }
+}
+
+/** Returns what a vendor tells of a bar at a place of the course. */
+function tell(bar: StandInBar, place: number, now: number): StandInBar[] {
+  const age = now - bar.closeTime;
+  if (bar.isOpen) return [bar];
+  if (place === REVISED && age > 6 * MINUTE_MS) return [{ ...bar, high: bar.high + 0.01, volume: bar.volume + 1 }];
+  if (place === LATE && age < 2 * MINUTE_MS) return [];
+  if (place === MISSING && age < 12 * MINUTE_MS) return [];
+  if (place === SPIKE) return [{ ...bar, high: bar.high * 60 }];
+  if (place === DAMAGED) return [{ ...bar, low: -5 }];
+  if (place === DIFFERENT && age > MINUTE_MS) return [bar, { ...bar, close: bar.low }];
+  return place >= 0 ? [bar, bar] : [bar];
+}
+
+const textOf = ({ signal, barCloseAt }: Pick<OpenedEvent, 'signal' | 'barCloseAt'>) =>
+  `${new Date(barCloseAt).toISOString()} ${signal.side} ${signal.entry} ${signal.stop}`;
+
+function signalsOf(bars: Bars, spec: StreamSpec, from: number): string[] {
+  const found = new StreamSet().replay({ stream: 0, group: 0 }, spec, bars);
+  return found.filter(({ opened }) => opened.barCloseAt >= from).map(({ opened }) => textOf(opened));
+}
+
+function toBars(instrument: Instrument, bars: readonly Bar[]): Bars {
+  const column = (name: keyof Bar) => Float64Array.from(bars, (bar) => bar[name]);
+  const names = ['time', 'closeTime', 'open', 'high', 'low', 'close', 'volume'] as const;
+  const columns = Object.fromEntries(names.map((name) => [name, column(name)])) as Record<
+    (typeof names)[number],
+    Float64Array
+  >;
+  return { symbol: instrument.symbol, timeframe: '5m', length: bars.length, ...columns };
+}

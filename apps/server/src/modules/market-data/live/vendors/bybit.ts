@@ -1,0 +1,40 @@
+import { ProviderError } from '../../provider.ts';
+import { coinOf } from '../coin-code.ts';
+import { decimal, fieldsOf, listOf, rowOf } from '../read-values.ts';
+import { UnknownCodeError, type Vendor } from '../vendor.ts';
+
+const INTERVALS = { '5m': '5', '15m': '15', '1h': '60', '4h': '240', daily: 'D' } as const;
+const UNKNOWN = 10_001;
+const TOO_MANY = 10_006;
+
+/** Bybit, spot: errors have the status 200, and the newest bar comes first. It has no pairs in dollars. */
+export const BYBIT: Vendor = {
+  id: 'bybit',
+  name: 'Bybit',
+  url: 'https://api.bybit.com',
+  prices: 'trades',
+  statedDelay: 'none',
+  guardMs: 2_000,
+  pauseMs: 250,
+  pageBars: 1_000,
+  history: [
+    { timeframe: '1h', days: 620 },
+    { timeframe: '5m', days: 60 },
+  ],
+  codeOf(instrument) {
+    const coin = coinOf(instrument);
+    return coin && coin[1] !== 'USD' ? coin.join('') : null;
+  },
+  pathOf: ({ code, timeframe, from, to }) =>
+    `/v5/market/kline?category=spot&symbol=${encodeURIComponent(code)}&interval=${INTERVALS[timeframe]}&start=${from}&end=${to - 1}&limit=1000`,
+  read(answer) {
+    const { retCode, retMsg, result } = fieldsOf(answer);
+    if (retCode === UNKNOWN) throw new UnknownCodeError();
+    if (retCode === TOO_MANY) throw new ProviderError('too many requests', { retryAfterMs: 30_000 });
+    if (retCode !== 0) throw new ProviderError(`the answer is an error: ${String(retMsg).slice(0, 80)}`);
+    return listOf(fieldsOf(result).list).map((row) => {
+      const [time, open, high, low, close, volume] = rowOf(row, 6).map(decimal);
+      return { time: time!, open: open!, high: high!, low: low!, close: close!, volume: volume! };
+    });
+  },
+};
