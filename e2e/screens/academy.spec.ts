@@ -217,6 +217,18 @@ test.describe('A member', () => {
     ).toBeVisible();
   });
 
+  test('downloads the files of a certificate, on its page and under Progress', async ({ page }) => {
+    for (const address of ['/academy/certificates/AC-7K4QX-M2R9T', '/academy?tab=progress']) {
+      await open(page, address);
+      const files = page.getByRole('list', { name: 'Files of certificate AC-7K4QX-M2R9T' });
+      await expect(files.getByRole('link')).toHaveCount(3);
+      await expect(files.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
+        'href',
+        '/api/academy/certificates/AC-7K4QX-M2R9T/certificate.pdf',
+      );
+    }
+  });
+
   test('sees how far each course is', async ({ page }) => {
     await open(page, '/academy?tab=progress');
     const risk = page.getByRole('region', { name: 'Risk management' });

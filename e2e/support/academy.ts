@@ -25,24 +25,35 @@ const STARTED_AT = Date.now();
 const coursesOf = (): readonly Course[] =>
   library.list().map((course) => courseView(course, course.id === 'risk' ? COUNTS : undefined, gainOf([])));
 
-/** What a member has done: two modules of the course on risk. */
+const PASSED = 'markets-and-costs';
+const enrolled = (courseId: string, completedAt: Date | null) => ({
+  accountId: 'a',
+  courseId,
+  enrolledAt: new Date(STARTED_AT),
+  completedAt,
+  stars: null,
+});
+
+/** What a member has done: two modules of the course on risk, and another course completely. */
 const STORED: AccountCourses = {
-  enrolments: [{ accountId: 'a', courseId: 'risk', enrolledAt: new Date(STARTED_AT), completedAt: null, stars: null }],
-  modules: ['risk-management', 'r-multiple'].map((moduleId) => ({
+  enrolments: [enrolled('risk', null), enrolled(PASSED, new Date(STARTED_AT))],
+  modules: [
+    ...['risk-management', 'r-multiple'].map((moduleId) => ({ courseId: 'risk', moduleId })),
+    ...library.get(PASSED).modules.map(({ id }) => ({ courseId: PASSED, moduleId: id })),
+  ].map((key) => ({
+    ...key,
     accountId: 'a',
-    courseId: 'risk',
-    moduleId,
     completedAt: new Date(STARTED_AT),
-    note: moduleId === 'r-multiple' ? 'Divide by the published stop.' : '',
+    note: key.moduleId === 'r-multiple' ? 'Divide by the published stop.' : '',
   })),
   grants: [],
   tests: [],
-  certificates: [],
+  certificates: [{ number: 'AC-7K4QX-M2R9T', courseId: PASSED }],
 };
 
 /** Returns how far the member of a scenario is. */
 const progressOf = (scenario: Scenario): readonly Enrolment[] =>
-  scenario === 'subscriber' ? [enrolmentView(library.get('risk'), STORED)] : [];
+  scenario === 'subscriber' ? ['risk', PASSED].map((id) => enrolmentView(library.get(id), STORED)) : [];
 
 function moduleOf(courseId: string, id: string): ModuleText {
   const { course, module } = library.module(courseId, id);

@@ -191,6 +191,22 @@ export const CertificateCheck = z.object({
 /** A certificate as its owner keeps it: a signed text. */
 export const CertificateFile = z.string();
 
+/** A certificate as a PDF that is signed as a whole. */
+export const CertificatePdf = z.string();
+
+/** A certificate as an Open Badges 3.0 credential: JSON with an embedded proof. */
+export const CredentialFile = z.string();
+
+/** The key of the academy's credentials, as a controlled identifier document of the W3C. */
+export const CredentialIssuer = z.object({
+  '@context': z.array(z.string()),
+  id: z.string(),
+  verificationMethod: z.array(
+    z.object({ id: z.string(), type: z.literal('Multikey'), controller: z.string(), publicKeyMultibase: z.string() }),
+  ),
+  assertionMethod: z.array(z.string()),
+});
+
 /** A webinar as a calendar file. */
 export const CalendarFile = z.string();
 

@@ -64,7 +64,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
     createFavourites(clock),
     createLastSeen(clock),
     createPrivacy(clock),
-    createAcademy({ ...platform, documentValues: site.documentValues }),
+    createAcademy({ ...platform, origin, press: site.press, documentValues: site.documentValues }),
     createSupport({
       ...platform,
       ...emails,

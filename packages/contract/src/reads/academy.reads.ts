@@ -4,7 +4,10 @@ import {
   CertificateCheck,
   CertificateFile,
   CertificateKey,
+  CertificatePdf,
   Course,
+  CredentialFile,
+  CredentialIssuer,
   Enrolment,
   ModuleText,
   Registration,
@@ -91,6 +94,38 @@ export const certificateFile = declareRead({
   params: certificate.params,
   answer: CertificateFile,
   media: 'text/plain',
+});
+
+export const certificatePdf = declareRead({
+  path: '/api/academy/certificates/:id/certificate.pdf',
+  tag: 'academy',
+  summary: 'A certificate of the caller as a PDF that is signed as a whole; `sealtick certificate` verifies it offline',
+  examples: { id: 'AC-7K4QX-M2R9T' },
+  entitlement: 'own',
+  cache: 'never',
+  params: certificate.params,
+  answer: CertificatePdf,
+  media: 'application/pdf',
+});
+
+export const credential = declareRead({
+  path: '/api/academy/certificates/:id/credential.json',
+  tag: 'academy',
+  summary: 'A certificate of the caller as an Open Badges 3.0 credential with a proof by `eddsa-jcs-2022`',
+  examples: { id: 'AC-7K4QX-M2R9T' },
+  entitlement: 'own',
+  cache: 'never',
+  params: certificate.params,
+  answer: CredentialFile,
+  media: 'application/vc',
+});
+
+export const issuer = declareRead({
+  path: '/api/academy/issuer',
+  tag: 'academy',
+  summary: 'The key of the credentials of the academy, as the document that their proofs name',
+  entitlement: 'open',
+  answer: CredentialIssuer,
 });
 
 export const certificateKey = declareRead({

@@ -7,6 +7,7 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { completedText, nextModule, startText } from './academy-view.ts';
+import { CertificateFiles } from './certificate-files.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 
 interface ProgressProps {
@@ -68,12 +69,15 @@ function CourseProgress({ course, enrolment }: { course: Course; enrolment: Enro
           {completedAt && `, completed on ${orDash(() => formatDate(completedAt))}`}.
         </p>
         {certificate && (
-          <p className="text-13">
-            Certificate{' '}
-            <TextLink to={academyPaths.certificate(certificate)} className="touch">
-              {certificate}
-            </TextLink>
-          </p>
+          <>
+            <p className="text-13">
+              Certificate{' '}
+              <TextLink to={academyPaths.certificate(certificate)} className="touch">
+                {certificate}
+              </TextLink>
+            </p>
+            <CertificateFiles number={certificate} />
+          </>
         )}
         <ButtonLink
           className="w-fit"
