@@ -157,6 +157,15 @@ test('a certificate is valid or not, and shows no more', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('No certificate of this site has this number.');
 });
 
+test('a paid course shows its price and one free module, and a visitor logs in to buy it', async ({ page }) => {
+  await open(page, '/academy/courses/strategy-testing');
+  await expect(page.getByText('$149')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in to buy' })).toHaveAttribute(
+    'href',
+    '/api/login?returnTo=%2Facademy%2Fcourses%2Fstrategy-testing',
+  );
+});
+
 test.describe('A member', () => {
   test.use({ scenario: 'subscriber' });
 
@@ -215,6 +224,20 @@ test.describe('A member', () => {
     await expect(
       page.getByText('Registration temporarily unavailable. Please try again later or contact support.'),
     ).toBeVisible();
+  });
+
+  test('buys a course by one press, and reads why it cannot', async ({ page }) => {
+    let calls = 0;
+    await page.route('**/api/academy/courses/strategy-testing/purchase', (route) => {
+      calls += 1;
+      const problem = { title: 'Conflict', detail: 'You have bought this course.', code: 'CONFLICT' };
+      return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    });
+    await open(page, '/academy/courses/strategy-testing');
+    await expect(page.getByText('$149')).toBeVisible();
+    await page.getByRole('button', { name: 'Buy this course' }).click();
+    await expect(page.getByRole('alert')).toContainText('You have bought this course.');
+    expect(calls).toBe(1);
   });
 
   test('downloads the files of a certificate, on its page and under Progress', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CourseTestResult, Enrolment, ModuleNote, TEST_KINDS } from '../academy.ts';
+import { ProviderPage } from '../billing.ts';
 import { plainText } from '../plain-text.ts';
 import { declareWrite } from './write.ts';
 
@@ -22,6 +23,23 @@ export const enrol = declareWrite({
   answer: Enrolment,
   errors: { ...unknown, ...closed },
   audit: { act: 'course.enrolled', label: 'Enrolled in a course', subject: 'id' },
+});
+
+export const buy = declareWrite({
+  ...USUAL,
+  ...ofCourse,
+  examples: { id: 'strategy-testing' },
+  method: 'POST',
+  path: '/api/academy/courses/:id/purchase',
+  summary: 'Opens a page of the payment provider on which the caller pays for a course, once; earlier pages end',
+  isConfidential: true,
+  answer: ProviderPage,
+  errors: {
+    NOT_FOUND: 'Unknown course',
+    CONFLICT: 'The course is free, or open to the caller',
+    UNAVAILABLE: 'No payment provider is set, or it does not answer',
+  },
+  audit: { act: 'course.checkout-opened', label: 'Payment of a course begun', subject: 'id' },
 });
 
 export const complete = declareWrite({

@@ -1,5 +1,6 @@
 import { and, avg, count, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { selectBoughtCourses } from '../billing/index.ts';
 import { courseCertificate, courseEnrolment, courseGrant, courseModule, courseTest } from './academy.tables.ts';
 
 type Enrolled = typeof courseEnrolment.$inferSelect;
@@ -11,6 +12,7 @@ type CertificateRow = typeof courseCertificate.$inferSelect;
 export interface AccountCourses {
   readonly enrolments: readonly Enrolled[];
   readonly modules: readonly ModuleRow[];
+  /** Courses that were granted or bought. */
   readonly grants: readonly string[];
   readonly tests: readonly TestRow[];
   readonly certificates: readonly Pick<CertificateRow, 'number' | 'courseId'>[];
@@ -35,14 +37,14 @@ export async function selectAccountCourses(db: Database, accountId: string): Pro
     .from(courseCertificate)
     .where(eq(courseCertificate.accountId, accountId))
     .orderBy(courseCertificate.issuedAt);
-  return { enrolments, modules, grants: grants.map(({ courseId }) => courseId), tests, certificates };
+  const bought = await selectBoughtCourses(db, accountId);
+  return { enrolments, modules, grants: [...grants.map(({ courseId }) => courseId), ...bought], tests, certificates };
 }
 
-/** Whether an account was granted a course. */
+/** Whether an account was granted a course, or has bought it. */
 export async function hasGrant(db: Database, accountId: string, courseId: string): Promise<boolean> {
-  return (
-    (await db.$count(courseGrant, and(eq(courseGrant.accountId, accountId), eq(courseGrant.courseId, courseId)))) > 0
-  );
+  const granted = and(eq(courseGrant.accountId, accountId), eq(courseGrant.courseId, courseId));
+  return (await db.$count(courseGrant, granted)) > 0 || (await selectBoughtCourses(db, accountId)).includes(courseId);
 }
 
 /** Adds an enrolment; one that exists stays as it is. */

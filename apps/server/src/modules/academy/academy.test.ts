@@ -40,6 +40,9 @@ const { acts, caller, clock, call, done, get, inject, signIn, database, text } =
     db: site.db.database,
     documentValues,
     origin: 'https://signals.example.com',
+    openCheckout: async () => {
+      throw new Error('No course is bought here.');
+    },
     press: { typesetter: new Typesetter(), siteName: async () => 'Sealtick' },
   });
   return [academy];

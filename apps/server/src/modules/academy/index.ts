@@ -2,13 +2,13 @@ import type { Values } from '@sealtick/content';
 import { reads, writes } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { serve } from '../../platform/http/serve-reads.ts';
-import { serveWrite } from '../../platform/http/serve-writes.ts';
+import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { sharedFor } from '../../platform/shared-answer.ts';
 import { selectTests } from './academy-repository.ts';
 import { issuerDocument } from './certificate-credential.ts';
 import { CertificateSigner } from './certificates.ts';
-import { completeModule, enrol, rateCourse, writeNote } from './change-courses.ts';
+import { buyCourse, completeModule, enrol, type OpenCourseCheckout, rateCourse, writeNote } from './change-courses.ts';
 import { CourseLibrary } from './course-library.ts';
 import { type CertificateDeps, credentialFile, printCertificate } from './print-certificate.ts';
 import { readCertificate, readOwnCertificate } from './read-certificate.ts';
@@ -28,10 +28,19 @@ const GAIN_MS = MINUTE_MS;
 interface AcademyDeps extends Pick<Platform, 'clock' | 'config' | 'db'>, Omit<CertificateDeps, 'signer'> {
   /** Returns what documents take their values from. */
   readonly documentValues: () => Promise<Values>;
+  readonly openCheckout: OpenCourseCheckout;
 }
 
 /** Creates the module of courses, tests, certificates and webinars. */
-export function createAcademy({ clock, config, db, documentValues, origin, press }: AcademyDeps): ServerModule {
+export function createAcademy({
+  clock,
+  config,
+  db,
+  documentValues,
+  openCheckout,
+  origin,
+  press,
+}: AcademyDeps): ServerModule {
   const library = new CourseLibrary();
   const host = config.baseUrl === null ? 'localhost' : new URL(config.baseUrl).host;
   const signer = new CertificateSigner(config.dataDir, host);
@@ -76,6 +85,11 @@ export function createAcademy({ clock, config, db, documentValues, origin, press
     ],
     writes: [
       serveWrite(writes.academy.enrol, (viewer, { id }) => enrol(ctx, viewer, id)),
+      servePreparedWrite(
+        writes.academy.buy,
+        (viewer, { id }) => buyCourse({ ...ctx, openCheckout }, viewer, id),
+        async (_viewer, _input, opened) => opened,
+      ),
       serveWrite(writes.academy.complete, (viewer, key) => completeModule(ctx, viewer, key)),
       serveWrite(writes.academy.note, (viewer, input) => writeNote(ctx, viewer, input)),
       serveWrite(writes.academy.rate, (viewer, input) => rateCourse(ctx, viewer, input)),

@@ -23,6 +23,8 @@ const ofCourse = () => [progressQuery(), coursesQuery()];
 const ofWebinars = () => [webinarsQuery(), registrationsQuery()];
 
 export const enrol = writeMutation(writes.academy.enrol, ofCourse);
+/** Opens the page on which a course is paid. */
+export const buy = writeMutation(writes.academy.buy, () => []);
 export const complete = writeMutation(writes.academy.complete, ofCourse);
 export const saveNote = writeMutation(writes.academy.note, () => [progressQuery()]);
 export const rate = writeMutation(writes.academy.rate, ({ id }) => [...ofCourse(), courseQuery(id)]);
