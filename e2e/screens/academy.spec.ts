@@ -226,6 +226,45 @@ test.describe('A member', () => {
     ).toBeVisible();
   });
 
+  test('answers due questions with the keyboard alone, and reads when each comes back', async ({ page }) => {
+    const sent: object[] = [];
+    await page.route(/\/questions\/[0-9a-f]{16}\/answer$/, (route, request) => {
+      sent.push(request.postDataJSON() as object);
+      const json = {
+        isRight: false,
+        right: [1],
+        why: 'Because.',
+        isCounted: sent.length === 1,
+        dueAt: '2027-03-16T10:00:00.000Z',
+      };
+      return route.fulfill({ json });
+    });
+    await open(page, '/academy?tab=progress');
+    const review = page.getByRole('region', { name: 'Review' });
+    const due = await review.getByRole('list', { name: 'Due questions' }).getByRole('listitem').count();
+    await expect(review).toContainText(`${due} due`);
+    await review.getByRole('button', { name: 'Start review' }).press('Enter');
+    const form = page.getByRole('form', { name: 'Review' });
+    await expect(form.getByRole('checkbox').first()).toBeFocused();
+    await page.keyboard.type(' ');
+    await form.getByRole('button', { name: 'Check answer' }).press('Enter');
+    await expect(form.getByRole('status')).toContainText('Not right. Because.It comes back on 16 Mar 2027.');
+    await expect(form.getByRole('button', { name: 'Next question' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(review).toContainText(`Question 2 of ${due}`);
+    await expect(form.getByRole('checkbox').first()).toBeFocused();
+    expect(sent).toEqual([{ chosen: [0] }]);
+  });
+
+  test('reads in a module when an answered question comes back', async ({ page }) => {
+    await page.route(/\/answer$/, (route) => route.fulfill({ status: 503, json: {} }));
+    await open(page, '/academy/courses/risk?module=position-size');
+    const card = page.getByRole('region', { name: 'Check yourself' });
+    await card.getByRole('checkbox').first().check();
+    await card.getByRole('button', { name: 'Check answer' }).click();
+    await expect(card.getByRole('status')).toContainText('The answer could not be stored for your review.');
+  });
+
   test('buys a course by one press, and reads why it cannot', async ({ page }) => {
     let calls = 0;
     await page.route('**/api/academy/courses/strategy-testing/purchase', (route) => {

@@ -1,4 +1,4 @@
-import { type Course, type Enrolment, type ModuleText, reads, type Webinar } from '@sealtick/contract';
+import { type Course, type Enrolment, type ModuleText, type Reviews, reads, type Webinar } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import {
   type AccountCourses,
@@ -10,6 +10,7 @@ import {
   gainOf,
   isFreeModule,
   moduleView,
+  questionId,
   resolveBlocks,
 } from '@sealtick/server/testing/academy';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
@@ -64,9 +65,26 @@ function moduleOf(courseId: string, id: string): ModuleText {
     goals: [...module.goals],
     blocks: resolveBlocks(module.blocks, values),
     exercise: module.exercise,
-    questions: [...module.practice],
+    questions: module.practice.map((one) => ({ id: questionId(one.question), ...one })),
     sources: [...module.sources],
   };
+}
+
+/** Questions of the first module that are due for the member. */
+function reviewsOf(scenario: Scenario): Reviews {
+  if (scenario !== 'subscriber') return { answered: 0, due: 0, nextDueAt: null, questions: [] };
+  const course = library.get('risk');
+  const [module] = course.modules;
+  const questions = module!.practice.map(({ question, choices }) => ({
+    id: questionId(question),
+    courseId: course.id,
+    course: course.title,
+    moduleId: module!.id,
+    module: module!.title,
+    question,
+    choices: [...choices],
+  }));
+  return { answered: 7, due: questions.length, nextDueAt: new Date(STARTED_AT + 3 * DAY_MS).toISOString(), questions };
 }
 
 const webinar = (id: string, title: string, registered: number): Webinar => ({
@@ -99,6 +117,7 @@ export const academyReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     ),
     by(reads.academy.moduleText, (scenario, { id, moduleId }) => unlessFailing(scenario, () => moduleOf(id, moduleId))),
     by(reads.academy.progress, (scenario) => own(scenario, () => progressOf(scenario))),
+    by(reads.academy.reviews, (scenario) => own(scenario, () => reviewsOf(scenario))),
     by(reads.academy.webinars, (scenario) => unlessFailing(scenario, () => (scenario === 'empty' ? [] : WEBINARS))),
     by(reads.academy.calendar, (_scenario, { id }) => {
       const { startsAt, duration, ...row } = WEBINARS.find((one) => one.id === id) ?? missing('webinar');

@@ -7,6 +7,7 @@ import {
   moduleQuery,
   progressQuery,
   registrationsQuery,
+  reviewsQuery,
   webinarsQuery,
 } from '../features/academy/academy.queries.ts';
 import { AcademyScreen } from '../features/academy/academy-screen.tsx';
@@ -35,7 +36,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     .get(pageContext)
     .ask(reads.site.visitor, {})
     .catch(() => null);
-  const own = visitor?.user ? [progressQuery(), registrationsQuery()] : [];
+  const own = visitor?.user ? [progressQuery(), registrationsQuery(), reviewsQuery()] : [];
   const ofCourse = visitor?.user ? [progressQuery(), billingQuery()] : [];
   if (courseId === undefined && number === undefined) {
     const { dehydrated, status } = await prefetch(context, [coursesQuery(), webinarsQuery(), ...own]);

@@ -11,6 +11,7 @@ import {
   Enrolment,
   ModuleText,
   Registration,
+  Reviews,
   TEST_KINDS,
   TestPaper,
   Webinar,
@@ -71,6 +72,15 @@ export const test = declareRead({
   params: OfCourse,
   query: z.strictObject({ kind: z.enum(TEST_KINDS).default('before') }),
   answer: TestPaper,
+});
+
+export const reviews = declareRead({
+  path: '/api/academy/reviews',
+  tag: 'academy',
+  summary: 'Questions of modules that the caller answered and that are due again, without their answers',
+  entitlement: 'own',
+  cache: 'never',
+  answer: Reviews,
 });
 
 export const certificate = declareRead({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CourseTestResult, Enrolment, ModuleNote, TEST_KINDS } from '../academy.ts';
+import { AnsweredQuestion, CourseTestResult, Enrolment, ModuleNote, TEST_KINDS } from '../academy.ts';
 import { ProviderPage } from '../billing.ts';
 import { plainText } from '../plain-text.ts';
 import { declareWrite } from './write.ts';
@@ -51,6 +51,21 @@ export const complete = declareWrite({
   answer: Enrolment,
   errors: { ...unknown, ...closed },
   audit: { act: 'course.module-completed', label: 'Module of a course completed', subject: 'moduleId' },
+});
+
+export const answer = declareWrite({
+  ...USUAL,
+  method: 'PUT',
+  path: '/api/academy/courses/:id/modules/:moduleId/questions/:questionId/answer',
+  summary: 'Grades an answer to a question of a module; it counts for the review if the question is new or due',
+  params: ofModule.params.extend({
+    questionId: plainText().regex(/^[0-9a-f]{16}$/, 'must be the id of a question of the module'),
+  }),
+  examples: { ...ofModule.examples, questionId: '0123456789abcdef' },
+  body: z.strictObject({ chosen: z.array(z.number().int().min(0).max(20)).max(20) }),
+  answer: AnsweredQuestion,
+  errors: { NOT_FOUND: 'Unknown course, module or question', ...closed },
+  audit: null,
 });
 
 export const note = declareWrite({

@@ -1,7 +1,14 @@
 import { and, avg, count, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { selectBoughtCourses } from '../billing/index.ts';
-import { courseCertificate, courseEnrolment, courseGrant, courseModule, courseTest } from './academy.tables.ts';
+import {
+  courseCertificate,
+  courseEnrolment,
+  courseGrant,
+  courseModule,
+  courseReview,
+  courseTest,
+} from './academy.tables.ts';
 
 type Enrolled = typeof courseEnrolment.$inferSelect;
 type ModuleRow = typeof courseModule.$inferSelect;
@@ -83,6 +90,40 @@ export async function saveModule(
       target: [courseModule.accountId, courseModule.courseId, courseModule.moduleId],
       set: changed,
     });
+}
+
+type ReviewRow = typeof courseReview.$inferSelect;
+type ReviewKey = Pick<ReviewRow, 'accountId' | 'courseId' | 'moduleId' | 'questionId'>;
+
+/** Returns what is stored about a question that an account answered; null if it did not. */
+export async function findReview(db: Database, key: ReviewKey): Promise<ReviewRow | null> {
+  const [row] = await db
+    .select()
+    .from(courseReview)
+    .where(
+      and(
+        eq(courseReview.accountId, key.accountId),
+        eq(courseReview.courseId, key.courseId),
+        eq(courseReview.moduleId, key.moduleId),
+        eq(courseReview.questionId, key.questionId),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Returns the questions that an account answered, in the order in which they are due. */
+export async function selectReviews(db: Database, accountId: string): Promise<readonly ReviewRow[]> {
+  return db
+    .select()
+    .from(courseReview)
+    .where(eq(courseReview.accountId, accountId))
+    .orderBy(courseReview.dueAt, courseReview.courseId, courseReview.moduleId, courseReview.questionId);
+}
+
+/** Stores what is known about a question in place of what was stored. */
+export async function saveReview(db: Database, row: ReviewRow): Promise<void> {
+  const target = [courseReview.accountId, courseReview.courseId, courseReview.moduleId, courseReview.questionId];
+  await db.insert(courseReview).values(row).onConflictDoUpdate({ target, set: row });
 }
 
 /** Stores a test. */

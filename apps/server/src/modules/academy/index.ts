@@ -13,6 +13,7 @@ import { CourseLibrary } from './course-library.ts';
 import { type CertificateDeps, credentialFile, printCertificate } from './print-certificate.ts';
 import { readCertificate, readOwnCertificate } from './read-certificate.ts';
 import { listCourses, readCourse, readModule, readProgress } from './read-courses.ts';
+import { answerQuestion, readReviews } from './reviews.ts';
 import { answerTest, readTest } from './tests.ts';
 import { calendarFile, findWebinar, listRegistrations, listWebinars, register, unregister } from './webinars.ts';
 
@@ -63,6 +64,7 @@ export function createAcademy({
       serve(reads.academy.moduleText, (viewer, key) => readModule({ ...ctx, documentValues }, viewer, key)),
       serve(reads.academy.progress, (viewer) => readProgress(ctx, viewer)),
       serve(reads.academy.test, (viewer, key) => readTest(ctx, viewer, key)),
+      serve(reads.academy.reviews, (viewer) => readReviews(ctx, viewer)),
       serve(reads.academy.certificate, (viewer, { id }) => readCertificate(viewer, id)),
       serve(reads.academy.certificateFile, async (viewer, { id }) => ({
         body: await readOwnCertificate(viewer, id),
@@ -91,6 +93,7 @@ export function createAcademy({
         async (_viewer, _input, opened) => opened,
       ),
       serveWrite(writes.academy.complete, (viewer, key) => completeModule(ctx, viewer, key)),
+      serveWrite(writes.academy.answer, (viewer, input) => answerQuestion(ctx, viewer, input)),
       serveWrite(writes.academy.note, (viewer, input) => writeNote(ctx, viewer, input)),
       serveWrite(writes.academy.rate, (viewer, input) => rateCourse(ctx, viewer, input)),
       serveWrite(writes.academy.answerTest, (viewer, input) => answerTest(ctx, viewer, input)),

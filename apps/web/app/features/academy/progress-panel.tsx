@@ -1,4 +1,4 @@
-import type { Course, Enrolment } from '@sealtick/contract';
+import type { Course, Enrolment, Reviews } from '@sealtick/contract';
 import { academyPaths } from '../../lib/academy-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
@@ -9,15 +9,18 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { completedText, nextModule, startText } from './academy-view.ts';
 import { CertificateFiles } from './certificate-files.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { ReviewCard } from './review-card.tsx';
 
 interface ProgressProps {
   courses: readonly Course[];
   /** Of the member; null for a visitor. */
   progress: readonly Enrolment[] | null;
+  /** Of the member; undefined for a visitor. */
+  reviews: Reviews | undefined;
 }
 
 /** How far the member is in each course. */
-export function ProgressPanel({ courses, progress }: ProgressProps) {
+export function ProgressPanel({ courses, progress, reviews }: ProgressProps) {
   if (progress === null)
     return (
       <EmptyState
@@ -32,6 +35,15 @@ export function ProgressPanel({ courses, progress }: ProgressProps) {
         </ButtonAnchor>
       </EmptyState>
     );
+  return (
+    <>
+      {reviews && <ReviewCard reviews={reviews} />}
+      <OwnCourses courses={courses} progress={progress} />
+    </>
+  );
+}
+
+function OwnCourses({ courses, progress }: { courses: readonly Course[]; progress: readonly Enrolment[] }) {
   const rows = progress.flatMap((enrolment) => {
     const course = courses.find(({ id }) => id === enrolment.courseId);
     return course && enrolment.isEnrolled ? [{ course, enrolment }] : [];
