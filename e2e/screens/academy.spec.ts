@@ -122,6 +122,10 @@ test('an exercise grades what was entered, and draws other numbers', async ({ pa
 test('resources are checklists and pages of the site', async ({ page }) => {
   await open(page, '/academy?tab=resources');
   await expect(page.getByRole('region', { name: 'Before a trade' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('link', { name: /^Spreadsheet: position size/ })).toHaveAttribute(
+    'href',
+    '/api/academy/calculators.xlsx',
+  );
 });
 
 test('webinars show their seats; a visitor logs in to register, and a full one takes no one', async ({ page }) => {

@@ -244,6 +244,9 @@ export const CredentialIssuer = z.object({
   assertionMethod: z.array(z.string()),
 });
 
+/** Calculators as a workbook. */
+export const CalculatorFile = z.string();
+
 /** A webinar as a calendar file. */
 export const CalendarFile = z.string();
 

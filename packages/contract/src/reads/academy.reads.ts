@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  CalculatorFile,
   CalendarFile,
   CertificateCheck,
   CertificateFile,
@@ -144,6 +145,15 @@ export const certificateKey = declareRead({
   summary: 'The key that verifies certificates offline',
   entitlement: 'open',
   answer: CertificateKey,
+});
+
+export const calculators = declareRead({
+  path: '/api/academy/calculators.xlsx',
+  tag: 'academy',
+  summary: 'A workbook that computes position sizes, R multiples and the recovery of drawdowns as the engine does',
+  entitlement: 'open',
+  answer: CalculatorFile,
+  media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
 export const webinars = declareRead({

@@ -14,6 +14,8 @@ import { type CertificateDeps, credentialFile, printCertificate } from './print-
 import { readCertificate, readOwnCertificate } from './read-certificate.ts';
 import { listCourses, readCourse, readModule, readProgress } from './read-courses.ts';
 import { answerQuestion, readReviews } from './reviews.ts';
+import { calculatorSheets } from './spreadsheets/calculators.ts';
+import { workbookFile } from './spreadsheets/workbook.ts';
 import { answerTest, readTest } from './tests.ts';
 import { calendarFile, findWebinar, listRegistrations, listWebinars, register, unregister } from './webinars.ts';
 
@@ -78,6 +80,10 @@ export function createAcademy({
       ),
       serve(reads.academy.certificateKey, () => ({ key: signer.verifierKey() })),
       serve(reads.academy.issuer, () => issuerDocument(origin, signer)),
+      serve(reads.academy.calculators, () => ({
+        body: workbookFile(calculatorSheets()),
+        name: 'academy-calculators.xlsx',
+      })),
       serve(reads.academy.webinars, (viewer) => listWebinars(viewer.db, clock.now())),
       serve(reads.academy.registrations, (viewer) => listRegistrations(viewer)),
       serve(reads.academy.calendar, async (viewer, { id }) => {
