@@ -45,9 +45,9 @@ export function sizeSheet({ account, risk, entry, stop, contractSize, rate, step
       row('Smallest step', input(step), 'contracts'),
       [],
       row('Budget', computed('ROUND(B3*B4,2)', budget, MONEY), 'what the stop may lose'),
-      row('Loss of one contract at the stop', computed('ABS(B5-B6)*B7*B8', size.lossPerLot, MONEY)),
-      // The inner rounding removes what doubles add: 120 / 300 / 0.01 would be 39 steps.
-      row('Contracts', computed('ROUND(ROUNDDOWN(ROUND(B11/(B12*B9),9),0)*B9,9)', size.lots, PRICE), 'rounded down'),
+      row('Loss of one contract at the stop', computed('ROUND(ABS(B5-B6),10)*B7*B8', size.lossPerLot, MONEY)),
+      // The inner roundings remove what doubles add: 108.2 − 108.1 would lose a step.
+      row('Contracts', computed('ROUND(ROUNDDOWN(ROUND(B11/(B12*B9),6),0)*B9,9)', size.lots, PRICE), 'rounded down'),
       row('Loss at the stop', computed('B13*B12', size.atRisk, MONEY)),
     ],
   };

@@ -67,6 +67,20 @@ describe('The workbook of calculators', () => {
   });
 });
 
+test('A budget that is a whole number of steps is used up, although doubles are a little off', async () => {
+  const same = { account: 10_000, risk: 0.01, contractSize: 10, rate: 1, step: 0.01 };
+  for (const [entry, stop] of [
+    [108.2, 108.1],
+    [1.3, 1.2],
+    [0.3, 0.1],
+  ] as const) {
+    const sheet = sizeSheet({ ...same, entry, stop });
+    const budget = Math.abs(Math.round((entry - stop) * 10)) * 10;
+    expect(sheet.rows[12]![1]!.value).toBe(1_000 / budget);
+    await expectRecomputed(sheet);
+  }
+});
+
 const RUNS = 200;
 const random = mulberry32(20_261_127);
 const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
