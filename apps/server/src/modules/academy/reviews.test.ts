@@ -113,7 +113,7 @@ describe('A question that a member answered', () => {
     expect((await reviews()).due).toBe(1);
   });
 
-  test('is refused if the module has no such question, or the choices are no places', async () => {
+  test('is refused if the module has no such question, or its choices are out of range', async () => {
     await signIn();
     await expect(answer('0'.repeat(16), [0])).rejects.toThrow('404 Unknown question.');
     const [question] = await questionsOf();

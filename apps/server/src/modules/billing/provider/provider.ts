@@ -101,7 +101,7 @@ export interface Provider {
   deleteCustomer(customerId: string): Promise<void>;
   /** Opens the page on which a plan is paid. Returns its address. */
   openCheckout(checkout: Checkout): Promise<string>;
-  /** Closes the open pages of a customer: none of them can be paid any more. */
+  /** Closes the open pages of a customer: they can no longer be paid. */
   closeCheckouts(customerId: string): Promise<void>;
   /** Opens the page on which a course is paid once. Returns its address. */
   openCourseCheckout(checkout: CourseCheckout): Promise<string>;
