@@ -122,6 +122,10 @@ test('an exercise grades what was entered, and draws other numbers', async ({ pa
 test('resources are checklists and pages of the site', async ({ page }) => {
   await open(page, '/academy?tab=resources');
   await expect(page.getByRole('region', { name: 'Before a trade' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('link', { name: /^Spreadsheet: position size/ })).toHaveAttribute(
+    'href',
+    '/api/academy/calculators.xlsx',
+  );
 });
 
 test('webinars show their seats; a visitor logs in to register, and a full one takes no one', async ({ page }) => {
@@ -155,6 +159,15 @@ test('a certificate is valid or not, and shows no more', async ({ page }) => {
   await expect(page.getByText('7 of 8 questions')).toBeVisible();
   await open(page, '/academy/certificates/AC-22222-22222');
   await expect(page.getByRole('alert')).toContainText('No certificate of this site has this number.');
+});
+
+test('a paid course shows its price and one free module, and a visitor logs in to buy it', async ({ page }) => {
+  await open(page, '/academy/courses/strategy-testing');
+  await expect(page.getByText('$149')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in to buy' })).toHaveAttribute(
+    'href',
+    '/api/login?returnTo=%2Facademy%2Fcourses%2Fstrategy-testing',
+  );
 });
 
 test.describe('A member', () => {
@@ -215,6 +228,71 @@ test.describe('A member', () => {
     await expect(
       page.getByText('Registration temporarily unavailable. Please try again later or contact support.'),
     ).toBeVisible();
+  });
+
+  test('answers due questions with the keyboard alone, and reads when each comes back', async ({ page }) => {
+    const sent: object[] = [];
+    await page.route(/\/questions\/[0-9a-f]{16}\/answer$/, (route, request) => {
+      sent.push(request.postDataJSON() as object);
+      const json = {
+        isRight: false,
+        right: [1],
+        why: 'Because.',
+        isCounted: sent.length === 1,
+        dueAt: '2027-03-16T10:00:00.000Z',
+      };
+      return route.fulfill({ json });
+    });
+    await open(page, '/academy?tab=progress');
+    const review = page.getByRole('region', { name: 'Review' });
+    const due = await review.getByRole('list', { name: 'Due questions' }).getByRole('listitem').count();
+    await expect(review).toContainText(`${due} due`);
+    await review.getByRole('button', { name: 'Start review' }).press('Enter');
+    const form = page.getByRole('form', { name: 'Review' });
+    await expect(form.getByRole('checkbox').first()).toBeFocused();
+    await page.keyboard.type(' ');
+    await form.getByRole('button', { name: 'Check answer' }).press('Enter');
+    await expect(form.getByRole('status')).toContainText('Not right. Because.It comes back on 16 Mar 2027.');
+    await expect(form.getByRole('button', { name: 'Next question' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(review).toContainText(`Question 2 of ${due}`);
+    await expect(form.getByRole('checkbox').first()).toBeFocused();
+    expect(sent).toEqual([{ chosen: [0] }]);
+  });
+
+  test('reads in a module when an answered question comes back', async ({ page }) => {
+    await page.route(/\/answer$/, (route) => route.fulfill({ status: 503, json: {} }));
+    await open(page, '/academy/courses/risk?module=position-size');
+    const card = page.getByRole('region', { name: 'Check yourself' });
+    await card.getByRole('checkbox').first().check();
+    await card.getByRole('button', { name: 'Check answer' }).click();
+    await expect(card.getByRole('status')).toContainText('The answer could not be stored for your review.');
+  });
+
+  test('buys a course by one press, and reads why it cannot', async ({ page }) => {
+    let calls = 0;
+    await page.route('**/api/academy/courses/strategy-testing/purchase', (route) => {
+      calls += 1;
+      const problem = { title: 'Conflict', detail: 'You have bought this course.', code: 'CONFLICT' };
+      return route.fulfill({ status: 409, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    });
+    await open(page, '/academy/courses/strategy-testing');
+    await expect(page.getByText('$149')).toBeVisible();
+    await page.getByRole('button', { name: 'Buy this course' }).click();
+    await expect(page.getByRole('alert')).toContainText('You have bought this course.');
+    expect(calls).toBe(1);
+  });
+
+  test('downloads the files of a certificate, on its page and under Progress', async ({ page }) => {
+    for (const address of ['/academy/certificates/AC-7K4QX-M2R9T', '/academy?tab=progress']) {
+      await open(page, address);
+      const files = page.getByRole('list', { name: 'Files of certificate AC-7K4QX-M2R9T' });
+      await expect(files.getByRole('link')).toHaveCount(3);
+      await expect(files.getByRole('link', { name: 'Download PDF' })).toHaveAttribute(
+        'href',
+        '/api/academy/certificates/AC-7K4QX-M2R9T/certificate.pdf',
+      );
+    }
   });
 
   test('sees how far each course is', async ({ page }) => {

@@ -145,6 +145,10 @@ test.describe('a member whose payment failed', () => {
       /^A payment failed\. Pro ends on .+ unless the payment succeeds/,
     );
     await expect(billing.getByRole('button', { name: 'Manage billing' })).toBeVisible();
+    const receipts = billing.getByRole('region', { name: 'Course receipts' }).getByRole('listitem');
+    await expect(receipts).toHaveCount(2);
+    await expect(receipts.nth(0)).toContainText('149.00 USDPaid');
+    await expect(receipts.nth(1)).toContainText('Refunded');
     await expect(billing.getByRole('button', { name: /^Change to/ })).toHaveCount(0);
     const problem = { status: 503, code: 'UNAVAILABLE', detail: 'The payment provider does not answer.' };
     await page.route('**/api/billing/cancel', (route) =>

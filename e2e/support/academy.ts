@@ -1,4 +1,4 @@
-import { type Course, type Enrolment, type ModuleText, reads, type Webinar } from '@sealtick/contract';
+import { type Course, type Enrolment, type ModuleText, type Reviews, reads, type Webinar } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import {
   type AccountCourses,
@@ -10,6 +10,7 @@ import {
   gainOf,
   isFreeModule,
   moduleView,
+  questionId,
   resolveBlocks,
 } from '@sealtick/server/testing/academy';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
@@ -25,24 +26,35 @@ const STARTED_AT = Date.now();
 const coursesOf = (): readonly Course[] =>
   library.list().map((course) => courseView(course, course.id === 'risk' ? COUNTS : undefined, gainOf([])));
 
-/** What a member has done: two modules of the course on risk. */
+const PASSED = 'markets-and-costs';
+const enrolled = (courseId: string, completedAt: Date | null) => ({
+  accountId: 'a',
+  courseId,
+  enrolledAt: new Date(STARTED_AT),
+  completedAt,
+  stars: null,
+});
+
+/** What a member has done: two modules of the course on risk, and another course completely. */
 const STORED: AccountCourses = {
-  enrolments: [{ accountId: 'a', courseId: 'risk', enrolledAt: new Date(STARTED_AT), completedAt: null, stars: null }],
-  modules: ['risk-management', 'r-multiple'].map((moduleId) => ({
+  enrolments: [enrolled('risk', null), enrolled(PASSED, new Date(STARTED_AT))],
+  modules: [
+    ...['risk-management', 'r-multiple'].map((moduleId) => ({ courseId: 'risk', moduleId })),
+    ...library.get(PASSED).modules.map(({ id }) => ({ courseId: PASSED, moduleId: id })),
+  ].map((key) => ({
+    ...key,
     accountId: 'a',
-    courseId: 'risk',
-    moduleId,
     completedAt: new Date(STARTED_AT),
-    note: moduleId === 'r-multiple' ? 'Divide by the published stop.' : '',
+    note: key.moduleId === 'r-multiple' ? 'Divide by the published stop.' : '',
   })),
   grants: [],
   tests: [],
-  certificates: [],
+  certificates: [{ number: 'AC-7K4QX-M2R9T', courseId: PASSED }],
 };
 
 /** Returns how far the member of a scenario is. */
 const progressOf = (scenario: Scenario): readonly Enrolment[] =>
-  scenario === 'subscriber' ? [enrolmentView(library.get('risk'), STORED)] : [];
+  scenario === 'subscriber' ? ['risk', PASSED].map((id) => enrolmentView(library.get(id), STORED)) : [];
 
 function moduleOf(courseId: string, id: string): ModuleText {
   const { course, module } = library.module(courseId, id);
@@ -53,9 +65,26 @@ function moduleOf(courseId: string, id: string): ModuleText {
     goals: [...module.goals],
     blocks: resolveBlocks(module.blocks, values),
     exercise: module.exercise,
-    questions: [...module.practice],
+    questions: module.practice.map((one) => ({ id: questionId(one.question), ...one })),
     sources: [...module.sources],
   };
+}
+
+/** Questions of the first module that are due for the member. */
+function reviewsOf(scenario: Scenario): Reviews {
+  if (scenario !== 'subscriber') return { answered: 0, due: 0, nextDueAt: null, questions: [] };
+  const course = library.get('risk');
+  const [module] = course.modules;
+  const questions = module!.practice.map(({ question, choices }) => ({
+    id: questionId(question),
+    courseId: course.id,
+    course: course.title,
+    moduleId: module!.id,
+    module: module!.title,
+    question,
+    choices: [...choices],
+  }));
+  return { answered: 7, due: questions.length, nextDueAt: new Date(STARTED_AT + 3 * DAY_MS).toISOString(), questions };
 }
 
 const webinar = (id: string, title: string, registered: number): Webinar => ({
@@ -88,6 +117,7 @@ export const academyReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     ),
     by(reads.academy.moduleText, (scenario, { id, moduleId }) => unlessFailing(scenario, () => moduleOf(id, moduleId))),
     by(reads.academy.progress, (scenario) => own(scenario, () => progressOf(scenario))),
+    by(reads.academy.reviews, (scenario) => own(scenario, () => reviewsOf(scenario))),
     by(reads.academy.webinars, (scenario) => unlessFailing(scenario, () => (scenario === 'empty' ? [] : WEBINARS))),
     by(reads.academy.calendar, (_scenario, { id }) => {
       const { startsAt, duration, ...row } = WEBINARS.find((one) => one.id === id) ?? missing('webinar');

@@ -8,10 +8,18 @@ const inDays = (days: number) => new Date(STARTED_AT + days * DAY_MS).toISOStrin
 
 /** Returns what the member of a scenario pays: nothing yet; a plan whose payment failed; or the site takes no payments. */
 export function billingOf(scenario: string): Billing {
-  if (scenario === 'logged in without a name') return { isOn: false, subscription: null };
-  if (scenario !== 'logged in with a picture') return { isOn: true, subscription: null };
+  if (scenario === 'logged in without a name') return { isOn: false, subscription: null, courses: [] };
+  if (scenario !== 'logged in with a picture') return { isOn: true, subscription: null, courses: [] };
   const dates = { from: inDays(-60), renewsAt: null, endsAt: inDays(5) };
-  return { isOn: true, subscription: { plan: 'pro', state: 'past_due', ...dates, nextPlan: null } };
+  const paid = { currency: 'usd', amountCents: 14_900, courseId: 'strategy-testing', title: 'Testing a strategy' };
+  return {
+    isOn: true,
+    subscription: { plan: 'pro', state: 'past_due', ...dates, nextPlan: null },
+    courses: [
+      { ...paid, number: 'pi_2', paidAt: inDays(-3), state: 'paid' },
+      { ...paid, number: 'pi_1', paidAt: inDays(-30), state: 'reversed' },
+    ],
+  };
 }
 
 /** Returns the plan of a scenario's member. */

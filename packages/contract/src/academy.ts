@@ -95,13 +95,50 @@ export const PracticeQuestion = z.object({
   why: z.string(),
 });
 
+/** A question of a module, with the id by which it is answered. */
+export const ModuleQuestion = PracticeQuestion.extend({ id: z.string() });
+
+/** What an answer to a question of a module came to. */
+export const AnsweredQuestion = z.object({
+  isRight: z.boolean(),
+  /** Places of the right choices. */
+  right: z.array(z.number()),
+  why: z.string(),
+  /** False if the question was not due: the answer then changes nothing. */
+  isCounted: z.boolean(),
+  /** When the question comes back. */
+  dueAt: Instant,
+});
+
+/** A question that is due again, without its answer. */
+export const ReviewQuestion = z.object({
+  id: z.string(),
+  courseId: z.string(),
+  course: z.string(),
+  moduleId: z.string(),
+  module: z.string(),
+  question: z.string(),
+  choices: z.array(z.string()),
+});
+
+/** Questions that a member answered and that come back. */
+export const Reviews = z.object({
+  /** Questions that the member has answered. */
+  answered: z.number(),
+  due: z.number(),
+  /** When the next one is due that is not due yet; null if there is none. */
+  nextDueAt: Instant.nullable(),
+  /** Due ones, the longest overdue first; at most 20. */
+  questions: z.array(ReviewQuestion),
+});
+
 /** One module with its text. */
 export const ModuleText = CourseModule.extend({
   /** What the reader can do afterwards. */
   goals: z.array(z.string()),
   blocks: z.array(ContentBlock),
   exercise: z.enum(EXERCISES).nullable(),
-  questions: z.array(PracticeQuestion),
+  questions: z.array(ModuleQuestion),
   sources: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
 });
 
@@ -191,6 +228,25 @@ export const CertificateCheck = z.object({
 /** A certificate as its owner keeps it: a signed text. */
 export const CertificateFile = z.string();
 
+/** A certificate as a PDF that is signed as a whole. */
+export const CertificatePdf = z.string();
+
+/** A certificate as an Open Badges 3.0 credential: JSON with an embedded proof. */
+export const CredentialFile = z.string();
+
+/** The key of the academy's credentials, as a controlled identifier document of the W3C. */
+export const CredentialIssuer = z.object({
+  '@context': z.array(z.string()),
+  id: z.string(),
+  verificationMethod: z.array(
+    z.object({ id: z.string(), type: z.literal('Multikey'), controller: z.string(), publicKeyMultibase: z.string() }),
+  ),
+  assertionMethod: z.array(z.string()),
+});
+
+/** Calculators as a workbook. */
+export const CalculatorFile = z.string();
+
 /** A webinar as a calendar file. */
 export const CalendarFile = z.string();
 
@@ -202,6 +258,10 @@ export type CourseModule = z.infer<typeof CourseModule>;
 export type CourseGain = z.infer<typeof CourseGain>;
 export type ModuleText = z.infer<typeof ModuleText>;
 export type PracticeQuestion = z.infer<typeof PracticeQuestion>;
+export type ModuleQuestion = z.infer<typeof ModuleQuestion>;
+export type AnsweredQuestion = z.infer<typeof AnsweredQuestion>;
+export type ReviewQuestion = z.infer<typeof ReviewQuestion>;
+export type Reviews = z.infer<typeof Reviews>;
 export type CourseTest = z.infer<typeof CourseTest>;
 export type TestPaper = z.infer<typeof TestPaper>;
 export type CourseTestResult = z.infer<typeof CourseTestResult>;

@@ -25,16 +25,39 @@ export const PaidSubscription = z.object({
   nextPlan: SoldPlan.nullable(),
 });
 
+/**
+ * - `paid`: it opens the course. `reversed`: it was refunded as a whole, or charged back.
+ * - `other-amount`: not the price of the course was paid, and a person has to look at it.
+ */
+export const COURSE_PAYMENT_STATES = ['paid', 'reversed', 'other-amount'] as const;
+export type CoursePaymentState = (typeof COURSE_PAYMENT_STATES)[number];
+
+/** A payment for a course: its receipt. */
+export const CoursePayment = z.object({
+  /** Number of the payment at the provider. */
+  number: z.string(),
+  courseId: z.string(),
+  title: z.string(),
+  /** Tax included. */
+  amountCents: z.number(),
+  currency: z.string(),
+  paidAt: Instant,
+  state: z.enum(COURSE_PAYMENT_STATES),
+});
+
 /** What the caller pays. */
 export const Billing = z.object({
   /** Whether plans can be paid for on this site; otherwise a paid plan is a request to sales. */
   isOn: z.boolean(),
   /** Null if the caller pays for no plan. */
   subscription: PaidSubscription.nullable(),
+  /** Payments for courses, the newest first. */
+  courses: z.array(CoursePayment),
 });
 
 /** A page of the payment provider. */
 export const ProviderPage = z.object({ url: z.url() });
 
 export type PaidSubscription = z.infer<typeof PaidSubscription>;
+export type CoursePayment = z.infer<typeof CoursePayment>;
 export type Billing = z.infer<typeof Billing>;

@@ -3,7 +3,7 @@ import { verifyCertificate } from '../modules/academy/index.ts';
 import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
 import { print, printJson } from './print.ts';
-import { readNamedFile } from './reference-files.ts';
+import { readNamedBytes } from './reference-files.ts';
 
 interface Flags {
   readonly key: string;
@@ -15,15 +15,15 @@ export function registerCertificate(program: Command): void {
   program
     .command('certificate')
     .description('Verify a certificate of a course, without a connection')
-    .argument('<file>', 'the certificate as it was downloaded')
+    .argument('<file>', 'the certificate as it was downloaded: PDF, credential (JSON) or text')
     .requiredOption('--key <key>', 'the key of the academy, as /api/academy/certificate-key of the site gives it')
     .option('--json', 'print one JSON document to standard output')
-    .addHelpText('after', examples('certificate AC-7K4QX-M2R9T.txt --key "signals.example.com/academy+1a2b3c4d+AQ…"'))
+    .addHelpText('after', examples('certificate AC-7K4QX-M2R9T.pdf --key "signals.example.com/academy+1a2b3c4d+AQ…"'))
     .action(verifyFile);
 }
 
 async function verifyFile(file: string, { key, json }: Flags): Promise<void> {
-  const verdict = verifyCertificate(await readNamedFile('<file>', file), key);
+  const verdict = verifyCertificate(await readNamedBytes('<file>', file), key);
   const isValid = 'fields' in verdict;
   if (!isValid) process.exitCode = EXIT.checkFailed;
   if (json) printJson({ isValid, ...verdict });

@@ -92,3 +92,30 @@ test('verifies a certificate without a connection, and names what is wrong with 
     out: 'Not valid. The text of the certificate was changed: its signature does not fit.\n',
   });
 });
+
+test('makes questions of a course from a GIFT file, and refuses a file by lines', async () => {
+  const file = join(folder, 'questions.gift');
+  const importFile = async (text: string) => {
+    await writeFile(file, text);
+    return run(['academy', 'import-questions', file]);
+  };
+  expect(await importFile('::A:: 1 R is: {=the risk ~the target ####By the published stop.}\n')).toMatchObject({
+    code: 0,
+    out: [
+      'practice:',
+      '  - question: "1 R is:"',
+      '    right:',
+      '      - the risk',
+      '    wrong:',
+      '      - the target',
+      '    why: By the published stop.',
+      '',
+    ].join('\n'),
+  });
+  const refused = await importFile('Good? {T####Yes.}\n\nPairs {=a -> b ####c}\n\nOpen {\n');
+  expect(refused).toMatchObject({ code: 2, out: '' });
+  expect(refused.err).toContain(`${file}:3: the question matches pairs, which is not supported`);
+  expect(refused.err).toContain(`${file}:5: the question must end its answers with }`);
+  expect(await importFile('// nothing\n')).toMatchObject({ code: 2, err: expect.stringContaining('has no question') });
+  expect(await run(['academy', 'import-questions', join(folder, 'none.gift')])).toMatchObject({ code: 2 });
+});

@@ -66,6 +66,23 @@ test('refunds a member and ends the plan, with an audit entry', async () => {
   });
 });
 
+test('refunds a course within 14 days, with an audit entry', async () => {
+  stripe.isDown = false;
+  const refund = () => operator(['refund-course', EMAIL, 'strategy-testing'], KEYS());
+  expect(await refund()).toMatchObject({ code: 2, err: expect.stringContaining('has no payment for this course') });
+  const url = stripe.open('cus_a', '');
+  const mark = { course: 'strategy-testing', title: 'Testing a strategy', cents: '14900' };
+  const amounts = { amount_subtotal: 14_900, amount_total: 14_900, currency: 'usd' };
+  Object.assign(stripe.books.sessions.at(-1)!, { mode: 'payment', metadata: mark, ...amounts });
+  stripe.payCourse(url);
+  expect(await refund()).toMatchObject({
+    code: 0,
+    out: `149.00 USD were refunded to ${EMAIL}. The course is closed.\n`,
+  });
+  expect(stripe.books.charges.at(-1)).toMatchObject({ refunded: true });
+  expect((await db.database.select().from(auditEntry)).map(({ act }) => act)).toContain('course.refunded');
+});
+
 test('lists events of customers that no account has', async () => {
   expect(await operator(['billing-events'])).toMatchObject({ code: 0, out: 'Every event belongs to an account.\n' });
   const receivedAt = new Date('2026-03-16T10:00:00Z');

@@ -29,6 +29,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   replay: async () => (await import('./replay.ts')).registerReplay,
   verify: async () => (await import('./verify.ts')).registerVerify,
   certificate: async () => (await import('./certificate.ts')).registerCertificate,
+  academy: async () => (await import('./academy.ts')).registerAcademyFiles,
   operator: async () => (await import('./operator.ts')).registerOperator,
   deliveries: async () => (await import('./deliveries.ts')).registerDeliveries,
   audit: async () => (await import('./audit.ts')).registerAudit,

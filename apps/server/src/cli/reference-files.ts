@@ -6,9 +6,14 @@ import { requireRegularFile } from '../platform/regular-file.ts';
 
 /** Reads the file named by a flag. @throws {UsageError} if it is missing, not a regular file or not readable. */
 export async function readNamedFile(flag: string, path: string): Promise<string> {
+  return (await readNamedBytes(flag, path)).toString('utf8');
+}
+
+/** Reads the bytes of the file named by a flag. @throws {UsageError} as `readNamedFile` */
+export async function readNamedBytes(flag: string, path: string): Promise<Buffer> {
   try {
     await requireRegularFile(path);
-    return await readFile(path, 'utf8');
+    return await readFile(path);
   } catch (error) {
     if (error instanceof UsageError) throw new UsageError(`${flag}: ${error.message}`);
     throw new UsageError(`${flag} ${path}: cannot read the file: ${(error as Error).message}.`);

@@ -1,5 +1,5 @@
 import { createAcademy } from '../modules/academy/index.ts';
-import { createBilling, createProvider } from '../modules/billing/index.ts';
+import { type BillingContext, createBilling, createProvider, openCourseCheckout } from '../modules/billing/index.ts';
 import { addOwnChannel, recordOpenSignals } from '../modules/delivery/index.ts';
 import { createFavourites } from '../modules/favourites/index.ts';
 import { findAccountId, IdentityMails, ownsAddress, signInSecret } from '../modules/identity/index.ts';
@@ -41,17 +41,18 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
   const { prepareExport, deleteLater } = accounts.personalData;
   const secret = () => signInSecret(config);
   const emails = { queueMail, reach, ownsAddress, readSettings, origin };
+  const billing: BillingContext = {
+    clock,
+    secret,
+    accessChanged: (tx, accountId) => accessChanged(tx, accountId, clock.now()),
+    provider: createProvider(config),
+    origin,
+    queueMail,
+    platform,
+  };
   return [
     createRisk(),
-    createBilling({
-      clock,
-      secret,
-      accessChanged: (tx, accountId) => accessChanged(tx, accountId, clock.now()),
-      provider: createProvider(config),
-      origin,
-      queueMail,
-      platform,
-    }),
+    createBilling(billing),
     createSubscriptions(clock, {
       first: (tx, accountId) => addOwnChannel(tx, accountId, clock.now()),
       each: (tx, follower) => recordOpenSignals({ clock, market: kind, marketNow: now }, tx, follower),
@@ -64,7 +65,13 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
     createFavourites(clock),
     createLastSeen(clock),
     createPrivacy(clock),
-    createAcademy({ ...platform, documentValues: site.documentValues }),
+    createAcademy({
+      ...platform,
+      origin,
+      press: site.press,
+      documentValues: site.documentValues,
+      openCheckout: (viewer, course) => openCourseCheckout(billing, viewer, course),
+    }),
     createSupport({
       ...platform,
       ...emails,

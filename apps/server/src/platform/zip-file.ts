@@ -2,7 +2,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 
 /** A file in an archive. */
 export interface ZippedFile {
-  /** ASCII, without folders. */
+  /** ASCII. */
   readonly name: string;
   readonly text: string;
 }

@@ -59,6 +59,8 @@ const ids: Record<string, string> = {
   ownSignals: OWN_SIGNAL,
   ownInbound: OWN_STRATEGY,
   certificateFile: CERTIFICATE,
+  certificatePdf: CERTIFICATE,
+  credential: CERTIFICATE,
   academy: 'course-of-ben',
   journal: `jt_${JOURNAL}`,
   changePlan: `jp_${JOURNAL}`,

@@ -62,6 +62,8 @@ const inputsWith = (
   'academy.calendar': [{ id: 'unknown' }],
   'academy.certificate': [{ id: 'AC-22222-22222' }],
   'academy.certificateFile': [{ id: 'AC-22222-22222' }],
+  'academy.certificatePdf': [{ id: 'AC-22222-22222' }],
+  'academy.credential': [{ id: 'AC-22222-22222' }],
   'academy.course': [{ id: 'risk' }, { id: 'unknown' }],
   'academy.moduleText': [
     { id: 'risk', moduleId: 'risk-management' },

@@ -11,6 +11,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'instruments.added': 'Instruments added',
   'account.created': 'Account created',
   'course.granted': 'Course granted',
+  'course.refunded': 'Course refunded',
   'course.revoked': 'Grant of a course ended',
   'webinar.announced': 'Webinar announced',
   'webinar.cancelled': 'Webinar cancelled',

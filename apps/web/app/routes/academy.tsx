@@ -7,6 +7,7 @@ import {
   moduleQuery,
   progressQuery,
   registrationsQuery,
+  reviewsQuery,
   webinarsQuery,
 } from '../features/academy/academy.queries.ts';
 import { AcademyScreen } from '../features/academy/academy-screen.tsx';
@@ -14,6 +15,7 @@ import { linkedModule } from '../features/academy/academy-view.ts';
 import { CertificateScreen } from '../features/academy/certificate-screen.tsx';
 import { CourseScreen } from '../features/academy/course-screen.tsx';
 import { preloadReaderParts } from '../features/academy/reader-parts.ts';
+import { billingQuery } from '../lib/billing.queries.ts';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
@@ -34,13 +36,14 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     .get(pageContext)
     .ask(reads.site.visitor, {})
     .catch(() => null);
-  const own = visitor?.user ? [progressQuery(), registrationsQuery()] : [];
+  const own = visitor?.user ? [progressQuery(), registrationsQuery(), reviewsQuery()] : [];
+  const ofCourse = visitor?.user ? [progressQuery(), billingQuery()] : [];
   if (courseId === undefined && number === undefined) {
     const { dehydrated, status } = await prefetch(context, [coursesQuery(), webinarsQuery(), ...own]);
     return data(dehydrated, { status });
   }
   const query = courseId === undefined ? certificateQuery(number ?? '') : courseQuery(courseId);
-  const { client, dehydrated, status } = await prefetch(context, [query, ...own.slice(0, 1)], (read) => {
+  const { client, dehydrated, status } = await prefetch(context, [query, ...ofCourse], (read) => {
     if (courseId === undefined) return [];
     const named = url.searchParams.get('module');
     const course = read.getQueryData(courseQuery(courseId).queryKey);

@@ -1,13 +1,18 @@
 import { z } from 'zod';
 import {
+  CalculatorFile,
   CalendarFile,
   CertificateCheck,
   CertificateFile,
   CertificateKey,
+  CertificatePdf,
   Course,
+  CredentialFile,
+  CredentialIssuer,
   Enrolment,
   ModuleText,
   Registration,
+  Reviews,
   TEST_KINDS,
   TestPaper,
   Webinar,
@@ -70,6 +75,15 @@ export const test = declareRead({
   answer: TestPaper,
 });
 
+export const reviews = declareRead({
+  path: '/api/academy/reviews',
+  tag: 'academy',
+  summary: 'Questions of modules that the caller answered and that are due again, without their answers',
+  entitlement: 'own',
+  cache: 'never',
+  answer: Reviews,
+});
+
 export const certificate = declareRead({
   path: '/api/academy/certificates/:id',
   tag: 'academy',
@@ -93,12 +107,53 @@ export const certificateFile = declareRead({
   media: 'text/plain',
 });
 
+export const certificatePdf = declareRead({
+  path: '/api/academy/certificates/:id/certificate.pdf',
+  tag: 'academy',
+  summary: 'A certificate of the caller as a PDF that is signed as a whole; `sealtick certificate` verifies it offline',
+  examples: { id: 'AC-7K4QX-M2R9T' },
+  entitlement: 'own',
+  cache: 'never',
+  params: certificate.params,
+  answer: CertificatePdf,
+  media: 'application/pdf',
+});
+
+export const credential = declareRead({
+  path: '/api/academy/certificates/:id/credential.json',
+  tag: 'academy',
+  summary: 'A certificate of the caller as an Open Badges 3.0 credential with a proof by `eddsa-jcs-2022`',
+  examples: { id: 'AC-7K4QX-M2R9T' },
+  entitlement: 'own',
+  cache: 'never',
+  params: certificate.params,
+  answer: CredentialFile,
+  media: 'application/vc',
+});
+
+export const issuer = declareRead({
+  path: '/api/academy/issuer',
+  tag: 'academy',
+  summary: 'The key of the credentials of the academy, as the document that their proofs name',
+  entitlement: 'open',
+  answer: CredentialIssuer,
+});
+
 export const certificateKey = declareRead({
   path: '/api/academy/certificate-key',
   tag: 'academy',
   summary: 'The key that verifies certificates offline',
   entitlement: 'open',
   answer: CertificateKey,
+});
+
+export const calculators = declareRead({
+  path: '/api/academy/calculators.xlsx',
+  tag: 'academy',
+  summary: 'A workbook that computes position sizes, R multiples and the recovery of drawdowns as the engine does',
+  entitlement: 'open',
+  answer: CalculatorFile,
+  media: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 });
 
 export const webinars = declareRead({

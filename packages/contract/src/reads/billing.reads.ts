@@ -4,7 +4,7 @@ import { declareRead } from './read.ts';
 export const own = declareRead({
   path: '/api/billing',
   tag: 'site',
-  summary: 'What the caller pays for a plan',
+  summary: 'What the caller pays for a plan and for courses',
   entitlement: 'own',
   cache: 'never',
   answer: Billing,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CourseTestResult, Enrolment, ModuleNote, TEST_KINDS } from '../academy.ts';
+import { AnsweredQuestion, CourseTestResult, Enrolment, ModuleNote, TEST_KINDS } from '../academy.ts';
+import { ProviderPage } from '../billing.ts';
 import { plainText } from '../plain-text.ts';
 import { declareWrite } from './write.ts';
 
@@ -24,6 +25,23 @@ export const enrol = declareWrite({
   audit: { act: 'course.enrolled', label: 'Enrolled in a course', subject: 'id' },
 });
 
+export const buy = declareWrite({
+  ...USUAL,
+  ...ofCourse,
+  examples: { id: 'strategy-testing' },
+  method: 'POST',
+  path: '/api/academy/courses/:id/purchase',
+  summary: 'Opens a page of the payment provider on which the caller pays for a course, once; earlier pages end',
+  isConfidential: true,
+  answer: ProviderPage,
+  errors: {
+    NOT_FOUND: 'Unknown course',
+    CONFLICT: 'The course is free, or open to the caller',
+    UNAVAILABLE: 'No payment provider is set, or it does not answer',
+  },
+  audit: { act: 'course.checkout-opened', label: 'Payment of a course begun', subject: 'id' },
+});
+
 export const complete = declareWrite({
   ...USUAL,
   ...ofModule,
@@ -33,6 +51,21 @@ export const complete = declareWrite({
   answer: Enrolment,
   errors: { ...unknown, ...closed },
   audit: { act: 'course.module-completed', label: 'Module of a course completed', subject: 'moduleId' },
+});
+
+export const answer = declareWrite({
+  ...USUAL,
+  method: 'PUT',
+  path: '/api/academy/courses/:id/modules/:moduleId/questions/:questionId/answer',
+  summary: 'Grades an answer to a question of a module; it counts for the review if the question is new or due',
+  params: ofModule.params.extend({
+    questionId: plainText().regex(/^[0-9a-f]{16}$/, 'must be the id of a question of the module'),
+  }),
+  examples: { ...ofModule.examples, questionId: '0123456789abcdef' },
+  body: z.strictObject({ chosen: z.array(z.number().int().min(0).max(20)).max(20) }),
+  answer: AnsweredQuestion,
+  errors: { NOT_FOUND: 'Unknown course, module or question', ...closed },
+  audit: null,
 });
 
 export const note = declareWrite({

@@ -1,5 +1,5 @@
 import { readConfig } from '../../config.ts';
-import { createProvider, refundPlan, selectUnmatched } from '../../modules/billing/index.ts';
+import { createProvider, refundCourse, refundPlan, selectUnmatched } from '../../modules/billing/index.ts';
 import { accessChanged } from '../../modules/subscriptions/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError, EnvironmentError, UsageError } from '../../platform/errors.ts';
@@ -23,6 +23,24 @@ export async function refundMember(email: string): Promise<void> {
     cents = await refundPlan(deps, database, accountId, now).catch(toEnvironmentError);
   });
   print(`${(cents / 100).toFixed(2)} USD were refunded to ${printable(email)}. The paid plan has ended.`);
+}
+
+/** Refunds what an account paid for a course, which closes the course. */
+export async function refundBoughtCourse(email: string, courseId: string): Promise<void> {
+  const provider = createProvider(readConfig());
+  if (provider === null) throw new UsageError('No payment provider is set: STRIPE_SECRET_KEY is missing.');
+  let cents = 0;
+  const act = { act: 'course.refunded', subject: courseId };
+  await changeAccount(
+    email,
+    act,
+    async () => {},
+    async (database, accountId) => {
+      const deps = { provider, accessChanged: async () => {} };
+      cents = await refundCourse(deps, database, { accountId, courseId, now: Date.now() }).catch(toEnvironmentError);
+    },
+  );
+  print(`${(cents / 100).toFixed(2)} USD were refunded to ${printable(email)}. The course is closed.`);
 }
 
 /** Lists events of the payment provider that belong to no account. */

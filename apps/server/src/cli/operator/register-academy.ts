@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
 import { examples } from '../examples.ts';
 import { announceWebinar, cancelWebinar, grantCourse, listAnnounced, revokeCourse } from './academy.ts';
+import { refundBoughtCourse } from './billing.ts';
 
 const EMAIL = ['<email>', 'email address of an account'] as const;
-const COURSE = ['<course>', 'id of a paid course, such as strategy-research'] as const;
+const COURSE = ['<course>', 'id of a paid course, such as strategy-testing'] as const;
 const REASON = ['--reason <text>', 'why; the member sees it in the list of acts'] as const;
 
 /** Registers the commands for paid courses and webinars. @param operator The command `operator`. */
@@ -16,7 +17,7 @@ export function registerAcademy(operator: Command): void {
     .requiredOption(...REASON)
     .addHelpText(
       'after',
-      examples('operator grant-course amara@example.com strategy-research --reason "Paid by invoice"'),
+      examples('operator grant-course amara@example.com strategy-testing --reason "Paid by invoice"'),
     )
     .action(grantCourse);
   operator
@@ -25,8 +26,15 @@ export function registerAcademy(operator: Command): void {
     .argument(...EMAIL)
     .argument(...COURSE)
     .requiredOption(...REASON)
-    .addHelpText('after', examples('operator revoke-course amara@example.com strategy-research --reason "Refunded"'))
+    .addHelpText('after', examples('operator revoke-course amara@example.com strategy-testing --reason "Refunded"'))
     .action(revokeCourse);
+  operator
+    .command('refund-course')
+    .description('Refund what an account paid for a course and close it now, within 14 days of the payment')
+    .argument(...EMAIL)
+    .argument(...COURSE)
+    .addHelpText('after', examples('operator refund-course amara@example.com strategy-testing'))
+    .action(refundBoughtCourse);
   operator
     .command('webinars')
     .description('List the webinars that are not over')

@@ -1,6 +1,14 @@
 import { and, avg, count, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { courseCertificate, courseEnrolment, courseGrant, courseModule, courseTest } from './academy.tables.ts';
+import { selectBoughtCourses } from '../billing/index.ts';
+import {
+  courseCertificate,
+  courseEnrolment,
+  courseGrant,
+  courseModule,
+  courseReview,
+  courseTest,
+} from './academy.tables.ts';
 
 type Enrolled = typeof courseEnrolment.$inferSelect;
 type ModuleRow = typeof courseModule.$inferSelect;
@@ -11,6 +19,7 @@ type CertificateRow = typeof courseCertificate.$inferSelect;
 export interface AccountCourses {
   readonly enrolments: readonly Enrolled[];
   readonly modules: readonly ModuleRow[];
+  /** Courses that were granted or bought. */
   readonly grants: readonly string[];
   readonly tests: readonly TestRow[];
   readonly certificates: readonly Pick<CertificateRow, 'number' | 'courseId'>[];
@@ -35,14 +44,14 @@ export async function selectAccountCourses(db: Database, accountId: string): Pro
     .from(courseCertificate)
     .where(eq(courseCertificate.accountId, accountId))
     .orderBy(courseCertificate.issuedAt);
-  return { enrolments, modules, grants: grants.map(({ courseId }) => courseId), tests, certificates };
+  const bought = await selectBoughtCourses(db, accountId);
+  return { enrolments, modules, grants: [...grants.map(({ courseId }) => courseId), ...bought], tests, certificates };
 }
 
-/** Whether an account was granted a course. */
+/** Whether an account was granted a course, or has bought it. */
 export async function hasGrant(db: Database, accountId: string, courseId: string): Promise<boolean> {
-  return (
-    (await db.$count(courseGrant, and(eq(courseGrant.accountId, accountId), eq(courseGrant.courseId, courseId)))) > 0
-  );
+  const granted = and(eq(courseGrant.accountId, accountId), eq(courseGrant.courseId, courseId));
+  return (await db.$count(courseGrant, granted)) > 0 || (await selectBoughtCourses(db, accountId)).includes(courseId);
 }
 
 /** Adds an enrolment; one that exists stays as it is. */
@@ -81,6 +90,40 @@ export async function saveModule(
       target: [courseModule.accountId, courseModule.courseId, courseModule.moduleId],
       set: changed,
     });
+}
+
+type ReviewRow = typeof courseReview.$inferSelect;
+type ReviewKey = Pick<ReviewRow, 'accountId' | 'courseId' | 'moduleId' | 'questionId'>;
+
+/** Returns what is stored about a question that an account answered; null if it did not. */
+export async function findReview(db: Database, key: ReviewKey): Promise<ReviewRow | null> {
+  const [row] = await db
+    .select()
+    .from(courseReview)
+    .where(
+      and(
+        eq(courseReview.accountId, key.accountId),
+        eq(courseReview.courseId, key.courseId),
+        eq(courseReview.moduleId, key.moduleId),
+        eq(courseReview.questionId, key.questionId),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Returns the questions that an account answered, in the order in which they are due. */
+export async function selectReviews(db: Database, accountId: string): Promise<readonly ReviewRow[]> {
+  return db
+    .select()
+    .from(courseReview)
+    .where(eq(courseReview.accountId, accountId))
+    .orderBy(courseReview.dueAt, courseReview.courseId, courseReview.moduleId, courseReview.questionId);
+}
+
+/** Stores what is known about a question in place of what was stored. */
+export async function saveReview(db: Database, row: ReviewRow): Promise<void> {
+  const target = [courseReview.accountId, courseReview.courseId, courseReview.moduleId, courseReview.questionId];
+  await db.insert(courseReview).values(row).onConflictDoUpdate({ target, set: row });
 }
 
 /** Stores a test. */

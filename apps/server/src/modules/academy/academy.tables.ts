@@ -1,5 +1,5 @@
 import type { TestKind, WEBINAR_TYPES } from '@sealtick/contract';
-import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, doublePrecision, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { byAccount, impersonal, personal, type StoredData } from '../../platform/personal.ts';
 import { account } from '../identity/account.tables.ts';
 
@@ -71,6 +71,30 @@ export const courseTest = pgTable(
   ],
 );
 
+/** Questions of modules that members answered, and when each is due again. */
+export const courseReview = pgTable(
+  'course_review',
+  {
+    accountId: accountId(),
+    courseId: text('course_id').notNull(),
+    moduleId: text('module_id').notNull(),
+    /** Follows from the question's text: a question that is rewritten is a new one. */
+    questionId: text('question_id').notNull(),
+    /** Days after which the chance of a right answer is 90%, as FSRS estimates it. */
+    stability: doublePrecision().notNull(),
+    /** 1 to 10, as FSRS estimates it. */
+    difficulty: doublePrecision().notNull(),
+    /** Answers that counted, and wrong ones among them after the first. */
+    answers: integer().notNull(),
+    lapses: integer().notNull(),
+    /** Of the last answer that counted. */
+    isRight: boolean('is_right').notNull(),
+    answeredAt: moment('answered_at').notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.courseId, table.moduleId, table.questionId] })],
+);
+
 /** Certificates of passed examinations. */
 export const courseCertificate = pgTable(
   'course_certificate',
@@ -117,12 +141,12 @@ export const webinarRegistration = pgTable(
 );
 
 const COURSES: StoredData = {
-  data: 'courses: enrolments, completed modules, notes, ratings, tests and certificates',
+  data: 'courses: enrolments, completed modules, notes, ratings, tests, answered questions and certificates',
   rule: { kind: 'account' },
   reason: 'what the member learns',
 };
 
-for (const table of [courseEnrolment, courseModule, courseGrant, courseTest, courseCertificate])
+for (const table of [courseEnrolment, courseModule, courseGrant, courseTest, courseReview, courseCertificate])
   personal(table, { owner: byAccount(table.accountId), stored: [COURSES] });
 personal(webinarRegistration, {
   owner: byAccount(webinarRegistration.accountId),

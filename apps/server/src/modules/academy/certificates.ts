@@ -1,11 +1,15 @@
 import { createPublicKey, type KeyObject, randomInt, verify } from 'node:crypto';
 import { join } from 'node:path';
-import { NoteError, parseNote, parseVerifierKey, signatureOf, type VerifierKey } from '@sealtick/log';
+import { NoteError, parseNote, signatureOf, type VerifierKey } from '@sealtick/log';
 import { type LogKey, makeKey } from '../log/index.ts';
+import { multikey } from './multikey.ts';
 
 const KEY_FILE = 'academy-key.pem';
 const HEAD = 'sealtick certificate v1';
 const FIELDS = ['number', 'holder', 'course', 'title', 'right', 'questions', 'issued'] as const;
+
+/** Holder of a certificate whose member gave no name. */
+export const NO_NAME = 'not given';
 
 /** What a certificate says. */
 export type CertificateFields = Readonly<Record<(typeof FIELDS)[number], string>>;
@@ -38,12 +42,27 @@ export class CertificateSigner {
 
   /** Returns the signed text. */
   sign(fields: CertificateFields): string {
-    return this.opened().sign(textOf(fields), this.name);
+    return this.signText(textOf(fields));
+  }
+
+  /** Returns a text as a note signed by the academy. */
+  signText(text: string): string {
+    return this.opened().sign(text, this.name);
+  }
+
+  /** Returns the academy's signature over bytes. */
+  signBytes(bytes: Uint8Array): Uint8Array {
+    return this.opened().signBytes(bytes);
   }
 
   /** Returns the key that verifies the certificates: `name+id+key`. */
   verifierKey(): string {
     return this.opened().verifierKey(this.name);
+  }
+
+  /** Returns the same key as a Multikey. */
+  multikey(): string {
+    return multikey(this.opened().publicKey);
   }
 
   private opened(): LogKey {
@@ -56,29 +75,48 @@ export class CertificateSigner {
 const textOf = (fields: CertificateFields): string =>
   [HEAD, ...FIELDS.map((name) => `${name}: ${fields[name].replaceAll(/\p{Cc}+/gu, ' ').trim()}`), ''].join('\n');
 
+/** Returns what the text of a certificate says. */
+export function fieldsOf(text: string): CertificateFields {
+  const values = text
+    .split('\n')
+    .slice(1)
+    .map((line) => line.slice(line.indexOf(': ') + 2));
+  return Object.fromEntries(FIELDS.map((name, place) => [name, values[place] ?? ''])) as CertificateFields;
+}
+
 /** What the check of a certificate found: its fields, or what is wrong with it. */
 export type CertificateVerdict = { readonly fields: CertificateFields } | { readonly problem: string };
 
 /** Returns what a certificate says if a key signed it, otherwise what is wrong. Needs no connection. */
-export function verifyCertificate(file: string, key: string): CertificateVerdict {
+export function verifyCertificateText(file: string, verifier: VerifierKey): CertificateVerdict {
+  const read = readSignedText(file, verifier);
+  if ('problem' in read) return read;
+  return read.text.startsWith(`${HEAD}\n`)
+    ? { fields: fieldsOf(read.text) }
+    : { problem: 'The signed text is not a certificate.' };
+}
+
+/** Returns the text of a note if a key signed it, otherwise what is wrong. */
+export function readSignedText(
+  file: string,
+  verifier: VerifierKey,
+): { readonly text: string } | { readonly problem: string } {
   try {
-    const verifier = parseVerifierKey(key);
     const note = parseNote(file);
     const found = signatureOf(note, verifier);
     if (!found) return { problem: `The certificate has no signature of ${verifier.name} by this key.` };
-    if (!verify(null, found.message, publicKeyOf(verifier), found.signature))
-      return { problem: 'The text of the certificate was changed: its signature does not fit.' };
-    const [head, ...lines] = note.text.slice(0, -1).split('\n');
-    if (head !== HEAD) return { problem: 'The signed text is not a certificate.' };
-    const values = lines.map((line) => line.slice(line.indexOf(': ') + 2));
-    return {
-      fields: Object.fromEntries(FIELDS.map((name, place) => [name, values[place] ?? ''])) as CertificateFields,
-    };
+    return isSignedBy(verifier, found.message, found.signature)
+      ? { text: note.text }
+      : { problem: 'The text of the certificate was changed: its signature does not fit.' };
   } catch (error) {
     if (error instanceof NoteError) return { problem: `${error.message}.` };
     throw error;
   }
 }
+
+/** Whether a key made a signature over bytes. */
+export const isSignedBy = (key: VerifierKey, message: Uint8Array, signature: Uint8Array): boolean =>
+  verify(null, message, publicKeyOf(key), signature);
 
 function publicKeyOf({ publicKey }: VerifierKey): KeyObject {
   const x = Buffer.from(publicKey).toString('base64url');

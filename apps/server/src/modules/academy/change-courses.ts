@@ -16,9 +16,31 @@ export interface AcademyContext {
   readonly library: CourseLibrary;
 }
 
+/** Opens the page on which a course is paid. Returns its address. */
+export type OpenCourseCheckout = (
+  viewer: Viewer,
+  course: { readonly courseId: string; readonly title: string; readonly cents: number },
+) => Promise<{ url: string }>;
+
 interface ModuleKey {
   readonly id: string;
   readonly moduleId: string;
+}
+
+/**
+ * Opens the page on which the caller pays for a course. Returns its address. Runs before the transaction of the call.
+ * @throws {AppError} CONFLICT if the course is free or open to the caller
+ */
+export async function buyCourse(
+  { library, openCheckout }: AcademyContext & { readonly openCheckout: OpenCourseCheckout },
+  viewer: Viewer,
+  id: string,
+): Promise<{ url: string }> {
+  const { title, priceUsd } = library.get(id);
+  const accountId = requireAccount(viewer);
+  if (priceUsd === 0) throw new AppError('CONFLICT', 'The course is free.');
+  if (await hasGrant(viewer.db, accountId, id)) throw new AppError('CONFLICT', 'The course is open to you.');
+  return openCheckout(viewer, { courseId: id, title, cents: priceUsd * 100 });
 }
 
 /** Enrols the caller in a course. */

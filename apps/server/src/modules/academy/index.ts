@@ -2,34 +2,48 @@ import type { Values } from '@sealtick/content';
 import { reads, writes } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { serve } from '../../platform/http/serve-reads.ts';
-import { serveWrite } from '../../platform/http/serve-writes.ts';
+import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { sharedFor } from '../../platform/shared-answer.ts';
 import { selectTests } from './academy-repository.ts';
+import { issuerDocument } from './certificate-credential.ts';
 import { CertificateSigner } from './certificates.ts';
-import { completeModule, enrol, rateCourse, writeNote } from './change-courses.ts';
+import { buyCourse, completeModule, enrol, type OpenCourseCheckout, rateCourse, writeNote } from './change-courses.ts';
 import { CourseLibrary } from './course-library.ts';
-import { readCertificate, readCertificateFile } from './read-certificate.ts';
+import { type CertificateDeps, credentialFile, printCertificate } from './print-certificate.ts';
+import { readCertificate, readOwnCertificate } from './read-certificate.ts';
 import { listCourses, readCourse, readModule, readProgress } from './read-courses.ts';
+import { answerQuestion, readReviews } from './reviews.ts';
+import { calculatorSheets } from './spreadsheets/calculators.ts';
+import { workbookFile } from './spreadsheets/workbook.ts';
 import { answerTest, readTest } from './tests.ts';
 import { calendarFile, findWebinar, listRegistrations, listWebinars, register, unregister } from './webinars.ts';
 
 export { deleteGrant, insertGrant } from './academy-repository.ts';
-export { verifyCertificate } from './certificates.ts';
 export { readCourses } from './course-library.ts';
 export { readCourseParts } from './course-parts.ts';
+export { verifyCertificate } from './verify-certificate.ts';
 export { deleteWebinar, listWebinars, saveWebinar } from './webinars.ts';
 
 /** The gain of a course is computed from all tests, for all readers within this time together. */
 const GAIN_MS = MINUTE_MS;
 
-interface AcademyDeps extends Pick<Platform, 'clock' | 'config' | 'db'> {
+interface AcademyDeps extends Pick<Platform, 'clock' | 'config' | 'db'>, Omit<CertificateDeps, 'signer'> {
   /** Returns what documents take their values from. */
   readonly documentValues: () => Promise<Values>;
+  readonly openCheckout: OpenCourseCheckout;
 }
 
 /** Creates the module of courses, tests, certificates and webinars. */
-export function createAcademy({ clock, config, db, documentValues }: AcademyDeps): ServerModule {
+export function createAcademy({
+  clock,
+  config,
+  db,
+  documentValues,
+  openCheckout,
+  origin,
+  press,
+}: AcademyDeps): ServerModule {
   const library = new CourseLibrary();
   const host = config.baseUrl === null ? 'localhost' : new URL(config.baseUrl).host;
   const signer = new CertificateSigner(config.dataDir, host);
@@ -39,6 +53,7 @@ export function createAcademy({ clock, config, db, documentValues }: AcademyDeps
     () => clock.now(),
   );
   const ctx = { clock, library, signer, readTests };
+  const files = { signer, press, origin };
   return {
     name: 'academy',
     async open() {
@@ -51,9 +66,24 @@ export function createAcademy({ clock, config, db, documentValues }: AcademyDeps
       serve(reads.academy.moduleText, (viewer, key) => readModule({ ...ctx, documentValues }, viewer, key)),
       serve(reads.academy.progress, (viewer) => readProgress(ctx, viewer)),
       serve(reads.academy.test, (viewer, key) => readTest(ctx, viewer, key)),
+      serve(reads.academy.reviews, (viewer) => readReviews(ctx, viewer)),
       serve(reads.academy.certificate, (viewer, { id }) => readCertificate(viewer, id)),
-      serve(reads.academy.certificateFile, (viewer, { id }) => readCertificateFile(viewer, id)),
+      serve(reads.academy.certificateFile, async (viewer, { id }) => ({
+        body: await readOwnCertificate(viewer, id),
+        name: `${id}.txt`,
+      })),
+      serve(reads.academy.certificatePdf, async (viewer, { id }) =>
+        printCertificate(files, await readOwnCertificate(viewer, id)),
+      ),
+      serve(reads.academy.credential, async (viewer, { id }) =>
+        credentialFile(files, await readOwnCertificate(viewer, id)),
+      ),
       serve(reads.academy.certificateKey, () => ({ key: signer.verifierKey() })),
+      serve(reads.academy.issuer, () => issuerDocument(origin, signer)),
+      serve(reads.academy.calculators, () => ({
+        body: workbookFile(calculatorSheets()),
+        name: 'academy-calculators.xlsx',
+      })),
       serve(reads.academy.webinars, (viewer) => listWebinars(viewer.db, clock.now())),
       serve(reads.academy.registrations, (viewer) => listRegistrations(viewer)),
       serve(reads.academy.calendar, async (viewer, { id }) => {
@@ -63,7 +93,13 @@ export function createAcademy({ clock, config, db, documentValues }: AcademyDeps
     ],
     writes: [
       serveWrite(writes.academy.enrol, (viewer, { id }) => enrol(ctx, viewer, id)),
+      servePreparedWrite(
+        writes.academy.buy,
+        (viewer, { id }) => buyCourse({ ...ctx, openCheckout }, viewer, id),
+        async (_viewer, _input, opened) => opened,
+      ),
       serveWrite(writes.academy.complete, (viewer, key) => completeModule(ctx, viewer, key)),
+      serveWrite(writes.academy.answer, (viewer, input) => answerQuestion(ctx, viewer, input)),
       serveWrite(writes.academy.note, (viewer, input) => writeNote(ctx, viewer, input)),
       serveWrite(writes.academy.rate, (viewer, input) => rateCourse(ctx, viewer, input)),
       serveWrite(writes.academy.answerTest, (viewer, input) => answerTest(ctx, viewer, input)),

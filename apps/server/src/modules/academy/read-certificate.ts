@@ -12,12 +12,12 @@ export async function readCertificate({ db }: Viewer, number: string): Promise<C
   return { number, course, issuedOn: issuedAt.toISOString().slice(0, 10), right, of };
 }
 
-/** Returns a certificate of the caller as a signed file. @throws {AppError} NOT_FOUND */
-export async function readCertificateFile(viewer: Viewer, number: string): Promise<{ body: string; name: string }> {
+/** Returns the signed text of a certificate of the caller. @throws {AppError} NOT_FOUND */
+export async function readOwnCertificate(viewer: Viewer, number: string): Promise<string> {
   const accountId = requireAccount(viewer);
   const found = await findCertificate(viewer.db, number);
   if (found?.accountId !== accountId) throw unknownCertificate();
-  return { body: found.signed, name: `${number}.txt` };
+  return found.signed;
 }
 
 const unknownCertificate = () => new AppError('NOT_FOUND', 'No certificate has this number.');

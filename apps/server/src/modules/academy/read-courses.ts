@@ -8,6 +8,7 @@ import type { AcademyContext } from './change-courses.ts';
 import { COURSE_TERMS } from './course-terms.ts';
 import { courseView, enrolmentView, isFreeModule, moduleView } from './course-view.ts';
 import { gainOf } from './gain.ts';
+import { questionId } from './review-schedule.ts';
 
 interface CoursesContext extends AcademyContext {
   /** Returns the tests of all learners, which may be some time old. */
@@ -47,7 +48,7 @@ export async function readModule(
     goals: [...goals],
     blocks: linkTerms(resolveBlocks(blocks, values), values.terms),
     exercise,
-    questions: [...practice],
+    questions: practice.map((one) => ({ id: questionId(one.question), ...one })),
     sources: sources.map((source) => ({ ...source })),
   };
 }

@@ -15,7 +15,7 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findAccountName, lockAccount } from '../identity/index.ts';
 import { insertCertificate, insertTest, selectAccountCourses } from './academy-repository.ts';
-import { type CertificateSigner, newNumber } from './certificates.ts';
+import { type CertificateSigner, NO_NAME, newNumber } from './certificates.ts';
 import { type AcademyContext, requireOpen } from './change-courses.ts';
 import { enrolmentView } from './course-view.ts';
 
@@ -151,7 +151,7 @@ async function issue(
   const number = newNumber();
   const signed = signer.sign({
     number,
-    holder: (await findAccountName(db, accountId)) || 'not given',
+    holder: (await findAccountName(db, accountId)) || NO_NAME,
     course: courseId,
     title,
     right: String(right),

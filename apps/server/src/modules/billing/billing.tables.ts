@@ -1,4 +1,4 @@
-import type { PaidPlan, PlanSource, SoldPlan } from '@sealtick/contract';
+import type { CoursePaymentState, PaidPlan, PlanSource, SoldPlan } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import {
@@ -175,6 +175,37 @@ personal(payment, {
       data: 'payments: amount, time and numbers of the payment provider, without name or address',
       rule: { kind: 'age', days: 7 * 365, from: payment.paidAt, event: 'the payment' },
       reason: 'accounting, and refunds',
+    },
+  ],
+});
+
+/** Payments for courses, as the provider gives them. They stay when accounts are deleted. */
+export const coursePayment = pgTable(
+  'course_payment',
+  {
+    /** The provider's checkout. */
+    checkoutId: text('checkout_id').primaryKey(),
+    customerId: text('customer_id').notNull(),
+    courseId: text('course_id').notNull(),
+    /** Title of the course when it was bought. */
+    title: text().notNull(),
+    intentId: text('intent_id'),
+    amountCents: integer('amount_cents').notNull(),
+    currency: text().notNull(),
+    paidAt: moment('paid_at').notNull(),
+    /** `paid` opens the course. `reversed`: refunded as a whole, or charged back. `other-amount`: not the price of the course. */
+    state: text().$type<CoursePaymentState>().notNull(),
+  },
+  (table) => [index('course_payment_customer').on(table.customerId), index('course_payment_intent').on(table.intentId)],
+);
+
+personal(coursePayment, {
+  owner: byCustomer(coursePayment.customerId),
+  stored: [
+    {
+      data: 'payments for courses: course, amount, time and numbers of the payment provider, without name or address',
+      rule: { kind: 'age', days: 7 * 365, from: coursePayment.paidAt, event: 'the payment' },
+      reason: 'what the member may read, accounting, and refunds',
     },
   ],
 });

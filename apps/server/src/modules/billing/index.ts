@@ -16,7 +16,10 @@ import { setMarketGroup } from './set-market-group.ts';
 import { startTrial } from './start-trial.ts';
 
 export { announcePrice, findUninformed, priceChangeName } from './announce-price.ts';
+export type { BillingContext } from './billing-context.ts';
+export { openCourseCheckout, refundCourse } from './buy-course.ts';
 export { cancelBilling } from './cancel-billing.ts';
+export { selectBoughtCourses } from './course-payment-repository.ts';
 export { createProvider } from './create-provider.ts';
 export { closeCustomer } from './customer-repository.ts';
 export { findPlanHistories, findPlanHistory, type PlanHistory, planOf } from './find-plan.ts';

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { billingCustomer, billingEvent, payment, planPeriod } from './billing.tables.ts';
+import { billingCustomer, billingEvent, coursePayment, payment, planPeriod } from './billing.tables.ts';
 import type { PaidPeriod } from './paid-period.ts';
 import type { ProviderEvent, ProviderPayment } from './provider/provider.ts';
 
@@ -67,12 +67,12 @@ export async function insertEvent(db: Database, event: ProviderEvent, receivedAt
 
 async function customerOfPayment(db: Database, intentId: string | null): Promise<string | null> {
   if (intentId === null) return null;
-  const [found] = await db
-    .select({ customerId: payment.customerId })
-    .from(payment)
-    .where(eq(payment.intentId, intentId))
-    .limit(1);
-  return found?.customerId ?? null;
+  for (const table of [payment, coursePayment]) {
+    const of = db.select({ customerId: table.customerId }).from(table);
+    const [found] = await of.where(eq(table.intentId, intentId)).limit(1);
+    if (found) return found.customerId;
+  }
+  return null;
 }
 
 /** Returns the events of a customer that were not handled. */

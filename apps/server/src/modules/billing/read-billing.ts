@@ -1,13 +1,15 @@
 import { type Billing, GRACE_DAYS, type PaidSubscription } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
+import { selectReceipts } from './course-payment-repository.ts';
 import type { PaidPeriod } from './paid-period.ts';
 import { selectPaidPeriods } from './payment-repository.ts';
 
 /** Returns what an account pays. @param now ms UTC */
 export async function readBilling(db: Database, accountId: string, isOn: boolean, now: number): Promise<Billing> {
   const current = await findPaid(db, accountId, now);
-  return { isOn, subscription: current === null ? null : toSubscription(current, now) };
+  const subscription = current === null ? null : toSubscription(current, now);
+  return { isOn, subscription, courses: await selectReceipts(db, accountId) };
 }
 
 /** Returns the paid period of an account that is current, or begins later; null if there is none. */

@@ -2,6 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../platform/database.ts';
 import { lockAccount } from '../identity/index.ts';
 import type { AccessChanged } from './billing-context.ts';
+import { upsertCoursePayments } from './course-payment-repository.ts';
 import { type LeasedCustomer, lockLeased } from './customer-lease.ts';
 import { updateCustomer } from './customer-repository.ts';
 import { type PaidPeriod, paidPeriodOf } from './paid-period.ts';
@@ -12,7 +13,7 @@ import {
   upsertPaidPeriod,
   upsertPayments,
 } from './payment-repository.ts';
-import type { Provider, ProviderCustomer } from './provider/provider.ts';
+import type { Provider, ProviderCoursePayment, ProviderCustomer } from './provider/provider.ts';
 
 export interface ReadDeps {
   readonly provider: Provider;
@@ -32,11 +33,13 @@ export async function readCustomer(
   const { accountId, customerId } = customer;
   // Selected before the read: an event that comes in the meantime has its customer read again.
   const events = await selectUnhandled(db, customerId);
-  const stated = (await provider.readCustomer(customerId)) ?? { subscriptions: [], payments: [] };
+  const stated = (await provider.readCustomer(customerId)) ?? { subscriptions: [], payments: [], courses: [] };
   await endReversed(provider, stated);
+  const courses = await refundDoubles(provider, stated.courses);
   await withTransaction(db, async (tx) => {
     const { checkoutUntil, isCancelDue, readDueAt } = await lockLeased(tx, customer);
     await upsertPayments(tx, customerId, stated.payments);
+    await upsertCoursePayments(tx, customerId, courses);
     await lockAccount(tx, accountId);
     const before = await selectPaidPeriods(tx, accountId);
     const periods = periodsOf(stated, before, now);
@@ -44,7 +47,8 @@ export async function readCustomer(
     for (const period of changed) await upsertPaidPeriod(tx, accountId, period);
     if (changed.length > 0) await accessChanged(tx, accountId);
     await markHandled(tx, events, new Date(now));
-    const next = isCancelDue ? readDueAt : nextRead(periods, checkoutUntil?.getTime() ?? 0, now);
+    const isArriving = courses.some(({ paidAt }) => paidAt === null);
+    const next = isCancelDue ? readDueAt : nextRead(periods, checkoutUntil?.getTime() ?? 0, isArriving, now);
     await updateCustomer(tx, accountId, { readDueAt: next, problem: null });
   });
 }
@@ -72,10 +76,39 @@ async function endReversed(provider: Provider, { subscriptions, payments }: Prov
   for (const { id, state } of subscriptions) if (reversed.has(id) && state !== 'none') await provider.cancelNow(id);
 }
 
-/** The provider is read daily while a plan is paid, when a paid period ends, and every minute after a checkout began. */
-function nextRead(periods: readonly PaidPeriod[], checkoutUntil: number, now: number): Date | null {
+/** Refunds the later payments of a course that was paid twice. Returns the payments as they are then. */
+async function refundDoubles(
+  provider: Provider,
+  courses: ProviderCustomer['courses'],
+): Promise<ProviderCustomer['courses']> {
+  const inOrder = courses.toSorted(
+    (a, b) => (a.paidAt ?? 0) - (b.paidAt ?? 0) || (a.checkoutId < b.checkoutId ? -1 : 1),
+  );
+  const opened = new Set<string>();
+  const after: ProviderCoursePayment[] = [];
+  for (const one of inOrder) {
+    const isOpening = one.paidAt !== null && one.isPrice && !one.isReversed;
+    const isDouble = isOpening && opened.has(one.courseId) && one.intentId !== null;
+    if (isDouble) await provider.refund(one.intentId!);
+    if (isOpening) opened.add(one.courseId);
+    after.push(isDouble ? { ...one, isReversed: true } : one);
+  }
+  return after;
+}
+
+/**
+ * The provider is read daily while a plan is paid or money for a course is on its way, when a paid period ends, and every
+ * minute after a checkout began.
+ */
+function nextRead(
+  periods: readonly PaidPeriod[],
+  checkoutUntil: number,
+  isArriving: boolean,
+  now: number,
+): Date | null {
   const live = periods.filter(({ until, failedAt }) => until > now || failedAt !== null);
-  if (live.length === 0) return checkoutUntil > now ? new Date(now + MINUTE_MS) : null;
+  if (checkoutUntil > now) return new Date(now + MINUTE_MS);
+  if (live.length === 0) return isArriving ? new Date(now + DAY_MS) : null;
   const ends = live.flatMap(({ from, paidUntil, until }) => [from, paidUntil, until]).filter((end) => end > now);
   // A payment is taken within hours after a period ended.
   const isRenewing = live.some(({ paidUntil }) => paidUntil <= now);

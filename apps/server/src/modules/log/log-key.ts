@@ -9,6 +9,8 @@ export interface LogKey {
   readonly publicKey: Uint8Array;
   /** Returns the text as a note signed under this name. */
   sign(text: string, name: string): string;
+  /** Returns the signature over bytes of a format that is not a note. */
+  signBytes(bytes: Uint8Array): Uint8Array;
   /** Whether the note has a valid signature by this key under this name. */
   verifies(note: SignedNote, name: string): boolean;
   verifierKey(name: string): string;
@@ -40,6 +42,7 @@ function logKeyOf(secret: KeyObject): LogKey {
       const signature = new Uint8Array(sign(null, utf8(text), secret));
       return formatNote(text, [{ name, keyId: keyIdOf({ name, publicKey }), signature }]);
     },
+    signBytes: (bytes) => new Uint8Array(sign(null, bytes, secret)),
     verifies(note, name) {
       const found = signatureOf(note, { name, publicKey });
       return found !== null && verify(null, found.message, open, found.signature);

@@ -19,13 +19,13 @@ const LOGO = '/logo.png';
 
 port.on('message', ({ id, ...order }: TypesetOrder) => port.postMessage({ id, ...typeset(order) }));
 
-function typeset({ template, data, logo }: Omit<TypesetOrder, 'id'>): Omit<TypesetAnswer, 'id'> {
+function typeset({ template, data, standard, logo }: Omit<TypesetOrder, 'id'>): Omit<TypesetAnswer, 'id'> {
   try {
     if (logo !== null) compiler.mapShadow(`${workspace}${LOGO}`, Buffer.from(logo));
     // The standard is an enumeration of a declaration file, which has no value.
     const pdf = compiler.pdf(
       { mainFilePath: template, inputs: { data, ...(logo === null ? {} : { logo: LOGO }) } },
-      { pdfStandard: 'a-2b' as never },
+      { pdfStandard: standard as never },
     );
     return { bytes: new Uint8Array(pdf) };
   } catch (error) {

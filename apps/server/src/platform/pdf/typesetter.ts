@@ -4,6 +4,8 @@ import { AppError } from '../errors.ts';
 import { requireNoTransaction } from '../open-transaction.ts';
 import type { FindLogo } from '../site-logo.ts';
 
+export type PdfStandard = 'a-2b' | 'a-3b';
+
 /** A document to typeset, as sent to the thread. */
 export interface TypesetOrder {
   readonly id: number;
@@ -11,6 +13,8 @@ export interface TypesetOrder {
   readonly template: string;
   /** JSON. */
   readonly data: string;
+  /** PDF/A-3 allows attached files. */
+  readonly standard: PdfStandard;
   /** PNG file of the logo at the head of the document; null for none. */
   readonly logo: Uint8Array | null;
 }
@@ -33,7 +37,7 @@ const MAX_WAITING = 40;
 const RETRY_SECONDS = 5;
 const IDLE_MS = 60_000;
 
-/** Typesets documents as PDF/A-2b in a thread, which ends after a minute without work. */
+/** Typesets documents as PDF/A in a thread, which ends after a minute without work. */
 export class Typesetter {
   private readonly waiting = new Map<number, QueuedDocument>();
   private worker: Worker | null = null;
@@ -50,7 +54,7 @@ export class Typesetter {
    * @param template File with the extension `typ` below `apps/server/src`.
    * @throws {AppError} UNAVAILABLE while too many documents wait
    */
-  async typeset(template: URL, data: object): Promise<Uint8Array> {
+  async typeset(template: URL, data: object, standard: PdfStandard = 'a-2b'): Promise<Uint8Array> {
     requireNoTransaction('Typesetting a document');
     const logo = await this.findLogo();
     if (this.waiting.size >= MAX_WAITING) {
@@ -67,6 +71,7 @@ export class Typesetter {
       id,
       template: fileURLToPath(template),
       data: JSON.stringify(data),
+      standard,
       logo: logo?.png ?? null,
     };
     worker.ref();

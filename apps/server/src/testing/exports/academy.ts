@@ -5,4 +5,5 @@ export { CourseLibrary } from '../../modules/academy/course-library.ts';
 export { COURSE_TERMS } from '../../modules/academy/course-terms.ts';
 export { courseView, enrolmentView, isFreeModule, moduleView } from '../../modules/academy/course-view.ts';
 export { gainOf } from '../../modules/academy/gain.ts';
+export { questionId } from '../../modules/academy/review-schedule.ts';
 export { calendarFile } from '../../modules/academy/webinars.ts';

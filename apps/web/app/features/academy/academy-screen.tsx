@@ -7,7 +7,7 @@ import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { coursesQuery, progressQuery, registrationsQuery, webinarsQuery } from './academy.queries.ts';
+import { coursesQuery, progressQuery, registrationsQuery, reviewsQuery, webinarsQuery } from './academy.queries.ts';
 import { linkedModule, tabIn } from './academy-view.ts';
 import { CoursesPanel } from './courses-panel.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
@@ -48,7 +48,8 @@ function AcademyTabs() {
   const webinars = useQuery(webinarsQuery());
   const progress = useQuery({ ...progressQuery(), enabled: isMember });
   const registrations = useQuery({ ...registrationsQuery(), enabled: isMember });
-  const all = [courses, webinars, ...(isMember ? [progress, registrations] : [])];
+  const reviews = useQuery({ ...reviewsQuery(), enabled: isMember });
+  const all = [courses, webinars, ...(isMember ? [progress, registrations, reviews] : [])];
   if (all.some(({ isError }) => isError))
     return (
       <ErrorState
@@ -59,7 +60,7 @@ function AcademyTabs() {
         }}
       />
     );
-  if (!courses.data || !webinars.data || (isMember && (!progress.data || !registrations.data)))
+  if (!courses.data || !webinars.data || (isMember && (!progress.data || !registrations.data || !reviews.data)))
     return <Skeleton className="h-160" />;
   const own = isMember ? (progress.data ?? null) : null;
   const tabs = [
@@ -80,7 +81,7 @@ function AcademyTabs() {
       value: 'progress',
       label: 'Progress',
       href: `${paths.academy}?tab=progress`,
-      panel: <ProgressPanel courses={courses.data} progress={own} />,
+      panel: <ProgressPanel courses={courses.data} progress={own} reviews={reviews.data} />,
     },
   ].map((tab) => ({ ...tab, isWide: true }));
   return <Tabs label="Academy" open={tabIn(params)} tabs={tabs} />;

@@ -12,6 +12,8 @@ export const moduleQuery = (id: string, moduleId: string) =>
   readQuery(reads.academy.moduleText, { id: known(id), moduleId: known(moduleId) });
 /** Courses of the member. */
 export const progressQuery = () => readQuery(reads.academy.progress, {});
+/** Questions that the member answered and that are due again. */
+export const reviewsQuery = () => readQuery(reads.academy.reviews, {});
 export const webinarsQuery = () => readQuery(reads.academy.webinars, {});
 /** Webinars that the member registered for. */
 export const registrationsQuery = () => readQuery(reads.academy.registrations, {});
@@ -23,7 +25,11 @@ const ofCourse = () => [progressQuery(), coursesQuery()];
 const ofWebinars = () => [webinarsQuery(), registrationsQuery()];
 
 export const enrol = writeMutation(writes.academy.enrol, ofCourse);
+/** Opens the page on which a course is paid. */
+export const buy = writeMutation(writes.academy.buy, () => []);
 export const complete = writeMutation(writes.academy.complete, ofCourse);
+/** Answers a question of a module in its review, or in its module. */
+export const reviewAnswer = writeMutation(writes.academy.answer, () => [reviewsQuery()]);
 export const saveNote = writeMutation(writes.academy.note, () => [progressQuery()]);
 export const rate = writeMutation(writes.academy.rate, ({ id }) => [...ofCourse(), courseQuery(id)]);
 export const answerTest = writeMutation(writes.academy.answerTest, () => [progressQuery()]);

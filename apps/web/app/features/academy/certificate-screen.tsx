@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { formatDate, orDash } from '../../lib/time.ts';
-import { ButtonAnchor } from '../../ui/button.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { certificateQuery, progressQuery } from './academy.queries.ts';
+import { CertificateFiles } from './certificate-files.tsx';
 
 /** Whether a certificate is valid, and for which course; never whose it is. */
 export function CertificateScreen({ number }: { number: string }) {
@@ -40,28 +40,20 @@ export function CertificateScreen({ number }: { number: string }) {
             questions of the examination were answered correctly on {orDash(() => formatDate(data.issuedOn))}.
           </p>
           <p className="text-13 text-ink-3">
-            This page never shows whose it is. The file of its owner contains the name, and is verified offline with{' '}
+            This page never shows whose it is. The files of its owner contain the name. Each is verified offline with{' '}
             <code>sealtick certificate</code> and the key at <code>/api/academy/certificate-key</code>.
           </p>
-          <OwnFile number={number} />
+          <OwnFiles number={number} />
         </div>
       )}
     </>
   );
 }
 
-/** The owner's file. */
-function OwnFile({ number }: { number: string }) {
+/** The files, for the owner. */
+function OwnFiles({ number }: { number: string }) {
   const { visitor } = useSite();
   const { data } = useQuery({ ...progressQuery(), enabled: visitor.user !== null });
   if (!data?.some(({ certificate }) => certificate === number)) return null;
-  return (
-    <ButtonAnchor
-      className="w-fit"
-      href={`/api/academy/certificates/${encodeURIComponent(number)}/certificate.txt`}
-      download
-    >
-      Download the signed certificate
-    </ButtonAnchor>
-  );
+  return <CertificateFiles number={number} />;
 }

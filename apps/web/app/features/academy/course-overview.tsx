@@ -1,4 +1,4 @@
-import { type Course, type Enrolment, GAIN_MIN_LEARNERS, REFUND_DAYS, RETENTION_DAYS } from '@sealtick/contract';
+import { type Course, type Enrolment, GAIN_MIN_LEARNERS, RETENTION_DAYS } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { Link, useNavigate } from 'react-router';
@@ -7,10 +7,10 @@ import { formatPercent } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { enrol } from './academy.queries.ts';
-import { completedText, nextModule, priceText, startText } from './academy-view.ts';
+import { completedText, nextModule, startText } from './academy-view.ts';
+import { BuyCourse } from './buy-course.tsx';
 import { CourseFacts } from './course-facts.tsx';
 import type { CourseProps } from './course-props.ts';
 import { CourseRating } from './course-rating.tsx';
@@ -31,7 +31,7 @@ export function CourseOverview({ course, enrolment, isMember }: CourseProps) {
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-4">
           <StartButton course={course} enrolment={enrolment} isMember={isMember} />
-          <Buy course={course} enrolment={enrolment} />
+          <BuyCourse course={course} enrolment={enrolment} isMember={isMember} />
         </div>
       </header>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -67,22 +67,6 @@ function StartButton({ course, enrolment, isMember }: CourseProps) {
     <Button variant="primary" isLoading={enrolling.isPending} onClick={start}>
       {text}
     </Button>
-  );
-}
-
-/** Price of a course, and the request to sales for a paid one. */
-function Buy({ course: { title, priceUsd }, enrolment }: { course: Course; enrolment: Enrolment | undefined }) {
-  if (priceUsd === 0) return <span className="font-strong text-ink-1">Free</span>;
-  if (enrolment?.isOpen) return <span>Paid: every module is open to you.</span>;
-  const message = `I would like to buy the course "${title}" for ${priceText(priceUsd)}.`;
-  return (
-    <>
-      <span className="font-strong text-ink-1">{priceText(priceUsd)}</span>
-      <RequestOpener form="contact-sales" initial={{ message }}>
-        {(open) => <Button onClick={open}>Request from sales</Button>}
-      </RequestOpener>
-      <span className="text-13 text-ink-3">The first module is free. Refunds are possible for {REFUND_DAYS} days.</span>
-    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { complete, moduleQuery } from './academy.queries.ts';
 import { completedText, priceText } from './academy-view.ts';
 import type { CourseProps } from './course-props.ts';
 import { NoteCard } from './note-card.tsx';
+import type { PracticeProps } from './practice.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ExerciseCard, Practice } from './reader-parts.ts';
 
@@ -44,7 +45,7 @@ export function ModuleReader({ course, place, enrolment, isMember }: CourseProps
         ) : text === null ? (
           <PaidModule course={course} />
         ) : (
-          <ModuleBody text={text} />
+          <ModuleBody text={text} reviewOf={isMember ? { id: course.id, moduleId: module.id } : null} />
         )}
         <ReaderFoot
           course={course}
@@ -99,7 +100,12 @@ function ModuleNav({ course, module, enrolment }: NavProps) {
   );
 }
 
-function ModuleBody({ text: { goals, blocks, exercise, questions, sources } }: { text: ModuleText }) {
+interface BodyProps {
+  text: ModuleText;
+  reviewOf: PracticeProps['reviewOf'];
+}
+
+function ModuleBody({ text: { goals, blocks, exercise, questions, sources }, reviewOf }: BodyProps) {
   return (
     <>
       <section aria-label="Goals" className="mb-6 border-line-strong border-l-2 pl-4">
@@ -112,7 +118,7 @@ function ModuleBody({ text: { goals, blocks, exercise, questions, sources } }: {
       </section>
       <DocumentBlocks blocks={blocks} />
       {exercise && <ExerciseCard kind={exercise} />}
-      <Practice questions={questions} />
+      <Practice questions={questions} reviewOf={reviewOf} />
       <section aria-labelledby="sources" className="text-13">
         <h2 id="sources" className="font-strong text-13 text-ink-1">
           Sources

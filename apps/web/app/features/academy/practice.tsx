@@ -1,12 +1,22 @@
-import type { PracticeQuestion } from '@sealtick/contract';
+import type { ModuleQuestion } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { formatDate, orDash } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { reviewAnswer } from './academy.queries.ts';
 import { Hints } from './hints.tsx';
 import { QuestionChoices } from './question-choices.tsx';
 
+/** What the questions of a module are shown with. */
+export interface PracticeProps {
+  questions: readonly ModuleQuestion[];
+  /** The module, for a member, whose answers come back in the review. */
+  reviewOf: { readonly id: string; readonly moduleId: string } | null;
+}
+
 /** Questions that a reader checks alone, one after the other. */
-export function Practice({ questions }: { questions: readonly PracticeQuestion[] }) {
+export function Practice({ questions, reviewOf }: PracticeProps) {
   const [place, setPlace] = useState(0);
   const id = useId();
   const question = questions[place]!;
@@ -21,6 +31,7 @@ export function Practice({ questions }: { questions: readonly PracticeQuestion[]
         <Question
           key={question.question}
           question={question}
+          reviewOf={reviewOf}
           onNext={place + 1 < questions.length ? () => setPlace(place + 1) : null}
         />
       </div>
@@ -28,11 +39,21 @@ export function Practice({ questions }: { questions: readonly PracticeQuestion[]
   );
 }
 
-function Question({ question, onNext }: { question: PracticeQuestion; onNext: (() => void) | null }) {
+interface QuestionProps extends Pick<PracticeProps, 'reviewOf'> {
+  question: ModuleQuestion;
+  onNext: (() => void) | null;
+}
+
+function Question({ question, reviewOf, onNext }: QuestionProps) {
+  const { mutate, data: stored, isError } = useMutation(reviewAnswer);
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [isChecked, setChecked] = useState(false);
   const { right, why, hints } = question;
   const isRight = chosen.length === right.length && right.every((place) => chosen.includes(place));
+  const check = () => {
+    setChecked(true);
+    if (reviewOf !== null) mutate({ ...reviewOf, questionId: question.id, chosen: [...chosen] });
+  };
   return (
     <div className="grid gap-4">
       <QuestionChoices
@@ -48,6 +69,14 @@ function Question({ question, onNext }: { question: PracticeQuestion; onNext: ((
           <p>
             <strong className="font-strong text-ink-1">{isRight ? 'Right.' : 'Not right.'}</strong> {why}
           </p>
+        )}
+        {isChecked && stored && (
+          <p className="mt-1 text-13 text-ink-3">
+            It comes back in your review on {orDash(() => formatDate(stored.dueAt))}.
+          </p>
+        )}
+        {isChecked && isError && (
+          <p className="mt-1 text-13 text-ink-3">The answer could not be stored for your review.</p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
@@ -66,7 +95,7 @@ function Question({ question, onNext }: { question: PracticeQuestion; onNext: ((
             {onNext && <Button onClick={onNext}>Next question</Button>}
           </>
         ) : (
-          <Button disabled={chosen.length === 0} onClick={() => setChecked(true)}>
+          <Button disabled={chosen.length === 0} onClick={check}>
             Check answer
           </Button>
         )}

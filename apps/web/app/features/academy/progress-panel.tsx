@@ -1,4 +1,4 @@
-import type { Course, Enrolment } from '@sealtick/contract';
+import type { Course, Enrolment, Reviews } from '@sealtick/contract';
 import { academyPaths } from '../../lib/academy-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
@@ -7,16 +7,20 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { completedText, nextModule, startText } from './academy-view.ts';
+import { CertificateFiles } from './certificate-files.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { ReviewCard } from './review-card.tsx';
 
 interface ProgressProps {
   courses: readonly Course[];
   /** Of the member; null for a visitor. */
   progress: readonly Enrolment[] | null;
+  /** Of the member; undefined for a visitor. */
+  reviews: Reviews | undefined;
 }
 
 /** How far the member is in each course. */
-export function ProgressPanel({ courses, progress }: ProgressProps) {
+export function ProgressPanel({ courses, progress, reviews }: ProgressProps) {
   if (progress === null)
     return (
       <EmptyState
@@ -31,6 +35,15 @@ export function ProgressPanel({ courses, progress }: ProgressProps) {
         </ButtonAnchor>
       </EmptyState>
     );
+  return (
+    <>
+      {reviews && <ReviewCard reviews={reviews} />}
+      <OwnCourses courses={courses} progress={progress} />
+    </>
+  );
+}
+
+function OwnCourses({ courses, progress }: { courses: readonly Course[]; progress: readonly Enrolment[] }) {
   const rows = progress.flatMap((enrolment) => {
     const course = courses.find(({ id }) => id === enrolment.courseId);
     return course && enrolment.isEnrolled ? [{ course, enrolment }] : [];
@@ -68,12 +81,15 @@ function CourseProgress({ course, enrolment }: { course: Course; enrolment: Enro
           {completedAt && `, completed on ${orDash(() => formatDate(completedAt))}`}.
         </p>
         {certificate && (
-          <p className="text-13">
-            Certificate{' '}
-            <TextLink to={academyPaths.certificate(certificate)} className="touch">
-              {certificate}
-            </TextLink>
-          </p>
+          <>
+            <p className="text-13">
+              Certificate{' '}
+              <TextLink to={academyPaths.certificate(certificate)} className="touch">
+                {certificate}
+              </TextLink>
+            </p>
+            <CertificateFiles number={certificate} />
+          </>
         )}
         <ButtonLink
           className="w-fit"

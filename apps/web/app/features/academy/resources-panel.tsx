@@ -69,6 +69,11 @@ export function ResourcesPanel() {
               Rulebook PDF
             </a>
           </li>
+          <li>
+            <a href="/api/academy/calculators.xlsx" download className={`touch ${TEXT_LINK}`}>
+              Spreadsheet: position size, R multiple, drawdown recovery (XLSX)
+            </a>
+          </li>
           {PAGES.map(({ to, label }) => (
             <li key={to}>
               <TextLink isAlone to={to}>

@@ -10,6 +10,7 @@ import { PlanOffers } from '../../ui/plan-offers.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { CourseReceipts } from './course-receipts.tsx';
 import { MarketGroup } from './market-group.tsx';
 import { PaidPlan } from './paid-plan.tsx';
 
@@ -41,7 +42,7 @@ export function BillingCard() {
   );
 }
 
-function Plan({ plan, billing: { isOn, subscription } }: { plan: OwnPlan; billing: Billing }) {
+function Plan({ plan, billing: { isOn, subscription, courses } }: { plan: OwnPlan; billing: Billing }) {
   const isPaid = subscription !== null && subscription.plan === plan.name && subscription.state !== 'scheduled';
   return (
     <>
@@ -51,6 +52,7 @@ function Plan({ plan, billing: { isOn, subscription } }: { plan: OwnPlan; billin
       </div>
       {subscription ? <PaidPlan subscription={subscription} /> : <Offers isOn={isOn} plan={plan} />}
       {plan.hasMarketGroup && <MarketGroup plan={plan} />}
+      <CourseReceipts payments={courses} />
     </>
   );
 }

@@ -33,11 +33,38 @@ export interface ProviderPayment {
   readonly isReversed: boolean;
 }
 
-/** Everything that decides the plan of a customer. */
+/** A completed checkout of a course. */
+export interface ProviderCoursePayment {
+  readonly checkoutId: string;
+  readonly courseId: string;
+  readonly title: string;
+  readonly intentId: string | null;
+  /** Paid, with tax. */
+  readonly amountCents: number;
+  readonly currency: string;
+  /** Null until the money has arrived. */
+  readonly paidAt: number | null;
+  /** Whether the price before tax is the one for which the page was opened. */
+  readonly isPrice: boolean;
+  /** Whether it was refunded as a whole, or charged back. */
+  readonly isReversed: boolean;
+}
+
+/** Everything that decides what a customer has paid for. */
 export interface ProviderCustomer {
   readonly subscriptions: readonly ProviderSubscription[];
   readonly payments: readonly ProviderPayment[];
+  readonly courses: readonly ProviderCoursePayment[];
 }
+
+/** A course as it is sold. */
+export interface SoldCourse {
+  readonly courseId: string;
+  readonly title: string;
+  readonly cents: number;
+}
+
+export interface CourseCheckout extends SoldCourse, Omit<Checkout, 'plan' | 'from'> {}
 
 export interface Checkout {
   readonly customerId: string;
@@ -72,8 +99,12 @@ export interface Provider {
   readCustomer(customerId: string): Promise<ProviderCustomer | null>;
   /** Deletes a customer, which ends its subscriptions. */
   deleteCustomer(customerId: string): Promise<void>;
-  /** Opens the page on which a plan is paid, and closes earlier ones. Returns its address. */
+  /** Opens the page on which a plan is paid. Returns its address. */
   openCheckout(checkout: Checkout): Promise<string>;
+  /** Closes the open pages of a customer: they can no longer be paid. */
+  closeCheckouts(customerId: string): Promise<void>;
+  /** Opens the page on which a course is paid once. Returns its address. */
+  openCourseCheckout(checkout: CourseCheckout): Promise<string>;
   /** Opens the page with invoices and payment methods. Returns its address. */
   openPortal(customerId: string, returnTo: string): Promise<string>;
   changePlan(subscriptionId: string, plan: SoldPlan, change: PlanChange): Promise<void>;

@@ -1,6 +1,7 @@
 import type { SoldPlan } from '@sealtick/contract';
 import type Stripe from 'stripe';
 import type { ProviderCustomer, ProviderPayment, ProviderState, ProviderSubscription } from '../provider/provider.ts';
+import { toCoursePayment } from './stripe-courses.ts';
 
 /** Stripe answers at most so many objects at the same time; a customer with more is read page by page. */
 const PAGE = 100;
@@ -16,17 +17,19 @@ export async function readStripeCustomer(
 ): Promise<ProviderCustomer> {
   const limit = PAGE;
   const all = { limit: MOST };
-  const [subscriptions, invoices, charges] = await Promise.all([
+  const [subscriptions, invoices, charges, checkouts] = await Promise.all([
     stripe.subscriptions
       .list({ customer, status: 'all', limit, expand: ['data.latest_invoice', 'data.schedule'] })
       .autoPagingToArray(all),
     stripe.invoices.list({ customer, status: 'paid', limit, expand: ['data.payments'] }).autoPagingToArray(all),
     stripe.charges.list({ customer, limit }).autoPagingToArray(all),
+    stripe.checkout.sessions.list({ customer, status: 'complete', limit }).autoPagingToArray(all),
   ]);
   const reversed = new Set(charges.filter(isReversed).map(({ payment_intent }) => idOf(payment_intent)));
   return {
     subscriptions: subscriptions.map((one) => toSubscription(one, planOf)),
     payments: invoices.flatMap((invoice) => toPayment(invoice, reversed)),
+    courses: checkouts.flatMap((checkout) => toCoursePayment(checkout, charges)),
   };
 }
 

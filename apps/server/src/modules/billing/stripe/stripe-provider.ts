@@ -1,8 +1,16 @@
 import { PLANS, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
 import type Stripe from 'stripe';
 import type { StripeSettings } from '../../../stripe-settings.ts';
-import type { Checkout, PlanChange, Provider, ProviderCustomer, ProviderEvent } from '../provider/provider.ts';
+import type {
+  Checkout,
+  CourseCheckout,
+  PlanChange,
+  Provider,
+  ProviderCustomer,
+  ProviderEvent,
+} from '../provider/provider.ts';
 import { readStripeCustomer } from './read-stripe-customer.ts';
+import { courseSession } from './stripe-courses.ts';
 import { refusalOf, UnknownObject } from './stripe-errors.ts';
 import { findPortal } from './stripe-portal.ts';
 import { verifyStripeEvent } from './verify-stripe-event.ts';
@@ -38,12 +46,24 @@ export class StripeProvider implements Provider {
     await this.ask(({ customers }) => customers.del(customerId)).catch(unlessUnknown);
   }
 
-  openCheckout({ customerId: customer, plan, from, until, returnTo, cancelTo }: Checkout): Promise<string> {
-    const { prices, includesTax } = this.settings;
+  closeCheckouts(customer: string): Promise<void> {
     return this.ask(async ({ checkout: { sessions } }) => {
       // Two pages that are open at the same time could both be paid.
       const open = await sessions.list({ customer, status: 'open', limit: 100 });
       for (const { id } of open.data) await sessions.expire(id);
+    });
+  }
+
+  openCourseCheckout(checkout: CourseCheckout): Promise<string> {
+    return this.ask(async ({ checkout: { sessions } }) => {
+      const { url } = await sessions.create(courseSession(checkout, this.settings));
+      return url!;
+    });
+  }
+
+  openCheckout({ customerId: customer, plan, from, until, returnTo, cancelTo }: Checkout): Promise<string> {
+    const { prices, includesTax } = this.settings;
+    return this.ask(async ({ checkout: { sessions } }) => {
       const { url } = await sessions.create({
         mode: 'subscription',
         customer,

@@ -40,6 +40,8 @@ export interface Charge {
   readonly object: 'charge';
   readonly customer: string;
   readonly payment_intent: string;
+  readonly paid: boolean;
+  readonly created: number;
   refunded: boolean;
   disputed: boolean;
 }
@@ -54,10 +56,19 @@ export interface Session {
   readonly object: 'checkout.session';
   readonly customer: string;
   readonly url: string;
+  readonly mode: 'subscription' | 'payment';
+  /** Of a subscription. */
   readonly price: string;
   readonly anchor: number | null;
   readonly success_url: string;
+  readonly metadata: object;
+  readonly created: number;
+  readonly currency: string | null;
   status: 'open' | 'complete' | 'expired';
+  payment_status: 'paid' | 'unpaid';
+  payment_intent: string | null;
+  amount_subtotal: number;
+  amount_total: number;
 }
 
 /** The books of the stand-in. */
@@ -106,13 +117,14 @@ export class StripeBooks {
     invoice.amount_paid = cents;
     invoice.status_transitions.paid_at = now;
     invoice.payments = { data: [{ payment: { payment_intent: intent } }] };
-    this.charges.push({
-      id: this.nextId('ch'),
-      object: 'charge',
-      customer: invoice.customer,
-      payment_intent: intent,
-      refunded: false,
-      disputed: false,
-    });
+    this.charge(invoice.customer, intent, now);
+  }
+
+  /** Adds the charge of a payment. */
+  charge(customer: string, payment_intent: string, created: number): Charge {
+    const same = { object: 'charge', paid: true, refunded: false, disputed: false } as const;
+    const charge: Charge = { ...same, id: this.nextId('ch'), customer, payment_intent, created };
+    this.charges.push(charge);
+    return charge;
   }
 }

@@ -79,18 +79,27 @@ function schedule({ books, form }: Call): object {
 
 const scheduled = ({ books, id }: Call): Subscription => books.subscriptions.find((one) => one.schedule?.id === id)!;
 
-function openSession({ books, form, origin }: Call): Session {
+function openSession({ books, form, origin, now }: Call): Session {
   const id = books.nextId('cs');
   const anchor = field(form, 'subscription_data', 'billing_cycle_anchor');
+  const cents = Number(field(form, 'line_items', '0', 'price_data', 'unit_amount') ?? 0);
   const session: Session = {
     id,
     object: 'checkout.session',
     customer: field(form, 'customer')!,
     url: `${origin}/pay/${id}`,
-    price: field(form, 'line_items', '0', 'price')!,
+    mode: field(form, 'mode') === 'payment' ? 'payment' : 'subscription',
+    price: field(form, 'line_items', '0', 'price') ?? '',
     anchor: anchor === undefined ? null : Number(anchor),
     success_url: field(form, 'success_url')!,
+    metadata: (form.metadata ?? {}) as object,
+    created: now,
+    currency: field(form, 'line_items', '0', 'price_data', 'currency') ?? null,
     status: 'open',
+    payment_status: 'unpaid',
+    payment_intent: null,
+    amount_subtotal: cents,
+    amount_total: cents,
   };
   books.sessions.push(session);
   return session;
@@ -130,10 +139,11 @@ export const STRIPE_CALLS: Readonly<Record<string, (call: Call) => object>> = {
     tax_behavior: 'unspecified',
   }),
   'GET checkout/sessions': (call) =>
-    list(ofCustomer(call, call.books.sessions).filter(({ status }) => status === 'open')),
+    list(ofCustomer(call, call.books.sessions).filter(({ status }) => status === field(call.form, 'status'))),
   'POST checkout/sessions': openSession,
   'POST checkout/sessions/:id/expire': ({ books, id }) => {
     const session = books.sessions.find((one) => one.id === id)!;
+    if (session.status !== 'open') throw new StripeRefusal(400, { type: 'invalid_request_error', message: 'not open' });
     session.status = 'expired';
     return session;
   },

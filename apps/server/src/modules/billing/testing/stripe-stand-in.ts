@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { type Invoice, StripeBooks, type Subscription } from './stripe-books.ts';
+import { type Charge, type Invoice, type Session, StripeBooks, type Subscription } from './stripe-books.ts';
 import { STRIPE_CALLS, StripeRefusal } from './stripe-calls.ts';
 import { parseForm } from './stripe-forms.ts';
 
@@ -59,8 +59,16 @@ export class StripeStandIn {
     this.books.customers.set(customer, { id: customer, email: '' });
     const id = this.books.nextId('cs');
     const url = `${this.origin}/pay/${id}`;
-    const same = { object: 'checkout.session', anchor: null, success_url: '', status: 'open' } as const;
-    this.books.sessions.push({ ...same, id, customer, url, price });
+    const same = {
+      object: 'checkout.session',
+      mode: 'subscription',
+      anchor: null,
+      success_url: '',
+      metadata: {},
+    } as const;
+    const unpaid = { status: 'open', payment_status: 'unpaid', payment_intent: null, currency: null } as const;
+    const amounts = { amount_subtotal: 0, amount_total: 0, created: this.clock() };
+    this.books.sessions.push({ ...same, ...unpaid, ...amounts, id, customer, url, price });
     return url;
   }
 
@@ -98,6 +106,22 @@ export class StripeStandIn {
     this.books.subscriptions.push(one);
     if (anchor === null) one.latest_invoice = this.books.invoice(one, this.priceOf(one), now, true);
     return one;
+  }
+
+  /** Pays for a course on the page of a checkout. @param arrives Whether the money arrives immediately */
+  payCourse(url: string, arrives = true): Session {
+    const session = this.books.sessions.find((one) => one.url === url && one.status === 'open');
+    if (!session) throw new Error('The page has ended.');
+    session.status = 'complete';
+    session.payment_intent = this.books.nextId('pi');
+    if (arrives) this.arrive(session);
+    return session;
+  }
+
+  /** The money of a course arrives. */
+  arrive(session: Session): Charge {
+    session.payment_status = 'paid';
+    return this.books.charge(session.customer, session.payment_intent!, this.clock());
   }
 
   /** Begins the next period of a subscription: it ends if it was cancelled, else its payment succeeds or fails. */

@@ -3,7 +3,7 @@ import { writes } from '@sealtick/contract';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { silentLog } from '../../../platform/logging.ts';
 import { usePlans } from '../../subscriptions/testing/use-plans.ts';
-import { billingEvent, closedCustomer, payment } from '../billing.tables.ts';
+import { billingEvent, closedCustomer, coursePayment, payment } from '../billing.tables.ts';
 import { readDueCustomers } from '../read-due-customers.ts';
 import { createStripeClient } from '../stripe/stripe-client.ts';
 import { StripeProvider } from '../stripe/stripe-provider.ts';
@@ -11,8 +11,8 @@ import type { Subscription } from './stripe-books.ts';
 import { STAND_IN, StripeStandIn } from './stripe-stand-in.ts';
 
 /** Mounts plans that are paid through a stand-in of Stripe, for the tests of a file. */
-export function useBilling() {
-  const site: ReturnType<typeof usePlans> = usePlans(() => provider);
+export function useBilling(more?: Parameters<typeof usePlans>[1]) {
+  const site: ReturnType<typeof usePlans> = usePlans(() => provider, more);
   const { clock, database, done, get } = site;
   const stripe = new StripeStandIn(() => clock.time);
   const settings = () => ({ ...STAND_IN, apiUrl: stripe.origin });
@@ -27,7 +27,7 @@ export function useBilling() {
   beforeEach(async () => {
     Object.assign(stripe, { isDown: false, cardsPay: true, wait: async () => {} });
     stripe.calls.length = 0;
-    for (const table of [billingEvent, closedCustomer, payment]) await database().delete(table);
+    for (const table of [billingEvent, closedCustomer, payment, coursePayment]) await database().delete(table);
   });
 
   /** Reads the customers that are due, as the worker does. */

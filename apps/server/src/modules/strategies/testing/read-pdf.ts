@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf';
 
-/** Returns title, pages and text of a PDF, with one blank between words. */
+/** Returns title, pages, attached files and text of a PDF, with one blank between words. */
 export async function readPdf(bytes: Uint8Array) {
   const document = await getDocumentProxy(Uint8Array.from(bytes));
   const texts: string[] = [];
@@ -10,5 +10,8 @@ export async function readPdf(bytes: Uint8Array) {
   }
   const { info } = await document.getMetadata();
   const text = texts.join(' ').replaceAll(/\s+/g, ' ');
-  return { title: (info as { Title?: string }).Title, pages: document.numPages, text };
+  const attachments: Record<string, Buffer> = {};
+  for (const [id, { filename }] of (await document.getAttachments()) ?? [])
+    attachments[filename] = Buffer.from((await document.getAttachmentContent(id)) ?? []);
+  return { title: (info as { Title?: string }).Title, pages: document.numPages, text, attachments };
 }

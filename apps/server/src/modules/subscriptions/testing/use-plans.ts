@@ -2,9 +2,10 @@ import type { PlanPeriod } from '@sealtick/contract';
 import type { Database } from '../../../platform/database.ts';
 import { silentLog } from '../../../platform/logging.ts';
 import type { Mail } from '../../../platform/mail/mail.ts';
+import type { ServerModule } from '../../../platform/module.ts';
 import { Schedule } from '../../../platform/schedule.ts';
-import { useMembers } from '../../../testing/use-members.ts';
-import { createBilling } from '../../billing/index.ts';
+import { type Site, useMembers } from '../../../testing/use-members.ts';
+import { type BillingContext, createBilling } from '../../billing/index.ts';
 import { insertPeriod } from '../../billing/plan-repository.ts';
 import type { Provider } from '../../billing/provider/provider.ts';
 import { accessChanged, createSubscriptions } from '../index.ts';
@@ -13,12 +14,17 @@ import { accessChanged, createSubscriptions } from '../index.ts';
  * Mounts plans and subscriptions on a site of their own for the tests of a file.
  *
  * @param providerOf Returns the payment provider; without it plans cannot be paid for.
+ * @param more Further modules of the site.
  */
-export function usePlans(providerOf: () => Provider | null = () => null) {
+export function usePlans(
+  providerOf: () => Provider | null = () => null,
+  more: (site: Site, billing: BillingContext) => readonly ServerModule[] = () => [],
+) {
   const mails: Mail[] = [];
   const changed = (db: Database, accountId: string) => accessChanged(db, accountId, clock.time);
-  const site = useMembers(({ clock: siteClock, db }) => [
-    createBilling({
+  const site = useMembers((own) => {
+    const { clock: siteClock, db } = own;
+    const billing: BillingContext = {
       clock: siteClock,
       secret: async () => 'secret',
       accessChanged: changed,
@@ -33,9 +39,9 @@ export function usePlans(providerOf: () => Provider | null = () => null) {
         schedule: new Schedule(siteClock, silentLog),
         wakeUps: { watch: () => async () => {}, close: async () => {} },
       },
-    }),
-    createSubscriptions(siteClock),
-  ]);
+    };
+    return [createBilling(billing), createSubscriptions(siteClock), ...more(own, billing)];
+  });
   const { clock, database } = site;
 
   /** Gives the account `amara` a plan. */

@@ -1,0 +1,28 @@
+import { formatPractice, parseGift } from '@sealtick/content/parse';
+import type { Command } from 'commander';
+import { UsageError } from '../platform/errors.ts';
+import { printable } from '../platform/printable.ts';
+import { examples } from './examples.ts';
+import { print } from './print.ts';
+import { readNamedFile } from './reference-files.ts';
+
+/** Registers the command `academy`. */
+export function registerAcademyFiles(program: Command): void {
+  const academy = program.command('academy').description('Prepare files of courses');
+  academy
+    .command('import-questions')
+    .description("Print questions of a file in Moodle's GIFT format as the field practice of a module")
+    .argument('<file>', 'multiple-choice and true-or-false questions with general feedback')
+    .addHelpText('after', examples('academy import-questions questions.gift'))
+    .action(importQuestions);
+}
+
+async function importQuestions(file: string): Promise<void> {
+  const { questions, refusals } = parseGift(await readNamedFile('<file>', file));
+  if (refusals.length > 0)
+    throw new UsageError(
+      refusals.map(({ line, problem }) => `${printable(file)}:${line}: the question ${printable(problem)}`).join('\n'),
+    );
+  if (questions.length === 0) throw new UsageError(`${printable(file)}: has no question.`);
+  print(formatPractice(questions).trimEnd());
+}

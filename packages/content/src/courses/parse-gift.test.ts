@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { parseGift } from './parse-gift.ts';
+
+const FILE = `// Questions on risk
+$CATEGORY: risk
+
+::R 1:: What does 1 R mean? {
+  =The distance from entry to stop #Yes.
+  ~The profit target
+  ~1\\% of the account \\= always
+  ####R is defined by the published stop.
+}
+
+A stop can be skipped by a gap. {T#It can.####A market order fills at the next price.}
+
+Which two lower the risk? {~%50%A smaller size ~%50%A nearer stop with the same size ~%-100%More trades ####Both shrink the loss at the stop.}
+`;
+
+describe('A file in GIFT format', () => {
+  test('gives questions with their right and wrong answers, and why', () => {
+    expect(parseGift(FILE)).toEqual({
+      refusals: [],
+      questions: [
+        {
+          question: 'What does 1 R mean?',
+          right: ['The distance from entry to stop'],
+          wrong: ['The profit target', '1\\% of the account = always'],
+          hints: [],
+          why: 'R is defined by the published stop.',
+        },
+        {
+          question: 'A stop can be skipped by a gap.',
+          right: ['True'],
+          wrong: ['False'],
+          hints: [],
+          why: 'A market order fills at the next price.',
+        },
+        {
+          question: 'Which two lower the risk?',
+          right: ['A smaller size', 'A nearer stop with the same size'],
+          wrong: ['More trades'],
+          hints: [],
+          why: 'Both shrink the loss at the stop.',
+        },
+      ],
+    });
+  });
+
+  test.each([
+    ['No answers', 'must have its answers in { }'],
+    ['Open {=a ~b', 'must end its answers with }'],
+    ['A {=b ~c ####d} word', 'must end with }: a missing word is not supported'],
+    ['{=a ~b ####c}', 'must have a text before {'],
+    ['Why? {=a ~b}', 'must say why its answer is right, as general feedback after ####'],
+    ['Essay {####c}', 'has no answer: an essay is not supported'],
+    ['Number {#3:1####c}', 'has a number as its answer, which is not supported'],
+    ['Pairs {=a -> b =c -> d ####e}', 'matches pairs, which is not supported'],
+    ['Short {=a =b ####c}', 'has no wrong answer: a short answer is not supported'],
+    ['None {~a ~b ####c}', 'must have a right answer, with = or a weight above 0'],
+    ['Twins {=a ~a ####c}', 'has the same choice twice'],
+    ['Empty {=a ~ ~b ####c}', 'has an empty answer'],
+    ['Words {some ####c}', 'must mark each answer with = or ~'],
+    ['[html]<b>Bold</b> {=a ~b ####c}', 'must be plain text, not [html]'],
+    [`Long {=${'a'.repeat(501)} ~b ####c}`, 'has a text of 501 characters; at most 500'],
+  ])('is refused by line, and its other questions are read: %s', (source, problem) => {
+    const { questions, refusals } = parseGift(`Good? {=yes ~no ####c}\n\n// A comment\n${source}\n`);
+    expect(refusals).toEqual([{ line: 4, problem }]);
+    expect(questions).toHaveLength(1);
+  });
+
+  test('names the line of the answers, and reads Windows line ends', () => {
+    expect(parseGift('\uFEFFWhy?\r\nThen?\r\n{=a\r\n~b}\r\n').refusals).toEqual([
+      { line: 3, problem: 'must say why its answer is right, as general feedback after ####' },
+    ]);
+    expect(parseGift('')).toEqual({ questions: [], refusals: [] });
+  });
+});

@@ -1,0 +1,149 @@
+import { stringify } from 'yaml';
+import type { QuestionFields } from './course-schema.ts';
+
+/** A question as a module has it under `practice`. */
+export interface GiftQuestion extends QuestionFields {
+  readonly hints: readonly string[];
+  readonly why: string;
+}
+
+/** A question that cannot be used, and why. */
+export interface GiftRefusal {
+  /** Line of the file, from 1. */
+  readonly line: number;
+  readonly problem: string;
+}
+
+interface GiftFile {
+  readonly questions: readonly GiftQuestion[];
+  readonly refusals: readonly GiftRefusal[];
+}
+
+const LONGEST = 500;
+const MOST_CHOICES = 6;
+
+/**
+ * Returns the multiple-choice and true-or-false questions of a file in Moodle's GIFT format
+ * (https://docs.moodle.org/en/GIFT_format), and what is refused, by line.
+ */
+export function parseGift(text: string): GiftFile {
+  const questions: GiftQuestion[] = [];
+  const refusals: GiftRefusal[] = [];
+  for (const { line, source } of blocksOf(text)) {
+    try {
+      questions.push(questionOf(source));
+    } catch (error) {
+      if (!(error instanceof GiftProblem)) throw error;
+      refusals.push({ line: line + error.offset, problem: error.message });
+    }
+  }
+  return { questions, refusals };
+}
+
+/** Returns questions as the field `practice` of a module. */
+export const formatPractice = (questions: readonly GiftQuestion[]): string =>
+  stringify({ practice: questions.map(({ hints: _none, ...question }) => question) }, { lineWidth: 0 });
+
+/** Why a question is refused, and how many lines after its begin. */
+class GiftProblem extends Error {
+  readonly offset: number;
+
+  constructor(problem: string, offset = 0) {
+    super(problem);
+    this.offset = offset;
+  }
+}
+
+/** Questions end with an empty line. Comments and categories are left out, but count as lines. */
+function blocksOf(text: string): { readonly line: number; readonly source: string }[] {
+  const blocks: { line: number; lines: string[] }[] = [];
+  let isOpen = false;
+  for (const [n, raw] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|[\r\n]/)
+    .entries()) {
+    const isLeftOut = /^\s*(\/\/|\$CATEGORY:)/.test(raw);
+    if (raw.trim() === '') isOpen = false;
+    else if (isOpen) blocks.at(-1)!.lines.push(isLeftOut ? '' : raw);
+    else if (!isLeftOut) {
+      blocks.push({ line: n + 1, lines: [raw] });
+      isOpen = true;
+    }
+  }
+  return blocks.map(({ line, lines }) => ({ line, source: lines.join('\n') }));
+}
+
+function questionOf(source: string): GiftQuestion {
+  const lineAt = (place: number) => source.slice(0, place).split('\n').length - 1;
+  const [open, close] = [placeOf(source, '{'), placeOf(source, '}')];
+  if (open === -1) throw new GiftProblem('must have its answers in { }');
+  if (close < open) throw new GiftProblem('must end its answers with }', lineAt(open));
+  if (source.slice(close + 1).trim() !== '')
+    throw new GiftProblem('must end with }: a missing word is not supported', lineAt(close));
+  const question = plain(source.slice(0, open).replace(/^\s*::[\s\S]*?(?<!\\)::/, ''), 0);
+  const offset = lineAt(open);
+  if (question === '') throw new GiftProblem('must have a text before {');
+  const [answers = '', feedback] = split(source.slice(open + 1, close), '####');
+  const why = plain(feedback ?? '', offset);
+  if (why === '') throw new GiftProblem('must say why its answer is right, as general feedback after ####', offset);
+  const choices = choicesOf(answers.trim(), offset);
+  const all = [...choices.right, ...choices.wrong];
+  if (new Set(all).size < all.length) throw new GiftProblem('has the same choice twice', offset);
+  const tooLong = [question, why, ...all].find((one) => one.length > LONGEST);
+  if (tooLong !== undefined) throw new GiftProblem(`has a text of ${tooLong.length} characters; at most ${LONGEST}`);
+  return { question, ...choices, hints: [], why };
+}
+
+type Choices = Pick<GiftQuestion, 'right' | 'wrong'>;
+
+function choicesOf(answers: string, offset: number): Choices {
+  const truth = /^(TRUE|T|FALSE|F)\s*(#|$)/i.exec(answers)?.[1];
+  if (truth !== undefined) {
+    const isTrue = truth.toUpperCase().startsWith('T');
+    return isTrue ? { right: ['True'], wrong: ['False'] } : { right: ['False'], wrong: ['True'] };
+  }
+  if (answers === '') throw new GiftProblem('has no answer: an essay is not supported', offset);
+  if (answers.startsWith('#')) throw new GiftProblem('has a number as its answer, which is not supported', offset);
+  const marked = [...answers.matchAll(/(?<!\\)([=~])((?:\\.|[^=~\\])*)/g)];
+  if (marked.length === 0 || !/^[=~]/.test(answers)) throw new GiftProblem('must mark each answer with = or ~', offset);
+  const right: string[] = [];
+  const wrong: string[] = [];
+  for (const [, mark, rest] of marked) {
+    const [, weight, given] = /^\s*(?:%(-?[\d.]+)%)?([\s\S]*)$/.exec(rest!)!;
+    const [choice = ''] = split(given!, '#');
+    if (choice.includes('->')) throw new GiftProblem('matches pairs, which is not supported', offset);
+    const words = plain(choice, offset);
+    if (words === '') throw new GiftProblem('has an empty answer', offset);
+    (mark === '=' || Number(weight ?? 0) > 0 ? right : wrong).push(words);
+  }
+  if (wrong.length === 0) throw new GiftProblem('has no wrong answer: a short answer is not supported', offset);
+  if (right.length === 0) throw new GiftProblem('must have a right answer, with = or a weight above 0', offset);
+  for (const list of [right, wrong])
+    if (list.length > MOST_CHOICES)
+      throw new GiftProblem(`has ${list.length} answers of a kind; at most ${MOST_CHOICES}`, offset);
+  return { right, wrong };
+}
+
+/** Returns the place of a mark that is not escaped; -1 without one. */
+const placeOf = (text: string, mark: string): number => {
+  const found = new RegExp(`(?<!\\\\)\\${mark}`).exec(text);
+  return found?.index ?? -1;
+};
+
+/** Returns what is before and after the first mark that is not escaped. */
+function split(text: string, mark: string): [before: string, after?: string] {
+  const place = new RegExp(`(?<!\\\\)${mark}`).exec(text)?.index;
+  return place === undefined ? [text] : [text.slice(0, place), text.slice(place + mark.length)];
+}
+
+/** Returns a text without escapes and line breaks. @throws {GiftProblem} for markup */
+function plain(text: string, offset: number): string {
+  const [, format] = /^\s*\[(html|markdown|moodle|plain)\]/.exec(text) ?? [];
+  if (format === 'html' || format === 'markdown') throw new GiftProblem(`must be plain text, not [${format}]`, offset);
+  return text
+    .replace(/^\s*\[(moodle|plain)\]/, '')
+    .replaceAll('\\n', ' ')
+    .replaceAll(/\\([~=#{}:\\])/g, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
