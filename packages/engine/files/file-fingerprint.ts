@@ -29,11 +29,15 @@ export function fileFingerprint(
   const code = canonicalCode(withoutTexts(program));
   const data = ruleData(describedStrategy(description), { STRATEGIES, TIMEFRAMES, INSTRUMENTS, SIMULATED_INSTRUMENTS });
   const parts = [SHARED_RULES, ...new Set(importedNames(program))].sort().map(apiHashesOf);
+  // All parts get a former hash together when the bundler is raised, and few of them otherwise.
+  const ages = Math.max(...parts.map(({ length }) => length));
+  const together = Array.from({ length: ages }, (_, age) => parts.map((hashes) => hashes[age] ?? hashes.at(-1)!));
   const combined = parts.reduce<readonly (readonly string[])[]>(
     (all, hashes) => hashes.flatMap((hash) => all.map((one) => [...one, hash])).slice(0, MOST_HASHES),
     [[]],
   );
-  const [newest, ...former] = combined.map((hashes) => sha256([code, data, ...hashes].join('\n')));
+  const all = [...together, ...combined].map((hashes) => sha256([code, data, ...hashes].join('\n')));
+  const [newest, ...former] = new Set(all);
   return [newest!, ...former];
 }
 
