@@ -8,6 +8,9 @@ import { STRATEGY_MODULE } from './strategy-module.ts';
 /** Names that the rules and the texts of a strategy file are exported by. */
 export const EXPORTS = ['strategy', 'texts'] as const;
 
+/** Returns the names of the values that a strategy file may import. */
+export const apiNames = (): string[] => Object.keys(api).sort();
+
 /** The syntax tree of a strategy file, with what is wrong in its code as `file:line: problem`. */
 export interface CheckedCode {
   /** Null where it cannot be parsed. */
@@ -69,7 +72,7 @@ function unknownImports(program: Node) {
     .map(({ start, imported }) => ({
       start,
       problem:
-        `${(imported as Node).name} is not a value of ${STRATEGY_MODULE}: it has ${Object.keys(api).sort().join(', ')}; ` +
+        `${(imported as Node).name} is not a value of ${STRATEGY_MODULE}: it has ${apiNames().join(', ')}; ` +
         'import types with `import type`',
     }));
 }

@@ -7,6 +7,7 @@ import { freezeGlobals } from '../audit/freeze-globals.ts';
 import type { StrategySource } from '../src/added-strategies.ts';
 import { contractProblems } from '../src/audit/contract/contract.ts';
 import * as engine from '../src/index.ts';
+import * as api from '../src/strategy-api.ts';
 import { checkMetadata } from './check-metadata.ts';
 import { describeFile, type FileDescription } from './describe-file.ts';
 import { loadFile } from './load-file.ts';
@@ -18,7 +19,7 @@ export type CheckMessage =
 
 const { file, isLoadOnly } = workerData as { readonly file: StrategySource; readonly isLoadOnly: boolean };
 const send = (message: CheckMessage) => parentPort!.postMessage(message);
-freezeGlobals([engine]);
+freezeGlobals([engine, api]);
 send({ step: 'it was loaded' });
 send(await check());
 

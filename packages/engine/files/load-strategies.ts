@@ -1,11 +1,6 @@
-import { type AddedTexts, addedStrategies, addStrategy, type StrategySource } from '../src/added-strategies.ts';
+import { type AddedTexts, addStrategy, type StrategySource } from '../src/added-strategies.ts';
 import type { Strategy } from '../src/strategies/strategy.ts';
 import { loadFile } from './load-file.ts';
-
-/** Returns the files of the operator's strategies that may run, for the threads that load them. */
-export function addedFiles(): StrategySource[] {
-  return addedStrategies().flatMap(({ file }) => file ?? []);
-}
 
 /** Returns the strategies of checked files; one that cannot be loaded is left out, so that a use of it fails alone. */
 export async function loadStrategies(files: readonly StrategySource[]): Promise<Strategy[]> {

@@ -63,6 +63,16 @@ export function addedStrategies(): readonly AddedStrategy[] {
   return [...added.values()];
 }
 
+/** Returns the files of the operator's strategies that may run, for the threads that load them. */
+export function addedFiles(): StrategySource[] {
+  return addedStrategies().flatMap(({ file }) => file ?? []);
+}
+
+/** Returns the strategies whose rules are here: the built-in ones, and the operator's own whose files may run. */
+export function runnableStrategies(): Strategy[] {
+  return all.filter(({ id }) => !added.has(id) || added.get(id)!.file !== null);
+}
+
 /** Returns the strategy of the library with this id, or null. */
 export function getStrategy(id: string): Strategy | null {
   return all.find((strategy) => strategy.id === id) ?? null;

@@ -1,11 +1,13 @@
 export {
   type AddedStrategy,
   type AddedTexts,
+  addedFiles,
   addedStrategies,
   addStrategy,
   getStrategy,
   getStrategyContent,
   isBuiltIn,
+  runnableStrategies,
   STRATEGIES,
   type StrategySource,
   strategyName,

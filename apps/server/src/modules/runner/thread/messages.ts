@@ -4,6 +4,7 @@ import type {
   OpenedEvent,
   SeriesBar,
   SharedBars,
+  StrategySource,
   StreamEvent,
   WindowedRecord,
 } from '@sealtick/engine';
@@ -15,6 +16,8 @@ import type { CarriedSignal } from './carried-signal.ts';
 export interface ThreadSetup {
   /** The module that exports `STRATEGIES`; null for the engine's own. */
   readonly registry: string | null;
+  /** The operator's own strategies. */
+  readonly files: readonly StrategySource[];
   readonly hasCalendar: boolean;
   /** Memory of the `CurrentGroup`. */
   readonly currentGroup: SharedArrayBuffer;
