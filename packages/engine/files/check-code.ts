@@ -33,12 +33,13 @@ export function checkCode({ file, source }: Pick<StrategySource, 'file' | 'sourc
   const problems = found
     .toSorted((a, b) => a.start - b.start)
     .map(({ start, problem }) => `${file}:${lineAt(source, start)}: ${problem}`);
+  if (problems.length > 0) return { program, problems };
   const exported = exportedNames(program);
   const missing = EXPORTS.filter((name) => !exported.has(name)).map(
     (name) =>
       `${file}: \`export const ${name} = …\` is missing; \`npx sealtick strategies new\` writes a file that has it`,
   );
-  return { program, problems: [...problems, ...missing] };
+  return { program, problems: missing };
 }
 
 const lineAt = (source: string, start: number) => source.slice(0, start).split('\n').length;

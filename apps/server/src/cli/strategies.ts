@@ -27,9 +27,13 @@ import { hasDatabase, useDatabase } from './use-database.ts';
 export function registerStrategies(program: Command): void {
   const strategies = program
     .command('strategies')
-    .description('List the strategies: id, name, source, published version, timeframes of each asset class, state')
+    .description('Commands for the strategies: those of the library, and files of your own')
+    .addHelpText('after', examples('strategies list', 'strategies new my-rule'));
+  strategies
+    .command('list', { isDefault: true })
+    .description('List the strategies: id, name, source, file, published version, timeframes of each asset class')
     .option('--json', 'print one JSON document to standard output')
-    .addHelpText('after', examples('strategies', 'strategies --json', 'strategies new my-rule'))
+    .addHelpText('after', examples('strategies list', 'strategies list --json'))
     .action(list);
   strategies
     .command('new')
@@ -43,8 +47,8 @@ export function registerStrategies(program: Command): void {
     .argument('<file>', 'the file, such as my-rule.ts')
     .option('--json', 'print one JSON document to standard output')
     .addHelpText('after', examples('strategies check my-rule.ts'))
-    .action(async (file: string, _flags: unknown, command: Command) =>
-      (await import('./strategies/check.ts')).checkStrategy(file, command.optsWithGlobals()),
+    .action(async (file: string, flags: { readonly json?: true }) =>
+      (await import('./strategies/check.ts')).checkStrategy(file, flags),
     );
 }
 
