@@ -1,5 +1,5 @@
-import { chmod, writeFile } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { chmod, mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import { isBuiltIn } from '@sealtick/engine';
 import { strategyTemplate } from '@sealtick/engine/files';
 import { EnvironmentError, UsageError } from '../../platform/errors.ts';
@@ -7,7 +7,7 @@ import { print } from '../print.ts';
 
 const NAME = /^[a-z]+(-[a-z]+)*$/;
 
-/** Writes a new strategy file that works as it is. */
+/** Writes a new strategy file that works as it is, and its folder if there is none. */
 export async function newStrategy(name: string): Promise<void> {
   const path = name.endsWith('.ts') ? name : `${name}.ts`;
   const id = basename(path, '.ts');
@@ -17,6 +17,7 @@ export async function newStrategy(name: string): Promise<void> {
     );
   if (isBuiltIn(id)) throw new UsageError(`${id}: a built-in strategy has this id. Choose another name.`);
   try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o755 });
     await writeFile(path, strategyTemplate(id), { flag: 'wx', mode: 0o644 });
     await chmod(path, 0o644);
   } catch (error) {

@@ -81,6 +81,7 @@ export async function loadStrategyFiles(ctx: StrategyFilesContext): Promise<Stra
     const missing: StrategyFileRow = { ...row, state: 'missing', problems: [`${row.file}: ${reason}`] };
     if (isStored) await putStrategyFile(db, missing);
     stopped.set(row.id, missing.problems.join('; '));
+    log.warn({ strategy: row.id }, `a strategy file is missing: ${missing.problems[0]}`);
     add(missing, null);
   }
   for (const problem of problems) log.error({ check: HEALTH }, `a strategy file is refused: ${problem}`);
