@@ -25,7 +25,7 @@ const TEMPLATE = `import {
 } from 'MODULE';
 import type { AddedTexts, Direction } from 'MODULE';
 
-// The file may import this module and no other. \`npx sealtick strategies check RULE_ID.ts\` tells whether it may publish.
+// The file may import this module and no other. \`npx sealtick strategies check RULE_ID.ts\` shows whether it may publish.
 
 const ATR_BARS = 14;
 
