@@ -29,3 +29,10 @@ test('a paused strategy is resumed or retired; its row states reason and time', 
   await row.getByRole('button', { name: /^Retire / }).click();
   await expect(page.getByRole('dialog', { name: /^Retire / })).toContainText('which no one can take back');
 });
+
+test('the row of an own file names the file and what is wrong in it', async ({ page }) => {
+  await open(page, '/admin/strategies');
+  const row = page.getByRole('table', { name: 'Strategies' }).getByRole('row').nth(3);
+  await expect(row).toContainText(/Own file, refused my-rule\.ts/);
+  await expect(row).toContainText('my-rule.ts:12: eval is not among the names of a strategy');
+});

@@ -110,6 +110,13 @@ const OFF = {
   reason: 'The provider changed its costs',
 } as const;
 
+const FILE = {
+  name: 'my-rule.ts',
+  state: 'refused',
+  problems: ['my-rule.ts:12: eval is not among the names of a strategy'],
+  checkedAt: fromNow(-HOUR_MS),
+} as const;
+
 const EQUAL = { ratio: 1, compared: 12, equal: 12 } as const;
 const DIFFERENT = { ratio: 0.92, compared: 12, equal: 11 } as const;
 
@@ -121,6 +128,7 @@ const operated = (): OperatedStrategy[] =>
     state: i === 1 ? 'paused' : 'running',
     off: i === 1 ? OFF : null,
     fault: null,
+    file: i === 2 ? { ...FILE, problems: [...FILE.problems] } : null,
     openSignals: i,
     recentSignals: 3 * i,
     totalReturn: i === 1 ? null : 0.01 * i - 0.005,

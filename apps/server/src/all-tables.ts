@@ -39,6 +39,7 @@ export * from './modules/settings/settings.tables.ts';
 export * from './modules/signals/signals.tables.ts';
 export * from './modules/status/status.tables.ts';
 export * from './modules/strategies/strategies.tables.ts';
+export * from './modules/strategy-files/strategy-files.tables.ts';
 export * from './modules/subscriptions/subscriptions.tables.ts';
 export * from './modules/support/support.tables.ts';
 export * from './modules/watchlists/watchlists.tables.ts';

@@ -28,6 +28,8 @@ export interface Config extends MarketSettings {
   readonly dataDir: string;
   /** Folder of the operator's own documents. */
   readonly contentDir: string | null;
+  /** Folder of the operator's own strategies. */
+  readonly strategiesDir: string | null;
   readonly databaseUrl: string | null;
   readonly databaseOwnerUrl: string | null;
   /** User id that PostgreSQL runs as if root starts the program; null picks a free one. */
@@ -104,6 +106,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     baseUrl,
     dataDir: present(env, 'DATA_DIR') === null ? defaultDataFolder(REPOSITORY) : dataDir,
     contentDir: read('CONTENT_DIR'),
+    strategiesDir: read('STRATEGIES_DIR'),
     databaseUrl: read('DATABASE_URL'),
     databaseOwnerUrl: read('DATABASE_OWNER_URL'),
     databaseUid: read('DATABASE_UID'),

@@ -82,6 +82,12 @@ export const ENVIRONMENT_VARIABLES = {
     default: null,
     schema: text.refine((value) => !value.includes('\0')).transform((value) => resolve(value)),
   }),
+  STRATEGIES_DIR: variable({
+    meaning: 'Folder of your own strategies, one file each; they run with the rights of the program. By default none.',
+    rule: 'the path of a folder',
+    default: null,
+    schema: text.refine((value) => !value.includes('\0')).transform((value) => resolve(value)),
+  }),
   DATABASE_URL: variable({
     meaning:
       'Your own PostgreSQL 18 server, instead of the embedded one. Its user must own the database, unless DATABASE_OWNER_URL is set.',

@@ -2,6 +2,7 @@ import { buildApp } from './app.ts';
 import { composeProgram } from './compose/compose-program.ts';
 import { listen } from './listen.ts';
 import { readRules } from './modules/runner/index.ts';
+import { loadStrategyFiles } from './modules/strategy-files/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, type OpenDatabase, openDatabase, WORK_CONNECTIONS } from './platform/database.ts';
 import { databaseCheck } from './platform/database-check.ts';
@@ -33,12 +34,18 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   shutdown.add('connections of the background work', 1_000, work.close);
   const platform = createPlatform(options, running, work.database);
   shutdown.add('wake-ups', 500, platform.wakeUps.close);
-  const rules = await readRules(onStep);
+  const strategyFiles = await loadStrategyFiles({
+    ...platform,
+    folder: config.strategiesDir,
+    isStored: role !== 'web',
+    rules: await readRules(onStep),
+    onStep,
+  });
   const { modules, viewerOf, audit, once, requireOperator, countKeyCall, noteFailure, asks, now } = composeProgram(
     platform,
     {
       ...options,
-      rules,
+      ...strategyFiles,
     },
   );
   for (const module of modules) await unlessStopped(signal, module.open?.(onStep) ?? Promise.resolve());

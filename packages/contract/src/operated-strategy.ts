@@ -17,6 +17,15 @@ export const SwitchedOff = z.object({
   reason: z.string().nullable(),
 });
 
+/** A file of the operator's folder of strategies, as the last start found it. */
+export const OperatedFile = z.object({
+  name: z.string(),
+  state: z.enum(['accepted', 'refused', 'missing']),
+  /** What is wrong, in words with the line. */
+  problems: z.array(z.string()),
+  checkedAt: Instant,
+});
+
 /** A strategy, as operators switch it. */
 export const OperatedStrategy = z.object({
   id: z.string(),
@@ -27,6 +36,8 @@ export const OperatedStrategy = z.object({
   off: SwitchedOff.nullable(),
   /** What the runner states about a pause after faults; null otherwise. */
   fault: z.string().nullable(),
+  /** Its file, for one of the operator's own; null for a built-in one. */
+  file: OperatedFile.nullable(),
   openSignals: z.int(),
   /** Signals published in the last 30 days of market time. */
   recentSignals: z.int(),

@@ -26,8 +26,9 @@ const WORDS_OF_A_FIGURE = new Set(['label', 'definition', 'unit']);
  *
  * @param source The folder of the engine's sources.
  * @param entry Text of a module that imports by paths relative to that folder.
+ * @param options.keepsSideEffects Whether to keep what a module does when it is loaded, though nothing of it is used.
  */
-export async function bundle(source: string, entry: string): Promise<Bundle> {
+export async function bundle(source: string, entry: string, { keepsSideEffects = true } = {}): Promise<Bundle> {
   const files = new Set<string>();
   const build = await rolldown({
     input: ENTRY,
@@ -47,7 +48,7 @@ export async function bundle(source: string, entry: string): Promise<Bundle> {
           const file = relative(source, id).replaceAll('\\', '/');
           if (isAbsolute(id)) files.add(file);
           // Regardless of package.json, because a module imported for its side effects belongs to the rules.
-          return { code: rulesOnly(code, file), moduleSideEffects: true };
+          return { code: rulesOnly(code, file), moduleSideEffects: keepsSideEffects };
         },
       },
     ],

@@ -18,6 +18,14 @@ export const TABLES = [
   'instruments/simulated.ts',
 ] as const;
 
+/** The file with what strategy files may import. */
+export const API = 'strategy-api.ts';
+
+/** Returns the names of the values of the strategy API. */
+export async function apiNames(source: string): Promise<string[]> {
+  return Object.keys(await load(source, API)).sort();
+}
+
 /** Loads an engine from its sources. */
 export async function loadEngine(source: string): Promise<EngineSource> {
   return Object.assign({}, ...(await Promise.all(TABLES.map((file) => load(source, file)))));

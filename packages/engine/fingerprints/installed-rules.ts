@@ -11,6 +11,8 @@ export interface InstalledRules {
   readonly hashesOf: (strategyId: string) => readonly [string, ...string[]];
   /** Hashes of the code that computes the figures of a backtest. */
   readonly statistics: readonly [string, ...string[]];
+  /** Returns the hashes of a value of the strategy API, or of `shared rules`. @throws {Error} if none is recorded. */
+  readonly apiHashesOf: (name: string) => readonly [string, ...string[]];
 }
 
 /** Thrown if the rules were edited and their fingerprints cannot be computed. */
@@ -45,14 +47,16 @@ export async function readInstalledRules(where: Where = {}): Promise<InstalledRu
   return toInstalledRules(nextManifest(recorded, await compute(program, source, recorded), {}, false).manifest);
 }
 
-function toInstalledRules({ strategies, statistics }: Manifest): InstalledRules {
+function toInstalledRules({ strategies, statistics, api }: Manifest): InstalledRules {
+  const find = (table: Manifest['api'], name: string, what: string) => {
+    const hashes = table[name];
+    if (!hashes) throw new Error(`No fingerprint is recorded for ${what} ${name}.`);
+    return hashesOf(hashes);
+  };
   return {
-    hashesOf(strategyId) {
-      const hashes = strategies[strategyId];
-      if (!hashes) throw new Error(`No fingerprint is recorded for the strategy ${strategyId}.`);
-      return hashesOf(hashes);
-    },
+    hashesOf: (strategyId) => find(strategies, strategyId, 'the strategy'),
     statistics: hashesOf(statistics),
+    apiHashesOf: (name) => find(api, name, 'the part'),
   };
 }
 

@@ -15,9 +15,14 @@ export interface Manifest {
   readonly strategies: Readonly<Record<string, RuleHashes>>;
   /** Hashes of the code that computes the figures of a backtest. */
   readonly statistics: RuleHashes;
+  /** Of each value of the strategy API, and under `shared rules` of what decides the trades of every strategy. */
+  readonly api: Readonly<Record<string, RuleHashes>>;
   /** SHA-256 of each file that the fingerprints were computed from. */
   readonly sources: Readonly<Record<string, string>>;
 }
+
+/** Name in the manifest of what decides the trades of every strategy. */
+export const SHARED_RULES = 'shared rules';
 
 /** The folder of this engine's sources. */
 export const ENGINE_SOURCE = join(import.meta.dirname, '../src');

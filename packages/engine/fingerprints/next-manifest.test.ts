@@ -8,9 +8,15 @@ const RECORDED: Manifest = {
   bundler: 'bundler 1',
   strategies: { one: { fingerprint: 'one-1', former: ['old'] }, two: { fingerprint: 'two-1', former: [] } },
   statistics: { fingerprint: 'figures-1', former: [] },
+  api: { Average: { fingerprint: 'average-1', former: [] } },
   sources: SOURCES,
 };
-const COMPUTED = { bundler: 'bundler 1', strategies: { one: 'one-1', two: 'two-1' }, statistics: 'figures-1' };
+const COMPUTED = {
+  bundler: 'bundler 1',
+  strategies: { one: 'one-1', two: 'two-1' },
+  statistics: 'figures-1',
+  api: { Average: 'average-1' },
+};
 const CHANGED = { ...COMPUTED, strategies: { one: 'one-2', two: 'two-1' } };
 
 describe('The next manifest', () => {
@@ -33,7 +39,12 @@ describe('The next manifest', () => {
   });
 
   test('records the same rules if only the bundler changed', () => {
-    const raised = { bundler: 'bundler 2', strategies: { one: 'one-2', two: 'two-2' }, statistics: 'figures-2' };
+    const raised = {
+      bundler: 'bundler 2',
+      strategies: { one: 'one-2', two: 'two-2' },
+      statistics: 'figures-2',
+      api: { Average: 'average-2' },
+    };
     expect(nextManifest(RECORDED, raised, SOURCES, false)).toEqual({
       manifest: {
         bundler: 'bundler 2',
@@ -42,6 +53,7 @@ describe('The next manifest', () => {
           two: { fingerprint: 'two-2', former: ['two-1'] },
         },
         statistics: { fingerprint: 'figures-2', former: ['figures-1'] },
+        api: { Average: { fingerprint: 'average-2', former: ['average-1'] } },
         sources: SOURCES,
       },
       changed: [],

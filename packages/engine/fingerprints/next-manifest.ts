@@ -24,7 +24,7 @@ export interface NextManifest {
  */
 export function nextManifest(
   previous: Manifest,
-  { bundler, strategies, statistics }: Omit<Fingerprints, 'files'>,
+  { bundler, strategies, statistics, api }: Omit<Fingerprints, 'files'>,
   sources: Manifest['sources'],
   isSameRules: boolean,
 ): NextManifest {
@@ -48,6 +48,9 @@ export function nextManifest(
       Object.entries(strategies).map(([id, print]) => [id, update(id, previous.strategies[id], print)]),
     ),
     statistics: update('statistics', previous.statistics, statistics),
+    api: Object.fromEntries(
+      Object.entries(api).map(([name, print]) => [name, update(name, previous.api[name], print)]),
+    ),
     sources,
   };
   if (undecided.length > 0 && isOtherBundler) {

@@ -1,3 +1,18 @@
+export {
+  type AddedStrategy,
+  type AddedTexts,
+  addedFiles,
+  addedStrategies,
+  addStrategy,
+  getStrategy,
+  getStrategyContent,
+  isBuiltIn,
+  runnableStrategies,
+  STRATEGIES,
+  type StrategySource,
+  strategyName,
+  trialsOf,
+} from './added-strategies.ts';
 export type { AuditData } from './audit/audit-data.ts';
 export { type AuditOptions, type AuditReport, auditStrategy } from './audit/audit-strategy.ts';
 export { auditStreams } from './audit/audit-streams.ts';
@@ -42,9 +57,7 @@ export { isSuccess } from './confidence/success.ts';
 export type { ResearchResult, SampleResult } from './content/research-result.ts';
 export { RESEARCH } from './content/research-results.ts';
 export type { Approach, Playbook, RiskLevel, StrategyContent } from './content/strategy-content.ts';
-export { getStrategyContent, strategyName } from './content/strategy-contents.ts';
 export { streamWords } from './content/stream-words.ts';
-export { trialsOf } from './content/trials-of.ts';
 export { COST_UNITS, type CostRow, type Costs, type CostTable, type CostUnit } from './costs/cost-table.ts';
 export { type CostTableTexts, fromCostTexts, type PriceCostTexts, toCostTexts } from './costs/cost-texts.ts';
 export { costRowAt, costsAt, roundTripCost } from './costs/costs-at.ts';
@@ -222,7 +235,6 @@ export {
   windowedRecords,
   windowStart,
 } from './statistics/windowed-records.ts';
-export { getStrategy, STRATEGIES } from './strategies/strategies.ts';
 export {
   type At,
   type CalendarEvent,

@@ -54,6 +54,7 @@ export function registerBacktest(program: Command): void {
         'backtest --strategy tideline-pullback --symbol EURUSD --timeframe daily --set stopAtr=3 --trades trades.csv',
         'backtest --strategy tideline-pullback --symbol EURUSD,GBPUSD --timeframe daily --from 2015-01-01 --to 2019-12-31',
         'backtest --strategy tideline-pullback --symbol EURUSD --timeframe daily --capital 25000 --risk 0.5',
+        'backtest --strategy my-rule.ts --symbol EURUSD --timeframe 1h --file EURUSD_1h.csv.gz',
       ),
     )
     .action(run);
@@ -82,7 +83,7 @@ async function run(flags: Flags): Promise<void> {
       result.trades.map((trade) => toTradeExport(trade, input.instrument)),
     );
     const basis = { record: 'backtest', market: 'real' } as const;
-    const csv = tradesCsv(flags.strategy, { ...basis, notice: noticeOfRow(basis) }, rows);
+    const csv = tradesCsv(runs[0]!.input.strategy.id, { ...basis, notice: noticeOfRow(basis) }, rows);
     await writeNamed('trades', flags.trades, csv);
   }
   if (flags.equity) await writeNamed('equity', flags.equity, equityCsv(runs));

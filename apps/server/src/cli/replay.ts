@@ -1,8 +1,8 @@
-import { getStrategy, STRATEGIES, strategyName } from '@sealtick/engine';
+import { runnableStrategies, strategyName } from '@sealtick/engine';
 import type { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import { createMarketData } from '../modules/market-data/index.ts';
-import { checkParity, type Parity, readRules } from '../modules/runner/index.ts';
+import { checkParity, type Parity } from '../modules/runner/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { AppError, EnvironmentError, UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
@@ -10,6 +10,7 @@ import { withDatabase } from '../platform/running-database.ts';
 import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';
 import { print, printJson, printMessage } from './print.ts';
+import { useStrategyFiles } from './use-strategy-files.ts';
 
 interface Flags {
   readonly strategy?: string;
@@ -28,7 +29,6 @@ export function registerReplay(program: Command): void {
 }
 
 async function run(flags: Flags): Promise<void> {
-  const strategies = selectStrategies(flags.strategy);
   const config = readConfig();
   const log = createLog(config.logLevel);
   const results = await withDatabase(
@@ -37,7 +37,8 @@ async function run(flags: Flags): Promise<void> {
     async ({ database }) => {
       const { provider, module } = createMarketData({ config, db: database, clock: systemClock, log });
       await module.open?.(() => {});
-      const rules = await readRules((step) => printMessage(`${step} …`));
+      const { rules } = await useStrategyFiles(database);
+      const strategies = selectStrategies(flags.strategy);
       const found: Parity[] = [];
       for (const strategy of strategies) {
         printMessage(`Replaying ${strategyName(strategy.id)} …`);
@@ -55,11 +56,12 @@ async function run(flags: Flags): Promise<void> {
 }
 
 function selectStrategies(id: string | undefined) {
-  if (id === undefined) return STRATEGIES;
-  const strategy = getStrategy(id);
+  const strategies = runnableStrategies();
+  if (id === undefined) return strategies;
+  const strategy = strategies.find((one) => one.id === id);
   if (!strategy)
     throw new UsageError(
-      `--strategy ${id}: unknown strategy. Use one of ${STRATEGIES.map((one) => one.id).join(', ')}.`,
+      `--strategy ${id}: unknown strategy. Use one of ${strategies.map((one) => one.id).join(', ')}.`,
     );
   return [strategy];
 }

@@ -6,6 +6,7 @@ import { STRATEGIES } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runnerPause } from '../modules/runner/runner.tables.ts';
 import { strategyVersion } from '../modules/strategies/strategies.tables.ts';
+import { strategyFile } from '../modules/strategy-files/strategy-files.tables.ts';
 import { createTestDatabase, type TestDatabase } from '../platform/testing/database.ts';
 import { databaseVariables, runSealtick } from './testing/run-sealtick.ts';
 
@@ -32,16 +33,18 @@ describe('sealtick strategies', () => {
     const env = { ...databaseVariables(db), MARKET: 'files' };
     const { code, out } = await runSealtick(['strategies'], env);
     expect(code).toBe(0);
-    expect(out).toMatch(/^Id +Name +Version +Timeframes\n/);
-    expect(out).toMatch(/\nhorizon-channel +Horizon Channel +3 +\w/);
+    expect(out).toMatch(/^Id +Name +Source +File +Version +Timeframes\n/);
+    expect(out).toMatch(/\nhorizon-channel +Horizon Channel +built in +- +3 +\w/);
     expect(out).toMatch(
-      /\ntideline-pullback +Tideline Pullback +not published +fx daily, commodities 4h, crypto 4h daily\n/,
+      /\ntideline-pullback +Tideline Pullback +built in +- +not published +fx daily, commodities 4h, crypto 4h daily\n/,
     );
     const json = JSON.parse((await runSealtick(['strategies', '--json'], env)).out);
     expect(json.map(({ id }: { id: string }) => id)).toEqual(STRATEGIES.map(({ id }) => id));
     expect(json[0]).toEqual({
       id: 'tideline-pullback',
       name: 'Tideline Pullback',
+      source: 'built in',
+      file: null,
       market: 'real',
       version: null,
       paused: null,
@@ -67,6 +70,21 @@ describe('sealtick strategies', () => {
     expect(json.filter(({ paused }: { paused: string | null }) => paused !== null)).toMatchObject([
       { id: 'twin-ratio', paused: reason },
     ]);
+  });
+
+  test('lists own files with what is wrong in them', async () => {
+    const row = {
+      id: 'my-rule',
+      file: 'my-rule.ts',
+      state: 'refused' as const,
+      problems: ['my-rule.ts:3: eval is not among the names of a strategy'],
+      checkedBy: 'c',
+      checkedAt: new Date(0),
+    };
+    await db.database.insert(strategyFile).values(row);
+    const { out } = await runSealtick(['strategies'], databaseVariables(db));
+    expect(out).toMatch(/\nmy-rule +my-rule +own file +refused +not published\n/);
+    expect(out).toContain('\nOwn file refused: my-rule.ts:3: eval is not among the names of a strategy');
   });
 
   test('creates no database', async () => {

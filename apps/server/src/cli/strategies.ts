@@ -16,6 +16,7 @@ import {
   selectRunningVersions,
   selectSwitches,
 } from '../modules/strategies/index.ts';
+import { type StrategyFileRow, selectStrategyFiles } from '../modules/strategy-files/index.ts';
 import { printable } from '../platform/printable.ts';
 import { examples } from './examples.ts';
 import { print, printJson } from './print.ts';
@@ -24,44 +25,89 @@ import { hasDatabase, useDatabase } from './use-database.ts';
 
 /** Registers the command `strategies`. */
 export function registerStrategies(program: Command): void {
-  program
+  const strategies = program
     .command('strategies')
-    .description('List the strategies: id, name, published version, timeframes of each asset class, pauses')
+    .description('Commands for the strategies: those of the library, and files of your own')
+    .addHelpText('after', examples('strategies list', 'strategies new my-rule'));
+  strategies
+    .command('list', { isDefault: true })
+    .description('List the strategies: id, name, source, file, published version, timeframes of each asset class')
     .option('--json', 'print one JSON document to standard output')
-    .addHelpText('after', examples('strategies', 'strategies --json'))
+    .addHelpText('after', examples('strategies list', 'strategies list --json'))
     .action(list);
+  strategies
+    .command('new')
+    .description('Write the file of a new strategy, with comments; it works as it is')
+    .argument('<name>', 'name of the strategy, such as my-rule, also with a folder before it')
+    .addHelpText('after', examples('strategies new my-rule'))
+    .action(async (name: string) => (await import('./strategies/new.ts')).newStrategy(name));
+  strategies
+    .command('check')
+    .description('Check a strategy file as a start of the program does: code, contract, look-ahead; and backtest it')
+    .argument('<file>', 'the file, such as my-rule.ts')
+    .option('--json', 'print one JSON document to standard output')
+    .addHelpText('after', examples('strategies check my-rule.ts'))
+    .action(async (file: string, flags: { readonly json?: true }) =>
+      (await import('./strategies/check.ts')).checkStrategy(file, flags),
+    );
 }
 
 async function list({ json }: { readonly json?: true }): Promise<void> {
   const config = readConfig();
   const market: MarketKind = config.market === 'simulated' ? 'simulated' : 'real';
-  const { versions, paused, switches } = await readState(config, market);
-  const lines = STRATEGIES.map((strategy) => ({
+  const { versions, paused, switches, files } = await readState(config, market);
+  const stateOf = (id: string) => ({
+    market,
+    version: versions.get(id)?.version ?? null,
+    paused: switches.has(id) ? null : (paused.get(id)?.reason ?? null),
+    switchedOff: switchOf(switches.get(id)),
+  });
+  const builtIn = STRATEGIES.map((strategy) => ({
     id: strategy.id,
     name: strategyName(strategy.id),
-    market,
-    version: versions.get(strategy.id)?.version ?? null,
-    paused: switches.has(strategy.id) ? null : (paused.get(strategy.id)?.reason ?? null),
-    switchedOff: switchOf(switches.get(strategy.id)),
+    source: 'built in',
+    ...stateOf(strategy.id),
     timeframes: timeframesByClass(strategy),
+    file: null,
   }));
+  const own = files.map(({ id, file, state, problems, description }) => ({
+    id,
+    name: description?.texts.name ?? id,
+    source: 'own file',
+    ...stateOf(id),
+    timeframes: description?.timeframesByMarket ?? {},
+    file: { name: file, state, problems },
+  }));
+  const lines = [...builtIn, ...own];
   if (json) return printJson(lines);
-  const rows = lines.map(({ id, name, version, timeframes }) => [
+  const rows = lines.map(({ id, name, source, version, timeframes, file }) => [
     id,
     name,
+    source,
+    file?.state ?? '-',
     version ?? 'not published',
     Object.entries(timeframes)
       .map(([assetClass, all]) => `${assetClass} ${all.join(' ')}`)
       .join(', '),
   ]);
-  const pauses = lines.flatMap(({ name, paused: reason }) =>
-    reason === null ? [] : [`${name} is paused until the next start: ${reason}.`],
+  const problems = own.flatMap(({ file }) =>
+    file.problems.map((problem) => `Own file ${file.state}: ${printable(problem)}`),
+  );
+  const pauses = lines.flatMap(({ name, paused: reason, file }) =>
+    reason === null || (file !== null && file.state !== 'accepted')
+      ? []
+      : [`${name} is paused until the next start: ${reason}.`],
   );
   const switched = lines.flatMap(({ name, switchedOff: off }) =>
     off === null ? [] : [`${name} is ${off.state} by an operator: ${printable(off.reason)}`],
   );
-  const notes = [`Versions are those of the ${market} market.`, ...pauses, ...switched].join('\n');
-  print(`${textTable(['Id', 'Name', 'Version', 'Timeframes'], rows)}\n\n${notes}`);
+  const notes = [
+    `Versions are those of the ${market} market. Own files are as the last start found them.`,
+    ...problems,
+    ...pauses,
+    ...switched,
+  ].join('\n');
+  print(`${textTable(['Id', 'Name', 'Source', 'File', 'Version', 'Timeframes'], rows)}\n\n${notes}`);
 }
 
 const switchOf = (row: StrategySwitchRow | undefined) =>
@@ -74,16 +120,19 @@ interface RunnerState {
   readonly paused: Awaited<ReturnType<typeof selectPaused>>;
   /** Strategies that operators switched off. */
   readonly switches: Switches;
+  /** The operator's own files. */
+  readonly files: readonly StrategyFileRow[];
 }
 
 /** Returns what runs in a market; nothing if there is no database yet, because a list creates nothing. */
 async function readState(config: Config, market: MarketKind): Promise<RunnerState> {
-  if (!hasDatabase(config)) return { versions: new Map(), paused: new Map(), switches: new Map() };
+  if (!hasDatabase(config)) return { versions: new Map(), paused: new Map(), switches: new Map(), files: [] };
   return useDatabase(
     async ({ database }) => ({
       versions: await selectRunningVersions(database, market),
       paused: await selectPaused(database, market),
       switches: await selectSwitches(database, market),
+      files: await selectStrategyFiles(database),
     }),
     config,
   );

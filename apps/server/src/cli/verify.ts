@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { runnableStrategies } from '@sealtick/engine';
 import {
   AnswerError,
   apiSource,
@@ -15,7 +16,7 @@ import { readConfig } from '../config.ts';
 import { readStoredBacktests } from '../modules/backtests/index.ts';
 import { verifyDatabase } from '../modules/log/index.ts';
 import { createMarketData, fileBars, providerBars } from '../modules/market-data/index.ts';
-import { readRules, recomputeFrom } from '../modules/runner/index.ts';
+import { recomputeFrom } from '../modules/runner/index.ts';
 import { readRows } from '../modules/signals/index.ts';
 import { readVersions } from '../modules/strategies/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -30,6 +31,7 @@ import { print, printJson, printMessage } from './print.ts';
 import { progressBar } from './progress-bar.ts';
 import { readExport, readNamedFile, readReferences } from './reference-files.ts';
 import { readSiteUrl, siteClient } from './site.ts';
+import { useStrategyFiles } from './use-strategy-files.ts';
 
 interface Flags {
   readonly url?: string;
@@ -114,8 +116,8 @@ async function check({ url, file }: Flags, options: VerifyOptions): Promise<Veri
     // The log is dated by the market's clock.
     const { provider, module } = createMarketData({ config, db: database, clock: systemClock, log });
     await module.open?.(() => {});
-    const rules = await readRules((step) => printMessage(`${step} …`));
-    const recompute = recomputeFrom({ db: database, provider, rules });
+    const { rules } = await useStrategyFiles(database);
+    const recompute = recomputeFrom({ db: database, provider, rules, strategies: runnableStrategies() });
     return verifyDatabase(
       {
         db: database,

@@ -47,12 +47,17 @@ export interface Program {
 
 interface ComposeOptions {
   readonly rules: InstalledRules;
+  /** The operator's own strategies whose files may not run, with the reason; none by default. */
+  readonly stopped?: ReadonlyMap<string, string>;
   /** Asked for by the operator, for one start. */
   readonly beginRestoredLog?: boolean;
 }
 
 /** Creates every module, group by group, each from those before it. */
-export function composeProgram(platform: Platform, { rules, beginRestoredLog = false }: ComposeOptions): Program {
+export function composeProgram(
+  platform: Platform,
+  { rules, stopped = new Map(), beginRestoredLog = false }: ComposeOptions,
+): Program {
   const { clock, db } = platform;
   const site = composeSite(platform);
   const market = composeMarket({ platform, site, beginRestoredLog });
@@ -65,7 +70,7 @@ export function composeProgram(platform: Platform, { rules, beginRestoredLog = f
     ...market.modules,
     // After the log, whose id it needs.
     ...composeDelivery({ platform, site, market, accounts }),
-    ...composeRunner({ platform, market, rules }),
+    ...composeRunner({ platform, market, rules, stopped }),
     ...checks.modules,
   ];
   const status = createStatus(

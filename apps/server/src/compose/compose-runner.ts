@@ -1,4 +1,4 @@
-import { getStrategy, STRATEGIES } from '@sealtick/engine';
+import { getStrategy, runnableStrategies } from '@sealtick/engine';
 import type { InstalledRules } from '@sealtick/engine/fingerprints';
 import { createParity } from '../modules/parity/index.ts';
 import {
@@ -15,15 +15,17 @@ interface RunnerDeps {
   readonly platform: Platform;
   readonly market: Pick<Market, 'provider' | 'market' | 'publicDelayMs' | 'signalLog'>;
   readonly rules: InstalledRules;
+  readonly stopped: ReadonlyMap<string, string>;
 }
 
 /** Creates the runner of the strategies, their backtests, and the comparison of both. */
-export function composeRunner({ platform, market: ofMarket, rules }: RunnerDeps): ServerModule[] {
+export function composeRunner({ platform, market: ofMarket, rules, stopped }: RunnerDeps): ServerModule[] {
   const { db, workDatabase } = platform;
   const { provider, market, publicDelayMs, signalLog } = ofMarket;
   const replayOpened = replayOpenedInThread();
   const append: AppendFacts = (tx, facts) => signalLog.appendEntries(tx, signalLog.providerLogId(), facts);
-  const running = { ...platform, database: workDatabase, provider, strategies: STRATEGIES, rules, append };
+  const strategies = runnableStrategies();
+  const running = { ...platform, database: workDatabase, provider, strategies, stopped, rules, append };
   const runner = createRunner(running);
   const { untilLive, plannedAgain } = runner;
   return [
@@ -32,7 +34,7 @@ export function composeRunner({ platform, market: ofMarket, rules }: RunnerDeps)
     createParity({
       ...platform,
       market,
-      strategyIds: STRATEGIES.map(({ id }) => id),
+      strategyIds: strategies.map(({ id }) => id),
       check: (id) => checkParity({ db: db, provider, rules, replayOpened, publicDelayMs }, getStrategy(id)!),
     }),
   ];

@@ -15,8 +15,9 @@ export interface ForbiddenCode {
  * A property is reached by a written name or by a number, so that no name can be put together.
  *
  * @param program Syntax tree of the module (ESTree).
+ * @param onlyModule The one module that it may import from; by default the files of the engine.
  */
-export function findForbiddenCode(program: Node): ForbiddenCode[] {
+export function findForbiddenCode(program: Node, onlyModule: string | null = null): ForbiddenCode[] {
   const found: ForbiddenCode[] = [];
   const names = new Names(program);
   check(program, null);
@@ -24,20 +25,20 @@ export function findForbiddenCode(program: Node): ForbiddenCode[] {
 
   function check(node: Node, parent: Node | null): void {
     if (TYPE_DECLARATIONS.has(node.type)) return;
-    const problem = problemOf(node, parent, names);
+    const problem = problemOf(node, parent, names, onlyModule);
     if (problem !== null) found.push({ start: node.start, problem });
     for (const part of partsOf(node)) check(part, node);
   }
 }
 
-function problemOf(node: Node, parent: Node | null, names: Names): string | null {
+function problemOf(node: Node, parent: Node | null, names: Names, onlyModule: string | null): string | null {
   if (!SYNTAX.has(node.type)) return `${node.type} is not among the syntax of a strategy`;
   if (node.async || node.await) return 'a strategy waits for nothing: leave out async and await';
   if (node.generator) return 'generators are not among the syntax of a strategy';
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
-      return problemOfSource(node);
+      return problemOfSource(node, onlyModule);
     case 'VariableDeclaration':
       if (node.kind !== 'const' && node.kind !== 'let') return `${node.kind}: declare it with const or let`;
       if (node.kind === 'let' && isOfModule(parent)) return 'let: all streams share it; declare it in start';
@@ -66,10 +67,13 @@ function problemOf(node: Node, parent: Node | null, names: Names): string | null
   }
 }
 
-/** Which modules may be imported is for the import rules; only those of the engine are relative. */
-function problemOfSource({ source, importKind, exportKind }: Node): string | null {
+/** Which files of the engine may be imported is for the import rules; only those of the engine are relative. */
+function problemOfSource({ source, importKind, exportKind }: Node, onlyModule: string | null): string | null {
   if (!isNode(source) || importKind === 'type' || exportKind === 'type') return null;
-  return /^\.\.?\//.test(source.value as string) ? null : `${source.value}: a strategy imports from the engine alone`;
+  const from = source.value as string;
+  if (onlyModule !== null)
+    return from === onlyModule ? null : `${from}: a strategy file imports from ${onlyModule} alone`;
+  return /^\.\.?\//.test(from) ? null : `${from}: a strategy imports from the engine alone`;
 }
 
 const isOfModule = (parent: Node | null) => parent?.type === 'Program' || parent?.type === 'ExportNamedDeclaration';

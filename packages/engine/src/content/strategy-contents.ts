@@ -24,8 +24,3 @@ export const STRATEGY_CONTENT: Readonly<Record<string, StrategyContent>> = {
 export function getStrategyContent(id: string): StrategyContent | null {
   return Object.hasOwn(STRATEGY_CONTENT, id) ? STRATEGY_CONTENT[id]! : null;
 }
-
-/** Returns the displayed name of a strategy; its id if it has no texts. */
-export function strategyName(id: string): string {
-  return getStrategyContent(id)?.name ?? id;
-}

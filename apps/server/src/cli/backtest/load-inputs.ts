@@ -15,6 +15,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { UsageError } from '../../platform/errors.ts';
 import { readOverrides } from '../import-overrides.ts';
 import { RELEASE_NAMES_HELP, readReleaseNames } from '../read-release-names.ts';
+import { strategyOption } from '../strategies/strategy-option.ts';
 import { withInstruments } from '../with-instruments.ts';
 import type { BarSources } from './data-used.ts';
 import { type Limits, limitCosts } from './limits.ts';
@@ -41,7 +42,7 @@ export interface InputFlags {
 /** Adds the options about strategy, bars, period, releases and costs to a command. */
 export function addInputOptions(command: Command): Command {
   return command
-    .requiredOption('--strategy <id>', 'the strategy, such as tideline-pullback')
+    .requiredOption('--strategy <id>', 'the strategy, such as tideline-pullback, or a strategy file such as my-rule.ts')
     .requiredOption('--symbol <symbol>', 'the instrument, or several separated by commas, such as EURUSD,GBPUSD')
     .requiredOption('--timeframe <timeframe>', `one of ${STORED_TIMEFRAMES.join(', ')}`)
     .option('--file <path>', 'read the bars from this file instead of the database (any layout that `import` reads)')
@@ -78,7 +79,8 @@ function readSymbols({ symbol, file, zone, stamps, adjustSplits, splits }: Input
 }
 
 /** Loads the bars and releases of backtests. Opens the database only if something stored is needed. */
-export async function loadInputs(flags: InputFlags, limits: Limits): Promise<LoadedInput[]> {
+export async function loadInputs(given: InputFlags, limits: Limits): Promise<LoadedInput[]> {
+  const flags = { ...given, strategy: await strategyOption('--strategy', given.strategy) };
   const isBuiltIn = readSymbols(flags).every((symbol) => BUILT_IN.get(symbol) !== null);
   const builtIn = isBuiltIn ? await readFiles(flags, await check(flags, limits, BUILT_IN), BUILT_IN) : null;
   if (builtIn !== null && !needsStored(builtIn)) return loadAll(builtIn, null);

@@ -1,5 +1,5 @@
 import { REASON_MAX } from '@sealtick/contract';
-import { type MarketKind, strategyName } from '@sealtick/engine';
+import { isBuiltIn, type MarketKind, strategyName } from '@sealtick/engine';
 import { readConfig } from '../../config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import { recordStrategyStatus } from '../../modules/delivery/index.ts';
@@ -8,6 +8,7 @@ import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { print } from '../print.ts';
 import { useDatabase } from '../use-database.ts';
+import { useStrategyFiles } from '../use-strategy-files.ts';
 import { text } from './options.ts';
 import { toUsageError } from './use-account.ts';
 
@@ -50,11 +51,10 @@ async function switchStrategy(
   const config = readConfig();
   const market: MarketKind = config.market === 'simulated' ? 'simulated' : 'real';
   const reason = text('--reason', given, REASON_MAX);
-  await useDatabase(
-    ({ database }) =>
-      recordCommand(database, config, { act, subject: strategyId }, (tx) =>
-        change(tx, { market, strategyId, reason }),
-      ).catch(toUsageError),
-    config,
-  );
+  await useDatabase(async ({ database }) => {
+    if (!isBuiltIn(strategyId)) await useStrategyFiles(database);
+    await recordCommand(database, config, { act, subject: strategyId }, (tx) =>
+      change(tx, { market, strategyId, reason }),
+    ).catch(toUsageError);
+  }, config);
 }

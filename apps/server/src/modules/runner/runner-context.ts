@@ -14,6 +14,8 @@ export interface RunnerContext {
   readonly market: MarketKind;
   readonly append: AppendFacts;
   readonly strategies: readonly Strategy[];
+  /** Published strategies that do not run, with the reason; none by default. */
+  readonly stopped?: ReadonlyMap<string, string> | undefined;
   readonly rules: InstalledRules;
   readonly log: Log;
   readonly health: HealthBoard;

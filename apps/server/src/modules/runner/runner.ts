@@ -22,6 +22,7 @@ import { findWithoutRows } from './replay/save-newest.ts';
 import type { RunnerContext } from './runner-context.ts';
 import { applySwitch } from './supervise/apply-switches.ts';
 import { carriedPlans } from './supervise/carried-plans.ts';
+import { pauseStopped } from './supervise/pause-stopped.ts';
 import { recordResumed } from './supervise/record-status.ts';
 import { Supervisor } from './supervise/supervisor.ts';
 
@@ -92,6 +93,7 @@ export function createRunner(ctx: RunnerOptions): Runner {
       const published = await publishStrategies({ ...ctx, market }, tx, series, isRetired);
       await moveCursor(tx, market, cursor);
       const paused = await endPauses(tx, market, cursor);
+      await pauseStopped({ ...ctx, market }, tx, cursor, paused);
       for (const one of published) {
         const off = switches.get(one.row.strategyId);
         if (off) await applySwitch({ ...ctx, market }, tx, one, off, cursor);

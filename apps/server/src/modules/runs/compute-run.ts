@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { noticeOfRow, RUN_COSTS_BARS_MAX, RUN_TRADES_MAX, RUN_TRADES_SHOWN } from '@sealtick/contract';
+import { addedFiles } from '@sealtick/engine';
 import { requireNoTransaction } from '../../platform/open-transaction.ts';
 import { type RunMessage, type RunOutcome, RunProblem, type RunTask, type StoredParts } from './run-task.ts';
 
@@ -28,7 +29,7 @@ export async function computeRun(task: RunTask, signal: AbortSignal): Promise<Ru
     notice: noticeOfRow({ record: 'backtest', market: task.market }),
   };
   const worker = new Worker(THREAD, {
-    workerData: { task, stored },
+    workerData: { task, stored, files: addedFiles() },
     env: {},
     execArgv: [],
     resourceLimits: HARD_LIMITS,

@@ -7,6 +7,7 @@ import {
   multiplyCosts,
   type StatisticKey,
   type Strategy,
+  type StrategySource,
   TIMEFRAMES,
   toIso,
 } from '@sealtick/engine';
@@ -23,11 +24,18 @@ import type { RunMessage, RunTask, StoredParts } from './run-task.ts';
 /** Bars between two reports of the progress. */
 const BARS_A_REPORT = 1_024;
 
-const { task, stored } = workerData as { readonly task: RunTask; readonly stored: StoredParts };
+const { task, stored, files } = workerData as {
+  readonly task: RunTask;
+  readonly stored: StoredParts;
+  readonly files: readonly StrategySource[];
+};
+if (files.length > 0) await (await import('@sealtick/engine/load-files')).addFiles(files);
 parentPort!.postMessage(compute());
 
 function compute(): RunMessage {
-  const input = inputOf(task);
+  const strategy = getStrategy(task.strategyId);
+  if (strategy === null) return { problem: 'The rules of this strategy are not available at the moment.' };
+  const input = inputOf(task, strategy);
   const result = runBacktest(input);
   const { length } = result.trades;
   const { tradesMax, tradesShown, costsBarsMax, notice } = stored;
@@ -51,8 +59,10 @@ function compute(): RunMessage {
   };
 }
 
-function inputOf({ strategyId, costFactor, bars, partner, seen, ...rest }: RunTask): BacktestInput {
-  const strategy = getStrategy(strategyId)!;
+function inputOf(
+  { strategyId: _, costFactor, bars, partner, seen, ...rest }: RunTask,
+  strategy: Strategy,
+): BacktestInput {
   const instrument = { ...rest.instrument, costs: multiplyCosts(rest.instrument.costs, costFactor) };
   return {
     ...rest,

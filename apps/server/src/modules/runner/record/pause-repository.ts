@@ -26,6 +26,15 @@ export async function insertPause(db: Database, { from, ...pause }: NewPause): P
     .onConflictDoNothing();
 }
 
+/** Stores a pause that lasts, also where one that began at the same bar has just ended. */
+export async function holdPause(db: Database, { from, ...pause }: NewPause): Promise<void> {
+  const { market, strategyId, version, from: at } = runnerPause;
+  await db
+    .insert(runnerPause)
+    .values({ ...pause, from: new Date(from) })
+    .onConflictDoUpdate({ target: [market, strategyId, version, at], set: { until: null, reason: pause.reason } });
+}
+
 /** Ends every pause of the market. Returns the strategies that were paused. */
 export async function endPauses(db: Database, market: MarketKind, until: number): Promise<string[]> {
   const ended = await db

@@ -5,6 +5,7 @@ import type {
   SeriesBar,
   SharedBars,
   StrategyDoubts,
+  StrategySource,
   StreamEvent,
   TimeSpan,
   WindowedRecord,
@@ -17,6 +18,8 @@ import type { CarriedSignal } from './carried-signal.ts';
 export interface ThreadSetup {
   /** The module that exports `STRATEGIES`; null for the engine's own. */
   readonly registry: string | null;
+  /** The operator's own strategies. */
+  readonly files: readonly StrategySource[];
   readonly hasCalendar: boolean;
   /** Memory of the `CurrentGroup`. */
   readonly currentGroup: SharedArrayBuffer;

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { addedFiles } from '@sealtick/engine';
 import { CurrentGroup, NO_GROUP } from './current-group.ts';
 import type { ResponseTo, ThreadSetup, WorkerRequest } from './messages.ts';
 import { type EndCause, ThreadEnded } from './thread-ended.ts';
@@ -28,8 +29,8 @@ export class StrategyThread {
   private waiting: PendingRequest | null = null;
   private ended: ThreadEnded | null = null;
 
-  constructor(setup: Omit<ThreadSetup, 'currentGroup'>) {
-    const workerData: ThreadSetup = { ...setup, currentGroup: this.current.memory };
+  constructor(setup: Omit<ThreadSetup, 'currentGroup' | 'files'>) {
+    const workerData: ThreadSetup = { ...setup, files: addedFiles(), currentGroup: this.current.memory };
     this.worker = new Worker(MODULE, {
       workerData,
       resourceLimits: HARD_LIMITS,

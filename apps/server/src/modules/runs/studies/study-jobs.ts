@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { STUDY_BARS_MAX } from '@sealtick/contract';
+import { addedFiles } from '@sealtick/engine';
 import { withTransaction } from '../../../platform/database.ts';
 import { requireNoTransaction } from '../../../platform/open-transaction.ts';
 import { isOperator } from '../../identity/index.ts';
@@ -81,7 +82,13 @@ async function computeStudy(
 ): Promise<StudyOutcome> {
   requireNoTransaction('Computing a study');
   signal.throwIfAborted();
-  const worker = new Worker(THREAD, { workerData: task, env: {}, execArgv: [], resourceLimits: LIMITS, name: 'study' });
+  const worker = new Worker(THREAD, {
+    workerData: { task, files: addedFiles() },
+    env: {},
+    execArgv: [],
+    resourceLimits: LIMITS,
+    name: 'study',
+  });
   let deadline: NodeJS.Timeout | undefined;
   try {
     return await new Promise<StudyOutcome>((resolve, reject) => {

@@ -1,21 +1,35 @@
 /** Worker thread of a study: computes its runs one after another, as the command line does. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { barsOf, getStrategy, InvalidParameterError, multiplyCosts, type TestSeries } from '@sealtick/engine';
+import {
+  barsOf,
+  getStrategy,
+  InvalidParameterError,
+  multiplyCosts,
+  type StrategySource,
+  type TestSeries,
+} from '@sealtick/engine';
 import { computePortfolio } from './compute-portfolio.ts';
 import { computeSweep } from './compute-sweep.ts';
 import { computeWalkForward } from './compute-walk-forward.ts';
+import { streamsOf } from './study-streams.ts';
 import type { StudyMessage, StudyOutcome, StudyTask } from './study-task.ts';
 
-const task = workerData as StudyTask;
+class UnavailableRules extends Error {
+  override readonly message = 'The rules of this strategy are not available at the moment';
+}
+
+const { task, files } = workerData as { readonly task: StudyTask; readonly files: readonly StrategySource[] };
 const send = (message: StudyMessage) => parentPort!.postMessage(message);
 const computed = new Int32Array(task.computed);
 const count = (runs: number) => Atomics.store(computed, 0, runs);
 
 try {
+  if (files.length > 0) await (await import('@sealtick/engine/load-files')).addFiles(files);
+  if (streamsOf(task.settings).some(({ strategyId }) => getStrategy(strategyId) === null)) throw new UnavailableRules();
   const series = task.series.map(toSeries);
   send({ kind: 'done', ...compute(series) });
 } catch (error) {
-  if (!(error instanceof InvalidParameterError)) throw error;
+  if (!(error instanceof InvalidParameterError || error instanceof UnavailableRules)) throw error;
   send({ kind: 'problem', problem: `${error.message}.` });
 }
 

@@ -1,8 +1,9 @@
 import type { OperatedStrategy } from '@sealtick/contract';
-import { DAY_MS, STRATEGIES, strategyName } from '@sealtick/engine';
+import { DAY_MS, isBuiltIn, STRATEGIES, strategyName } from '@sealtick/engine';
 import { publicUntil, type Viewer } from '../../../platform/viewer.ts';
 import { findParity, NOT_PUBLISHED, toParity } from '../../parity/index.ts';
 import { countByStrategy } from '../../signals/index.ts';
+import { type StrategyFileRow, selectStrategyFiles } from '../../strategy-files/index.ts';
 import type { Library } from '../read-strategies.ts';
 import { selectRunningVersions } from '../strategy-version-repository.ts';
 import { selectSwitches } from './switch-repository.ts';
@@ -10,20 +11,24 @@ import { switchedOffOf } from './switched-off.ts';
 
 const RECENT_DAYS = 30;
 
-/** Returns every strategy with its state, what it has open, its live result and its parity. */
+/** Returns every strategy, and every file of the operator's, with its state, what it has open, its live result and its parity. */
 export async function listOperated(
   { findPaused, liveRecords }: Pick<Library, 'findPaused' | 'liveRecords'>,
   viewer: Viewer,
 ): Promise<OperatedStrategy[]> {
   const { db, market, now } = viewer;
   const until = publicUntil(viewer);
-  const [pauses, versions, switches, counts] = await Promise.all([
+  const [pauses, versions, switches, counts, files] = await Promise.all([
     findPaused(viewer),
     selectRunningVersions(db, market),
     selectSwitches(db, market),
     countByStrategy(db, market, new Date(now - RECENT_DAYS * DAY_MS)),
+    selectStrategyFiles(db),
   ]);
-  const rows = STRATEGIES.map(async ({ id }): Promise<OperatedStrategy> => {
+  const fileOf = new Map(files.filter(({ id }) => !isBuiltIn(id)).map((row) => [row.id, row]));
+  // A file that was never accepted has no strategy in the library.
+  const ids = new Set([...STRATEGIES.map(({ id }) => id), ...files.map(({ id }) => id)]);
+  const rows = [...ids].map(async (id): Promise<OperatedStrategy> => {
     const off = switchedOffOf(id, switches, pauses);
     const version = versions.get(id)?.version ?? null;
     const live = version === null ? null : await liveRecords.find(id, until);
@@ -36,6 +41,7 @@ export async function listOperated(
       state: off?.state ?? 'running',
       off,
       fault: switches.has(id) ? null : (pauses.get(id)?.reason ?? null),
+      file: toFile(fileOf.get(id)),
       openSignals: counts.get(id)?.open ?? 0,
       recentSignals: counts.get(id)?.recent ?? 0,
       totalReturn: live?.statistics.find(({ key }) => key === 'totalReturn')?.value ?? null,
@@ -43,4 +49,10 @@ export async function listOperated(
     };
   });
   return Promise.all(rows);
+}
+
+function toFile(row: StrategyFileRow | undefined): OperatedStrategy['file'] {
+  if (row === undefined) return null;
+  const { file, state, problems, checkedAt } = row;
+  return { name: file, state, problems: [...problems], checkedAt: checkedAt.toISOString() };
 }

@@ -6,6 +6,7 @@ import { deliveryEvent } from '../../../modules/delivery/delivery.tables.ts';
 import { joinOperator } from '../../../testing/join-operator.ts';
 import { joinProgram } from '../../../testing/join-program.ts';
 import { type OpenProgram, openProgram } from '../../../testing/open-program.ts';
+import { strategyFile } from '../../strategy-files/strategy-files.tables.ts';
 import { insertVersion } from '../strategy-version-repository.ts';
 import { putApplied } from './switch-repository.ts';
 
@@ -85,4 +86,17 @@ test('retirement is permanent', async () => {
 test('no one else switches a strategy', async () => {
   expect((await call(operatedStrategies.pause, { id: other, reason }, member)).statusCode).toBe(403);
   expect((await call(operatedStrategies.pause, { id: 'nothing', reason })).statusCode).toBe(404);
+});
+
+test('an own file that was never accepted is listed with what is wrong in it', async () => {
+  const problems = ['my-rule.ts:3: eval is not among the names of a strategy'];
+  const row = { id: 'my-rule', file: 'my-rule.ts', state: 'refused' as const, problems, checkedBy: 'c' };
+  await program.db.database.insert(strategyFile).values({ ...row, checkedAt: new Date(NOW) });
+  const listed = await get<OperatedStrategy[]>('/api/admin/strategies');
+  expect(listed.find((one) => one.id === 'my-rule')).toMatchObject({
+    name: 'my-rule',
+    version: null,
+    file: { name: 'my-rule.ts', state: 'refused', problems },
+  });
+  expect(listed.filter(({ file }) => file !== null)).toHaveLength(1);
 });

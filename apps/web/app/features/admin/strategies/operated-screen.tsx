@@ -61,10 +61,15 @@ function Strategies({ rows }: { rows: readonly OperatedStrategy[] }) {
         {rows.map((row) => (
           <tr key={row.id}>
             <Th className="whitespace-normal!">
-              <TextLink isAlone to={paths.strategy(row.id)}>
-                {row.name}
-              </TextLink>
+              {row.file !== null && row.version === null ? (
+                row.name
+              ) : (
+                <TextLink isAlone to={paths.strategy(row.id)}>
+                  {row.name}
+                </TextLink>
+              )}
               <State row={row} />
+              <File file={row.file} />
             </Th>
             <Td isNumber className="max-md:hidden">
               {row.version ?? EM_DASH}
@@ -116,8 +121,8 @@ function parityText({ parity: { ratio, compared, equal } }: OperatedStrategy): s
 const LABELS: Readonly<Record<Act, string>> = { pause: 'Pause', resume: 'Resume', retire: 'Retire' };
 
 /** Returns what an operator may do: a pause after faults ends at the next start of the program. */
-function actsOf({ state, off }: OperatedStrategy): readonly Act[] {
-  if (state === 'retired') return [];
+function actsOf({ state, off, version, file }: OperatedStrategy): readonly Act[] {
+  if (state === 'retired' || (file !== null && version === null)) return [];
   return off?.by === 'operator' ? ['resume', 'retire'] : ['pause', 'retire'];
 }
 
@@ -129,6 +134,22 @@ function State({ row: { off, fault } }: { row: OperatedStrategy }) {
     <span className="mt-1 block font-text text-13 text-ink-2">
       <Badge tone="warn">{off.state === 'paused' ? 'Paused' : 'Retired'}</Badge> {since}
       {off.by === 'program' ? `, by the program until its next start: ${fault}` : `. Reason: ${off.reason}`}
+    </span>
+  );
+}
+
+const FILE_STATES = { accepted: 'Own file', refused: 'Own file, refused', missing: 'Own file, missing' } as const;
+
+function File({ file }: Pick<OperatedStrategy, 'file'>) {
+  if (file === null) return null;
+  return (
+    <span className="mt-1 block font-text text-13 text-ink-2 wrap-anywhere">
+      <Badge tone={file.state === 'accepted' ? 'plain' : 'warn'}>{FILE_STATES[file.state]}</Badge> {file.name}
+      {file.problems.map((problem) => (
+        <span key={problem} className="block">
+          {problem}
+        </span>
+      ))}
     </span>
   );
 }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { MANIFEST_FILE, readManifest } from '../fingerprints/manifest.ts';
+import { describeAgain } from './check-file.ts';
+import { fileFingerprint } from './file-fingerprint.ts';
+import { strategyTemplate } from './template.ts';
+
+const TEMPLATE = strategyTemplate('my-rule');
+const { api } = readManifest(MANIFEST_FILE);
+const installed = (name: string): readonly [string, ...string[]] => [api[name]!.fingerprint];
+
+async function hashesOf(source: string, apiHashesOf = installed) {
+  const file = { id: 'my-rule', file: 'my-rule.ts', source };
+  const { description } = await describeAgain(file);
+  return fileFingerprint(file, description!, { apiHashesOf });
+}
+
+const edited = (from: string, to: string) => {
+  expect(TEMPLATE).toContain(from);
+  return hashesOf(TEMPLATE.replace(from, to));
+};
+
+describe('The fingerprint of a strategy file', () => {
+  test.each([
+    ['a comment', '// Called once', '// Called exactly once'],
+    ['the layout', 'const ATR_BARS = 14;', 'const ATR_BARS =\n  14;'],
+    ['a type', 'const direction: Direction', 'const direction'],
+    ['a text of its page', "name: 'My Rule'", "name: 'Your Rule'"],
+    ['the help of a parameter', 'Length of the fast exponential average.', 'How long it is.'],
+  ])('stays the same when %s changes', async (_what, from, to) => {
+    expect(await edited(from, to)).toEqual(await hashesOf(TEMPLATE));
+  });
+
+  test.each([
+    ['a rule', 'now > 0 ? 1 : -1', 'now >= 0 ? 1 : -1'],
+    ['a constant', 'ATR_BARS = 14', 'ATR_BARS = 15'],
+    ['a default', 'default: 10 }', 'default: 11 }'],
+    ['a timeframe', "fx: ['15m', '1h']", "fx: ['1h']"],
+    ['the reason of its signals', 'average crossed', 'average has crossed'],
+  ])('changes with %s', async (_what, from, to) => {
+    expect(await edited(from, to)).not.toEqual(await hashesOf(TEMPLATE));
+  });
+
+  test('changes with an indicator that the file uses, and with no other', async () => {
+    const changed = (changing: string) => (name: string) =>
+      name === changing ? (['changed'] as const) : installed(name);
+    expect(await hashesOf(TEMPLATE, changed('AverageTrueRange'))).not.toEqual(await hashesOf(TEMPLATE));
+    expect(await hashesOf(TEMPLATE, changed('ZScore'))).toEqual(await hashesOf(TEMPLATE));
+  });
+
+  test('accepts the former hashes of the parts that it uses', async () => {
+    const [before] = await hashesOf(TEMPLATE);
+    const rewritten = await hashesOf(TEMPLATE, (name) => ['rewritten', ...installed(name)]);
+    expect(rewritten[0]).not.toBe(before);
+    expect(rewritten).toContain(before);
+  });
+});
