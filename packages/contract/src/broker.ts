@@ -42,6 +42,9 @@ export const BROKER_IDS = Object.keys(BROKERS) as [BrokerId, ...BrokerId[]];
 export const BROKER_ENVIRONMENTS = ['demo', 'live'] as const;
 export const TRADE_MODES = ['manual', 'automated'] as const;
 
+/** The risk warning that a member types to connect a live account. */
+export const LIVE_RISK_WARNING = 'I can lose more than I expect';
+
 /** A broker of the list, and whether the member asked to be told about it. */
 export const Broker = z.object({
   id: z.enum(BROKER_IDS),
@@ -153,6 +156,57 @@ export const BrokerOrder = z.object({
   steps: z.array(BrokerOrderStep),
 });
 
+/** Why the result of a copied signal differs from the published one, in R. The parts add up to `total`. */
+export const BrokerDrift = z.object({
+  /** The price moved between the published fill and the order. */
+  lateness: z.number(),
+  /** The broker's price differed from the published one when the order arrived. */
+  arrival: z.number(),
+  /** Fill and exits were at other prices than when the order arrived, and than published. */
+  slippage: z.number(),
+  /** The size was rounded down to the broker's step. */
+  rounding: z.number(),
+  /** Units that were not filled. */
+  missed: z.number(),
+  costs: z.number(),
+  swap: z.number(),
+  total: z.number(),
+});
+
+/** A closed trade of an account at a broker, next to the published one. */
+export const BrokerTrade = z.object({
+  orderId: z.string(),
+  signalId: z.string(),
+  strategyId: z.string(),
+  symbol: z.string(),
+  side: Side,
+  units: z.number(),
+  filledPrice: z.number(),
+  closedPrice: z.number(),
+  openedAt: Instant,
+  closedAt: Instant,
+  /** After costs, in the account's currency. */
+  profit: z.number(),
+  resultR: z.number(),
+  /** Of the published signal; null until it is closed. */
+  publishedR: z.number().nullable(),
+  drift: BrokerDrift.nullable(),
+});
+
+/** The record of one account at a broker. It is never mixed with the record of the subscribed signals. */
+export const BrokerRecord = z.object({
+  connectionId: z.string(),
+  /** `paper`: simulated fills on live prices. `broker`: fills that a broker reported. */
+  kind: z.enum(['paper', 'broker']),
+  currency: z.string().nullable(),
+  equity: z.number().nullable(),
+  trades: z.array(BrokerTrade),
+  sumR: z.number(),
+  /** Share of trades above 0; null without trades. */
+  winRate: z.number().nullable(),
+  profit: z.number(),
+});
+
 /** A connection with its symbols and what the last comparison found. */
 export const BrokerConnectionDetail = BrokerConnection.extend({
   symbols: z.array(BrokerSymbol),
@@ -184,5 +238,8 @@ export type BrokerConnection = z.infer<typeof BrokerConnection>;
 export type BrokerConnectionDetail = z.infer<typeof BrokerConnectionDetail>;
 export type BrokerOrderStep = z.infer<typeof BrokerOrderStep>;
 export type BrokerOrder = z.infer<typeof BrokerOrder>;
+export type BrokerDrift = z.infer<typeof BrokerDrift>;
+export type BrokerTrade = z.infer<typeof BrokerTrade>;
+export type BrokerRecord = z.infer<typeof BrokerRecord>;
 export type BrokerConnectInput = z.infer<typeof BrokerConnectInput>;
 export type BrokerConnected = z.infer<typeof BrokerConnected>;

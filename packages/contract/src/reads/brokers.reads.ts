@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Broker, BrokerConnection, BrokerConnectionDetail, BrokerOrder } from '../broker.ts';
+import { Broker, BrokerConnection, BrokerConnectionDetail, BrokerOrder, BrokerRecord } from '../broker.ts';
 import { declareRead } from './read.ts';
 
 const own = { tag: 'brokers', entitlement: 'own', cache: 'never' } as const;
@@ -33,4 +33,12 @@ export const orders = declareRead({
   params: z.strictObject({ id: z.string() }),
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).default(50), before: z.string().optional() }),
   answer: z.array(BrokerOrder),
+});
+
+export const record = declareRead({
+  ...own,
+  path: '/api/brokers/connections/:id/record',
+  summary: 'Closed trades of an account, and why their results differ from the published ones; the last 1,000',
+  params: z.strictObject({ id: z.string() }),
+  answer: BrokerRecord,
 });

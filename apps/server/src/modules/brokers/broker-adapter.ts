@@ -86,6 +86,8 @@ export interface BrokerEvent {
   readonly price: number | null;
   /** Commission, swap and other costs in the account's currency; what the member paid is positive. */
   readonly costs: number;
+  /** The part of the costs that is swap; left out where the broker does not say. */
+  readonly swap?: number;
   readonly reason: string | null;
 }
 
