@@ -113,7 +113,12 @@ export const BrokerConnection = z.object({
 });
 
 /** A step of an order, with the broker's answer. Rows are never changed. */
-export const BrokerOrderStep = z.object({ at: Instant, state: z.string(), detail: z.string(), brokerRef: z.string().nullable() });
+export const BrokerOrderStep = z.object({
+  at: Instant,
+  state: z.string(),
+  detail: z.string(),
+  brokerRef: z.string().nullable(),
+});
 
 export const BROKER_ORDER_STATES = [
   'to-confirm',

@@ -24,7 +24,12 @@ export const connect = declareWrite({
   answer: BrokerConnected,
   isCreation: true,
   isConfidential: true,
-  errors: { CONFLICT: 'The account is connected, or a live account does not meet its conditions' },
+  errors: {
+    CONFLICT: 'The account is connected, or a live account does not meet its conditions',
+    FORBIDDEN: 'The email address is not confirmed',
+    UNAVAILABLE: 'The broker did not answer',
+    UNPROCESSABLE: 'A field is missing, or the broker refused it',
+  },
   audit: { act: 'broker.connected', label: 'Broker connected', subject: 'broker' },
 });
 
@@ -42,7 +47,7 @@ export const change = declareWrite({
     symbols: z.record(z.string().max(40), z.string().max(40).nullable()).optional(),
   }),
   answer: BrokerConnection,
-  errors: unknown,
+  errors: { ...unknown, UNPROCESSABLE: 'The broker has no symbol of this name' },
   audit: { act: 'broker.changed', label: 'Broker settings changed', subject: 'id' },
 });
 
