@@ -117,11 +117,7 @@ export interface BrokerAdapter {
    * @throws {BrokerRefusal} where the broker refuses, with the field that is wrong
    * @throws {BrokerUnavailable} where it does not answer
    */
-  connect(
-    credentials: BrokerCredentials,
-    environment: 'demo' | 'live',
-    connectionId: string,
-  ): Promise<BrokerSession>;
+  connect(credentials: BrokerCredentials, environment: 'demo' | 'live', connectionId: string): Promise<BrokerSession>;
 }
 
 /** The broker does not accept what the member stated. */
