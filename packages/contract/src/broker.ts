@@ -45,7 +45,7 @@ export const TRADE_MODES = ['manual', 'automated'] as const;
 /** The risk warning that a member types to connect a live account. */
 export const LIVE_RISK_WARNING = 'I can lose more than I expect';
 
-/** A broker of the list, and whether the member asked to be told about it. */
+/** A broker of the list, and whether the member asked for a message about it. */
 export const Broker = z.object({
   id: z.enum(BROKER_IDS),
   name: z.string(),

@@ -3,8 +3,8 @@ import {
   BROKER_IDS,
   BrokerCaps,
   BrokerConnected,
-  BrokerConnection,
   BrokerConnectInput,
+  BrokerConnection,
   BrokerOrder,
   TRADE_MODES,
 } from '../broker.ts';

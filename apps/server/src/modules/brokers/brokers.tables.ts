@@ -190,7 +190,7 @@ export const brokerStep = pgTable(
   (table) => [index('broker_step_order').on(table.orderId, table.id), index('broker_step_account').on(table.accountId)],
 );
 
-/** Brokers in preparation that members asked to be told about. */
+/** Brokers in preparation about which members asked for a message. */
 export const brokerInterest = pgTable(
   'broker_interest',
   { accountId: ofAccount(), broker: text().$type<BrokerId>().notNull(), createdAt: moment('created_at').notNull() },

@@ -67,10 +67,12 @@ export async function hasRunDemo(db: Database, accountId: string, broker: Broker
 
 export type NewConnection = typeof brokerConnection.$inferInsert;
 
+/** Stores a new connection. */
 export async function insertConnection(db: Database, row: NewConnection): Promise<ConnectionRow> {
   return (await db.insert(brokerConnection).values(row).returning())[0]!;
 }
 
+/** Changes a connection. */
 export async function updateConnection(
   db: Database,
   id: string,
@@ -85,12 +87,13 @@ export async function haltConnections(db: Database, accountId: string, at: Date)
   await db.update(brokerConnection).set({ haltedAt: at }).where(own);
 }
 
-/** Returns the brokers in preparation that an account asked to be told about. */
+/** Returns the brokers in preparation about which an account asked for a message. */
 export async function selectInterests(db: Database, accountId: string): Promise<readonly BrokerId[]> {
   const rows = await db.select().from(brokerInterest).where(eq(brokerInterest.accountId, accountId));
   return rows.map(({ broker }) => broker);
 }
 
+/** Stores that an account waits for a broker, once. */
 export async function insertInterest(db: Database, accountId: string, broker: BrokerId, at: Date): Promise<void> {
   await db.insert(brokerInterest).values({ accountId, broker, createdAt: at }).onConflictDoNothing();
 }

@@ -42,10 +42,12 @@ export async function addStep(
   await db.insert(brokerStep).values({ ...step, orderId, accountId, at });
 }
 
+/** Changes a copied signal. */
 export async function updateOrder(db: Database, id: string, change: Partial<OrderRow>): Promise<void> {
   await db.update(brokerOrder).set(change).where(eq(brokerOrder.id, id));
 }
 
+/** Changes an order at the broker. */
 export async function updatePart(db: Database, clientId: string, change: Partial<PartRow>): Promise<void> {
   await db.update(brokerPart).set(change).where(eq(brokerPart.clientId, clientId));
 }
@@ -64,6 +66,7 @@ export async function lockOrder(db: Database, id: string, accountId?: string): P
   );
 }
 
+/** Returns a copied signal of an account; null if there is none. */
 export async function findOrder(db: Database, id: string, accountId: string): Promise<OrderRow | null> {
   const own = and(eq(brokerOrder.id, id), eq(brokerOrder.accountId, accountId));
   return (await db.select().from(brokerOrder).where(own))[0] ?? null;
@@ -93,6 +96,7 @@ export async function selectOpenOrders(db: Database, connectionId: string): Prom
   return withParts(db, await db.select().from(brokerOrder).where(open).orderBy(asc(brokerOrder.createdAt)));
 }
 
+/** Returns the orders at the broker of a copied signal. */
 export async function selectParts(db: Database, orderId: string): Promise<PartRow[]> {
   return db.select().from(brokerPart).where(eq(brokerPart.orderId, orderId)).orderBy(asc(brokerPart.part));
 }

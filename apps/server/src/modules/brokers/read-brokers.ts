@@ -20,7 +20,7 @@ import { toOrder, toRecord } from './order-view.ts';
 /** Trades of a record. */
 const TRADES_MAX = 1_000;
 
-/** Returns the brokers, and which the caller asked to be told about. */
+/** Returns the brokers, and about which the caller asked for a message. */
 export async function listBrokers(viewer: Viewer): Promise<Broker[]> {
   const awaited = await selectInterests(viewer.db, requireAccount(viewer));
   return BROKER_IDS.map((id) => ({ id, ...BROKERS[id], isAwaited: awaited.includes(id) }));

@@ -21,6 +21,7 @@ export async function beginCopying(db: Database, logId: string, upTo: number): P
   await db.insert(brokerCopying).values({ id: 'log', logId, upTo }).onConflictDoNothing();
 }
 
+/** Stores how far the log was copied, or a halt. */
 export async function moveCopying(db: Database, change: Partial<Omit<Copying, 'id'>>): Promise<void> {
   await db.update(brokerCopying).set(change).where(ONE);
 }
