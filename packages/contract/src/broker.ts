@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Side } from './enumerations.ts';
 import { Instant } from './instant.ts';
+import { plainText } from './plain-text.ts';
 
 /** What a broker's connection form asks for. `bridge`: nothing; the answer has a key for the program on the member's machine. */
 export type BrokerForm = 'none' | 'token' | 'key-and-secret' | 'bridge' | 'interest';
@@ -44,6 +45,10 @@ export const TRADE_MODES = ['manual', 'automated'] as const;
 
 /** The risk warning that a member types to connect a live account. */
 export const LIVE_RISK_WARNING = 'I can lose more than I expect';
+
+/** Id of a connection, and of a copied signal. */
+export const ConnectionId = plainText().regex(/^brk_[\w-]{22}$/, 'must be the id of a connection');
+export const CopyId = plainText().regex(/^bor_[\w-]{22}$/, 'must be the id of an order');
 
 /** A broker of the list, and whether the member asked for a message about it. */
 export const Broker = z.object({
@@ -223,12 +228,12 @@ export const BrokerConnectionDetail = BrokerConnection.extend({
 export const BrokerConnectInput = z.strictObject({
   broker: z.enum(BROKER_IDS),
   environment: z.enum(BROKER_ENVIRONMENTS).default('demo'),
-  apiKey: z.string().max(500).optional(),
-  apiSecret: z.string().max(4_000).optional(),
-  accountId: z.string().max(100).optional(),
+  apiKey: plainText().max(500).optional(),
+  apiSecret: plainText().max(4_000).optional(),
+  accountId: plainText().max(100).optional(),
   isAutomated: z.boolean().default(false),
   /** The risk warning as typed; needed for live accounts. */
-  confirmation: z.string().max(200).optional(),
+  confirmation: plainText().max(200).optional(),
 });
 
 /** The answer to a connection; the bridge's key is shown once. */

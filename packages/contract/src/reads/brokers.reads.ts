@@ -1,8 +1,21 @@
 import { z } from 'zod';
-import { Broker, BrokerConnection, BrokerConnectionDetail, BrokerOrder, BrokerRecord } from '../broker.ts';
+import {
+  Broker,
+  BrokerConnection,
+  BrokerConnectionDetail,
+  BrokerOrder,
+  BrokerRecord,
+  ConnectionId,
+  CopyId,
+} from '../broker.ts';
 import { declareRead } from './read.ts';
 
-const own = { tag: 'brokers', entitlement: 'own', cache: 'never' } as const;
+const own = {
+  tag: 'brokers',
+  entitlement: 'own',
+  cache: 'never',
+  examples: { id: 'brk_u4R8kZ0qS1mT7vXc2Yb9Aw' },
+} as const;
 
 export const list = declareRead({
   ...own,
@@ -22,7 +35,7 @@ export const connection = declareRead({
   ...own,
   path: '/api/brokers/connections/:id',
   summary: 'An account at a broker with its symbols and what the last comparison found',
-  params: z.strictObject({ id: z.string() }),
+  params: z.strictObject({ id: ConnectionId }),
   answer: BrokerConnectionDetail,
 });
 
@@ -30,8 +43,8 @@ export const orders = declareRead({
   ...own,
   path: '/api/brokers/connections/:id/orders',
   summary: 'Copied signals of an account, the newest first: orders, fills, and why others were not placed',
-  params: z.strictObject({ id: z.string() }),
-  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).default(50), before: z.string().optional() }),
+  params: z.strictObject({ id: ConnectionId }),
+  query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).default(50), before: CopyId.optional() }),
   answer: z.array(BrokerOrder),
 });
 
@@ -39,6 +52,6 @@ export const record = declareRead({
   ...own,
   path: '/api/brokers/connections/:id/record',
   summary: 'Closed trades of an account, and why their results differ from the published ones; the last 1,000',
-  params: z.strictObject({ id: z.string() }),
+  params: z.strictObject({ id: ConnectionId }),
   answer: BrokerRecord,
 });

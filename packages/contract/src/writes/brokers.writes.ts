@@ -6,11 +6,14 @@ import {
   BrokerConnectInput,
   BrokerConnection,
   BrokerOrder,
+  ConnectionId,
+  CopyId,
   TRADE_MODES,
 } from '../broker.ts';
+import { plainText } from '../plain-text.ts';
 import { declareWrite } from './write.ts';
 
-const params = z.strictObject({ id: z.string() });
+const params = z.strictObject({ id: ConnectionId });
 const examples = { id: 'brk_u4R8kZ0qS1mT7vXc2Yb9Aw' };
 const unknown = { NOT_FOUND: 'Unknown connection' } as const;
 const own = { tag: 'brokers', callers: 'accounts' } as const;
@@ -44,7 +47,7 @@ export const change = declareWrite({
     tradeMode: z.enum(TRADE_MODES).optional(),
     caps: BrokerCaps.optional(),
     /** Names at the broker by symbol; null returns to the known name. */
-    symbols: z.record(z.string().max(40), z.string().max(40).nullable()).optional(),
+    symbols: z.record(plainText().max(40), plainText().max(40).nullable()).optional(),
   }),
   answer: BrokerConnection,
   errors: { ...unknown, UNPROCESSABLE: 'The broker has no symbol of this name' },
@@ -88,7 +91,7 @@ export const confirm = declareWrite({
   method: 'POST',
   path: '/api/brokers/orders/:id/confirm',
   summary: 'Places an order that waits for the member, in manual mode',
-  params,
+  params: z.strictObject({ id: CopyId }),
   examples: { id: 'bor_u4R8kZ0qS1mT7vXc2Yb9Aw' },
   answer: BrokerOrder,
   errors: { NOT_FOUND: 'Unknown order', CONFLICT: 'It no longer waits' },
