@@ -9,6 +9,7 @@ export const API_TAGS = [
   { name: 'site', description: 'The site itself: its state and its measurements' },
   { name: 'academy', description: 'Courses, progress, tests, certificates and webinars' },
   { name: 'journal', description: 'The trading journal of the caller: trades, notes, plans, statistics and imports' },
+  { name: 'brokers', description: 'Accounts of the caller at brokers: connections, copied signals, the kill switch' },
   { name: 'account', description: 'The account of the caller' },
   { name: 'newsletter', description: 'Lists of emails: newsletter, releases, status' },
   { name: 'support', description: 'Requests that a person answers' },

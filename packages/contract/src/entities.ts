@@ -18,6 +18,7 @@ export * from './api-version.ts';
 export * from './article-editor.ts';
 export * from './bar.ts';
 export * from './billing.ts';
+export * from './broker.ts';
 export * from './channel-kinds.ts';
 export * from './component.ts';
 export * from './component-texts.ts';

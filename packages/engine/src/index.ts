@@ -65,6 +65,7 @@ export { type ExitCost, exitCostAt, exitCostInPrice, NO_EXIT_COST } from './cost
 export { multiplyCosts } from './costs/multiply-costs.ts';
 export { NO_COSTS, priceCosts } from './costs/price-costs.ts';
 export { currenciesOf, currencyOf } from './costs/release-currencies.ts';
+export { SpreadFactors } from './costs/spread-factors.ts';
 export { tradeCost } from './costs/trade-cost.ts';
 export { AverageDirectionalIndex } from './indicators/average-directional-index.ts';
 export { AverageTrueRange } from './indicators/average-true-range.ts';
@@ -128,7 +129,7 @@ export { RECORD_KINDS, type RecordKind } from './record-kind.ts';
 export { type ReleaseNameRead, readReleaseName } from './releases/read-release-name.ts';
 export { RELEASE_NAMES } from './releases/release-names.ts';
 export { EventFeed, PartnerFeed } from './simulate/feeds.ts';
-export { fillAtOpen, isGappedAway } from './simulate/fill.ts';
+export { fillAtOpen, isGappedAway, touchesEntry } from './simulate/fill.ts';
 export { PriceGrid, roundR } from './simulate/price-grid.ts';
 export { isPublishable } from './simulate/publishable.ts';
 export { costMultiple, grossMultiple, tradeMultiples } from './simulate/r-multiple.ts';
@@ -155,9 +156,9 @@ export {
   type SignalTarget,
   type Trade,
 } from './simulate/trade.ts';
-export type { ConversionStep, PairPrice, PairPrices } from './sizing/conversion.ts';
+export { type ConversionStep, findConversion, type PairPrice, type PairPrices, rateOf } from './sizing/conversion.ts';
 export { currencyDigits } from './sizing/currency-digits.ts';
-export { exact } from './sizing/fraction.ts';
+export { exact, toNumber } from './sizing/fraction.ts';
 export { cutWords } from './sizing/limit-words.ts';
 export { positionSize } from './sizing/position-size.ts';
 export { refusalWords } from './sizing/refusal-words.ts';

@@ -5,6 +5,7 @@ import { logMemberOut } from './operator/log-out.ts';
 import { grantPlanByCommand, listMembers, revokePlanByCommand } from './operator/plans.ts';
 import { registerAcademy } from './operator/register-academy.ts';
 import { registerArticles } from './operator/register-articles.ts';
+import { registerBrokers } from './operator/register-brokers.ts';
 import { registerConcerns } from './operator/register-concerns.ts';
 import { registerMembers } from './operator/register-members.ts';
 import { registerNewsletter } from './operator/register-newsletter.ts';
@@ -100,6 +101,7 @@ export function registerOperator(program: Command): void {
   registerPrices(operator);
   registerMembers(operator);
   registerStrategySwitches(operator);
+  registerBrokers(operator);
   registerRequests(operator);
   registerConcerns(operator);
   registerStatus(operator);

@@ -1,5 +1,6 @@
 import { createApiKeys } from '../modules/api-keys/index.ts';
 import { createAudit } from '../modules/audit/index.ts';
+import { BROKER_SECRETS } from '../modules/brokers/index.ts';
 import { CHANNEL_SECRETS } from '../modules/delivery/index.ts';
 import { createIdentity } from '../modules/identity/index.ts';
 import { createPersonalData } from '../modules/personal-data/index.ts';
@@ -29,7 +30,7 @@ export function composeAccounts({ platform, site, market: { market, now, publicD
     record,
     authenticate: apiKeys.authenticate,
     onSignIn: personalData.onSignIn,
-    otherSecrets: [CHANNEL_SECRETS],
+    otherSecrets: [CHANNEL_SECRETS, BROKER_SECRETS],
     findAccesses: (accountIds) => findAccesses(db, accountIds, clock.now()),
   });
   const modules: ServerModule[] = [module, apiKeys.module, auditModule, personalData.module];

@@ -1,6 +1,7 @@
 import { createAcademy } from '../modules/academy/index.ts';
 import { type BillingContext, createBilling, createProvider, openCourseCheckout } from '../modules/billing/index.ts';
-import { addOwnChannel, recordOpenSignals } from '../modules/delivery/index.ts';
+import { createBrokers } from '../modules/brokers/index.ts';
+import { addOwnChannel, edgeOfRecord, recordOpenSignals } from '../modules/delivery/index.ts';
 import { createFavourites } from '../modules/favourites/index.ts';
 import { findAccountId, IdentityMails, ownsAddress, signInSecret } from '../modules/identity/index.ts';
 import { createJournal, recordReader } from '../modules/journal/index.ts';
@@ -29,14 +30,17 @@ interface MemberDeps {
     Site,
     'origin' | 'queueMail' | 'reach' | 'readSettings' | 'documentValues' | 'press' | 'pictures'
   >;
-  readonly market: Pick<Market, 'provider' | 'lastPrices' | 'liveRecords' | 'records' | 'market' | 'now'>;
-  readonly accounts: Pick<Accounts, 'personalData'>;
+  readonly market: Pick<
+    Market,
+    'provider' | 'lastPrices' | 'liveRecords' | 'records' | 'market' | 'now' | 'publicDelayMs' | 'signalLog'
+  >;
+  readonly accounts: Pick<Accounts, 'personalData' | 'record'>;
 }
 
 /** Creates what members have and do on the site, and what operators do for them. */
 export function composeMembers({ platform, site, market, accounts }: MemberDeps): ServerModule[] {
   const { config, clock, db } = platform;
-  const { provider, lastPrices, liveRecords, records, market: kind, now } = market;
+  const { provider, lastPrices, liveRecords, records, market: kind, now, publicDelayMs, signalLog } = market;
   const { origin, queueMail, reach, readSettings } = site;
   const { prepareExport, deleteLater } = accounts.personalData;
   const secret = () => signInSecret(config);
@@ -87,6 +91,15 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       deleteLater,
     }),
     createPortfolio(records, db, site.press),
+    createBrokers({
+      ...platform,
+      provider,
+      lastPrices,
+      signalLog,
+      record: accounts.record,
+      edgeOf: async (strategyId) => edgeOfRecord(await liveRecords.find(strategyId, now() - publicDelayMs)),
+      adapters: [],
+    }),
     createJournal({ ...platform, provider, pictures: site.pictures, readRecord: recordReader(records) }),
   ];
 }

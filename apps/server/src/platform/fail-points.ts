@@ -22,6 +22,16 @@ export const FAIL_POINTS = [
   'after-attempt',
   /** The result of an attempt is written but its transaction is not committed. */
   'before-result-commit',
+  /** The copies of a signal are written but their transaction is not committed. */
+  'before-copy-commit',
+  /** The copies of a signal are committed, and nothing was sent to a broker. */
+  'after-copy-commit',
+  /** It is committed that an order is sent to a broker, and the call has not begun. */
+  'before-broker-call',
+  /** A broker has answered an order, and the answer is not stored. */
+  'after-broker-call',
+  /** The answer of a broker is written but its transaction is not committed. */
+  'before-answer-commit',
 ] as const;
 
 export type FailPoint = (typeof FAIL_POINTS)[number];

@@ -2,6 +2,7 @@ import { READS, type Read, requestOf, type Write, writes } from '@sealtick/contr
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courseCertificate } from '../modules/academy/academy.tables.ts';
+import { brokerConnection, brokerOrder } from '../modules/brokers/brokers.tables.ts';
 import { deliveryChannel, deliveryInbox, deliveryMute } from '../modules/delivery/delivery.tables.ts';
 import { signIn } from '../modules/identity/identity.tables.ts';
 import { grantOperator } from '../modules/identity/operators.ts';
@@ -30,6 +31,8 @@ const MUTE = `mu_${'b'.repeat(22)}`;
 const OWN_STRATEGY = `own_${'b'.repeat(22)}`;
 const OWN_SIGNAL = `osig_${'b'.repeat(22)}`;
 const JOURNAL = 'b'.repeat(22);
+const CONNECTION = `brk_${'b'.repeat(22)}`;
+const ORDER = `bor_${'b'.repeat(22)}`;
 const CERTIFICATE = 'AC-BBBBB-BBBBB';
 const PASSKEY = 'passkey-of-ben';
 const PROVIDER = 'provider-of-ben';
@@ -67,6 +70,8 @@ const ids: Record<string, string> = {
   removePlan: `jp_${JOURNAL}`,
   removeView: `jv_${JOURNAL}`,
   removeScreenshot: `js_${JOURNAL}`,
+  brokers: CONNECTION,
+  confirm: ORDER,
 };
 
 const call = (method: string, url: string, cookie: string, body: object | null = null) =>
@@ -148,6 +153,25 @@ beforeAll(async () => {
   await database
     .insert(journalScreenshot)
     .values({ ...screenshot, id: `js_${JOURNAL}`, picture: plainPng({ width: 1, height: 1 }) });
+  const held = { accountId: 'ben', broker: 'oanda', environment: 'demo', tradeMode: 'manual', createdAt } as const;
+  const settings = {
+    caps: { ordersPerDay: null, lossPerDay: null },
+    chosenNames: {},
+    instruments: [],
+    differences: [],
+  };
+  await database.insert(brokerConnection).values({ id: CONNECTION, ...held, ...settings });
+  const copied = {
+    signalId: 'sig_ben',
+    strategyId: STRATEGY,
+    symbol: 'EURUSD',
+    timeframe: '5m',
+    side: 'long',
+  } as const;
+  const prices = { type: 'market', entry: 1.1, stop: 1.09, currentStop: 1.09, placedStop: 1.09, targets: [] } as const;
+  const waits = { state: 'to-confirm', barCloseAt: createdAt, validUntil: createdAt, confirmUntil: createdAt } as const;
+  const of = { id: ORDER, accountId: 'ben', connectionId: CONNECTION, createdAt };
+  await database.insert(brokerOrder).values({ ...of, ...copied, ...prices, ...waits });
   const rules = { strategyId: STRATEGY, version: 1, codeSha256: '' };
   await database.insert(run).values({ id: RUN, accountId: 'ben', name: 'Run of Ben', ...rules, ...series, ...state });
   const axes = [{ name: 'stopAtr', from: 1, to: 2, step: 1 }];
@@ -180,6 +204,7 @@ function idFor(name: string): string {
 }
 
 const BODIES: Record<string, object> = {
+  'brokers.change': { tradeMode: 'automated' },
   'deliveryChannels.change': { isOn: false },
   'journal.changeTrade': { lots: 1 },
   'journal.write': {

@@ -56,6 +56,12 @@ const inputsWith = (
   index: number,
 ): { readonly [N in Exclude<ReadName, Callable>]: Inputs<N> } & { readonly [N in Callable]?: Inputs<N> } => ({
   'ownInbound.get': [{ id: `own_${'b'.repeat(22)}` }],
+  'brokers.connection': [{ id: `brk_${'b'.repeat(22)}` }],
+  'brokers.orders': [
+    { id: `brk_${'b'.repeat(22)}` },
+    { id: `brk_${'b'.repeat(22)}`, limit: 1, before: `bor_${'b'.repeat(22)}` },
+  ],
+  'brokers.record': [{ id: `brk_${'b'.repeat(22)}` }],
   'ownStrategies.get': [{ id: `own_${'b'.repeat(22)}` }],
   'ownStrategies.shared': [{ secret: `share_live_${'a'.repeat(43)}` }],
   'ownStrategies.log': [{ id: `own_${'b'.repeat(22)}` }, { id: `own_${'b'.repeat(22)}`, after: 1 }],

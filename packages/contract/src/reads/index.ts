@@ -11,6 +11,7 @@ export * as audit from './audit.reads.ts';
 export * as auth from './auth.reads.ts';
 export * as bars from './bars.reads.ts';
 export * as billing from './billing.reads.ts';
+export * as brokers from './brokers.reads.ts';
 export * as calendar from './calendar.reads.ts';
 export * as content from './content.reads.ts';
 export * as delivery from './delivery.reads.ts';

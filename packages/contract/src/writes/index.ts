@@ -7,6 +7,7 @@ export * as adminIncidents from './admin-incidents.writes.ts';
 export * as adminRequests from './admin-requests.writes.ts';
 export * as apiKeys from './api-keys.writes.ts';
 export * as billing from './billing.writes.ts';
+export * as brokers from './brokers.writes.ts';
 export * as deliveryChannels from './delivery-channels.writes.ts';
 export * as deliveryEmail from './delivery-email.writes.ts';
 export * as deliveryInbox from './delivery-inbox.writes.ts';

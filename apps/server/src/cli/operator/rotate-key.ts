@@ -1,5 +1,6 @@
 import { readConfig } from '../../config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
+import { BROKER_SECRETS } from '../../modules/brokers/index.ts';
 import { CHANNEL_SECRETS } from '../../modules/delivery/index.ts';
 import { replaceEncryptionKey } from '../../modules/identity/index.ts';
 import { print } from '../print.ts';
@@ -12,7 +13,7 @@ export async function rotateKey({ dropLost }: { readonly dropLost?: true }): Pro
     ({ database }) =>
       recordCommand(database, config, { act: 'encryption-key.replaced', subject: null }, (tx) =>
         replaceEncryptionKey(
-          { db: database, place: config, dropsLost: dropLost === true, others: [CHANNEL_SECRETS] },
+          { db: database, place: config, dropsLost: dropLost === true, others: [CHANNEL_SECRETS, BROKER_SECRETS] },
           tx,
         ),
       ),

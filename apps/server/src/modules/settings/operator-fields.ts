@@ -28,12 +28,17 @@ export const NOT_ADVICE = 'arithmetic on your own inputs, not advice';
 export const SIZES_IN_MESSAGES = ['off', NOT_ADVICE] as const;
 export type SizesInMessages = (typeof SIZES_IN_MESSAGES)[number];
 
+/** Whether members can connect live accounts at brokers. */
+export const BROKERS_LIVE = ['off', 'on'] as const;
+export type BrokersLive = (typeof BROKERS_LIVE)[number];
+
 /** Settings that pages do not receive. */
 export interface OperatorSettings {
   readonly ownUseBars: OwnUseBars;
   /** Days on which no one answers, as the operator gave them. */
   readonly holidays: string;
   readonly sizesInMessages: SizesInMessages;
+  readonly brokersLive: BrokersLive;
 }
 
 export const OPERATOR_FIELDS: { readonly [N in keyof OperatorSettings]: SiteField<OperatorSettings[N]> } = {
@@ -58,6 +63,14 @@ export const OPERATOR_FIELDS: { readonly [N in keyof OperatorSettings]: SiteFiel
     default: 'off',
     isSample: false,
     schema: z.string().trim().toLowerCase().pipe(z.enum(SIZES_IN_MESSAGES)),
+  },
+  brokersLive: {
+    meaning:
+      'Whether members can connect live accounts at brokers, so that copied signals trade their money. Ask your counsel before you switch it on.',
+    rule: 'on or off',
+    default: 'off',
+    isSample: false,
+    schema: z.string().trim().toLowerCase().pipe(z.enum(BROKERS_LIVE)),
   },
 };
 

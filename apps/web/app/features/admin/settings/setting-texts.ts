@@ -103,6 +103,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
           'arithmetic on your own inputs, not advice': 'On: arithmetic on your own inputs, not advice',
         },
       },
+      brokersLive: { label: 'Live accounts at brokers', choices: { off: 'Off', on: 'On' } },
     },
   },
 ];

@@ -1,0 +1,116 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import type { BracketOrder } from '../broker-adapter.ts';
+import { brokerConnection, type PaperOrderRow, type PaperRequest, paperEvent, paperOrder } from '../brokers.tables.ts';
+import type { PaperFill } from './paper-fills.ts';
+
+export type PaperEventRow = typeof paperEvent.$inferSelect;
+
+const ofId = (connectionId: string, clientId: string) =>
+  and(eq(paperOrder.connectionId, connectionId), eq(paperOrder.clientId, clientId));
+
+/** A new order of a paper account. */
+export interface NewPaperOrder {
+  readonly connectionId: string;
+  readonly order: BracketOrder;
+  /** Market time. */
+  readonly placedAt: Date;
+  readonly rate: number;
+}
+
+/** Stores an order with its acknowledgement, once for each id. */
+export async function insertPaperOrder(db: Database, given: NewPaperOrder): Promise<void> {
+  const { connectionId, order, placedAt, rate } = given;
+  await withTransaction(db, async (tx) => {
+    const [owner] = await tx
+      .select({ accountId: brokerConnection.accountId })
+      .from(brokerConnection)
+      .where(eq(brokerConnection.id, connectionId));
+    if (owner === undefined) return;
+    const { clientId, instrument: symbol, side, type, units, price, stop, target, expiresAt } = order;
+    const of = { clientId, connectionId, accountId: owner.accountId };
+    const terms = { symbol, side, type, units, price, stop, target, placedAt, rate };
+    const expires = expiresAt === null ? null : new Date(expiresAt);
+    const stored = await tx
+      .insert(paperOrder)
+      .values({ ...of, ...terms, expiresAt: expires, requests: [], resolvedUntil: placedAt })
+      .onConflictDoNothing()
+      .returning({ clientId: paperOrder.clientId });
+    if (stored.length === 0) return;
+    const zero = { costs: 0, swap: 0, profit: 0, reason: null };
+    await tx.insert(paperEvent).values({ ...of, ...zero, kind: 'accepted', at: placedAt, units, price: null });
+  });
+}
+
+/** Adds a request to an order. Returns false if there is no such order, or it has ended. */
+export async function requestOfPaper(
+  db: Database,
+  connectionId: string,
+  clientId: string,
+  request: Omit<PaperRequest, 'after'>,
+): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    const [row] = await tx.select().from(paperOrder).where(ofId(connectionId, clientId)).for('update');
+    if (row === undefined || row.isEnded) return false;
+    const after = row.resolvedUntil.getTime();
+    const requests = [...row.requests, { ...request, after }];
+    await tx.update(paperOrder).set({ requests }).where(ofId(connectionId, clientId));
+    return true;
+  });
+}
+
+/** Returns the orders of a paper account that have not ended. */
+export const selectActivePaper = (db: Database, connectionId: string): Promise<PaperOrderRow[]> =>
+  db
+    .select()
+    .from(paperOrder)
+    .where(and(eq(paperOrder.connectionId, connectionId), eq(paperOrder.isEnded, false)))
+    .orderBy(asc(paperOrder.placedAt), asc(paperOrder.clientId));
+
+/** Stores the events of an order after those that are stored, unless another process or a request came first. */
+export async function storePaperEvents(
+  db: Database,
+  read: PaperOrderRow,
+  fills: readonly PaperFill[],
+  resolvedUntil: Date,
+): Promise<void> {
+  await withTransaction(db, async (tx) => {
+    const [row] = await tx.select().from(paperOrder).where(ofId(read.connectionId, read.clientId)).for('update');
+    if (!row || row.eventsStored !== read.eventsStored || row.requests.length !== read.requests.length) return;
+    const { accountId, connectionId, clientId, rate } = row;
+    const fresh = fills.slice(row.eventsStored).map(({ at, costs, swap, profit, ...fill }) => {
+      const money = { costs: costs * rate, swap: swap * rate, profit: (profit - costs) * rate };
+      return { accountId, connectionId, clientId, at: new Date(at), ...fill, ...money };
+    });
+    if (fresh.length > 0) await tx.insert(paperEvent).values(fresh);
+    const isEnded = fills.some(({ kind }) => ['cancelled', 'stopped', 'target', 'closed'].includes(kind));
+    const change = { eventsStored: fills.length, resolvedUntil, isEnded };
+    await tx.update(paperOrder).set(change).where(ofId(connectionId, clientId));
+  });
+}
+
+/** Returns the events of a paper account after one of them, oldest first. */
+export const selectPaperEvents = (db: Database, connectionId: string, after: number): Promise<PaperEventRow[]> =>
+  db
+    .select()
+    .from(paperEvent)
+    .where(and(eq(paperEvent.connectionId, connectionId), gt(paperEvent.id, after)))
+    .orderBy(asc(paperEvent.id));
+
+/** What a paper account is worth without its open positions. */
+export interface PaperBalance {
+  readonly currency: string;
+  readonly balance: number;
+}
+
+/** Returns the balance of a paper account; null for an unknown one. */
+export async function readPaperBalance(db: Database, connectionId: string): Promise<PaperBalance | null> {
+  const profit = sql<number>`coalesce((
+    select sum(${paperEvent.profit}) from ${paperEvent} where ${paperEvent.connectionId} = ${brokerConnection.id}), 0)::float8`;
+  const [row] = await db
+    .select({ currency: brokerConnection.currency, start: brokerConnection.paperStart, profit })
+    .from(brokerConnection)
+    .where(eq(brokerConnection.id, connectionId));
+  if (row === undefined || row.currency === null || row.start === null) return null;
+  return { currency: row.currency, balance: row.start + row.profit };
+}

@@ -1,0 +1,137 @@
+import type { BrokerId } from '@sealtick/contract';
+import type { Side } from '@sealtick/engine';
+
+/** What a member stated to connect an account; which fields are set follows from the broker's form. */
+export interface BrokerCredentials {
+  readonly apiKey: string;
+  readonly apiSecret: string;
+  readonly accountId: string;
+}
+
+export interface AccountState {
+  /** Id of the account at the broker. */
+  readonly accountId: string;
+  readonly currency: string;
+  readonly balance: number;
+  readonly equity: number;
+}
+
+/** A symbol as the broker trades it. */
+export interface BrokerInstrument {
+  /** Name at the broker: `EUR_USD`. */
+  readonly name: string;
+  /** Symbol of the site where the name is known: `EURUSD`; otherwise null. */
+  readonly symbol: string | null;
+  /** Smallest step of the units and of the price. */
+  readonly unitStep: number;
+  readonly priceStep: number;
+  readonly minUnits: number;
+}
+
+/** An entry with its stop and target, which the broker holds. Prices and units are rounded to the instrument's steps. */
+export interface BracketOrder {
+  /** Made from signal, account and part. A repeat with the same id places nothing. At most 32 characters of [0-9a-z-]. */
+  readonly clientId: string;
+  /** Name at the broker. */
+  readonly instrument: string;
+  readonly side: Side;
+  readonly type: 'market' | 'limit' | 'stop';
+  readonly units: number;
+  /** Of limit and stop orders. */
+  readonly price: number | null;
+  readonly stop: number;
+  readonly target: number | null;
+  /** When the entry expires, ms UTC; null for none. */
+  readonly expiresAt: number | null;
+}
+
+/** What a broker answered. `unknown`: no answer, or one that does not say; the truth follows from `orders` and `events`. */
+export type OrderAnswer =
+  | { readonly outcome: 'accepted'; readonly brokerRef: string }
+  | { readonly outcome: 'rejected'; readonly reason: string }
+  | { readonly outcome: 'unknown'; readonly reason: string };
+
+export interface BrokerOrderState {
+  /** Null for an order that the site did not place. */
+  readonly clientId: string | null;
+  readonly brokerRef: string;
+  readonly instrument: string;
+  readonly side: Side;
+  readonly role: 'entry' | 'stop' | 'target' | 'other';
+  readonly units: number;
+  readonly filledUnits: number;
+  readonly price: number | null;
+}
+
+export interface BrokerPosition {
+  /** Null for a position that the site did not open, and where the broker nets positions of one instrument. */
+  readonly clientId: string | null;
+  readonly instrument: string;
+  readonly side: Side;
+  readonly units: number;
+  readonly price: number;
+  /** The stop that the broker holds for it; null for none. */
+  readonly stop: number | null;
+}
+
+/** What happened at the broker, in its order. */
+export interface BrokerEvent {
+  /** Unique and ascending within an account: the cursor of `events`. */
+  readonly cursor: string;
+  readonly at: number;
+  readonly clientId: string | null;
+  readonly brokerRef: string;
+  readonly kind: 'accepted' | 'filled' | 'cancelled' | 'rejected' | 'stopped' | 'target' | 'closed' | 'stop-moved';
+  readonly units: number;
+  readonly price: number | null;
+  /** Commission, swap and other costs in the account's currency; what the member paid is positive. */
+  readonly costs: number;
+  /** The part of the costs that is swap; left out where the broker does not say. */
+  readonly swap?: number;
+  readonly reason: string | null;
+}
+
+/** An open way to one account. Every call ends within the adapter's time limit. @throws {BrokerUnavailable} without an answer */
+export interface BrokerSession {
+  account(): Promise<AccountState>;
+  instruments(): Promise<readonly BrokerInstrument[]>;
+  /** Places a bracket order, or returns the answer to the order of this id that exists already. */
+  place(order: BracketOrder): Promise<OrderAnswer>;
+  moveStop(clientId: string, stop: number): Promise<OrderAnswer>;
+  /** Cancels what is not filled of the entry. */
+  cancel(clientId: string): Promise<OrderAnswer>;
+  /** Closes a position, or a part of it, at the market. */
+  close(clientId: string, units: number | null): Promise<OrderAnswer>;
+  positions(): Promise<readonly BrokerPosition[]>;
+  orders(): Promise<readonly BrokerOrderState[]>;
+  /** Events after a cursor, oldest first; null for all that the broker still has. */
+  events(after: string | null): Promise<readonly BrokerEvent[]>;
+  dispose(): Promise<void>;
+}
+
+/** A broker. One file per broker implements it; `adapters/` holds them, and `conformance.ts` tests them. */
+export interface BrokerAdapter {
+  readonly broker: BrokerId;
+  /**
+   * Opens an account, after the broker has accepted the key.
+   * @throws {BrokerRefusal} where the broker refuses, with the field that is wrong
+   * @throws {BrokerUnavailable} where it does not answer
+   */
+  connect(credentials: BrokerCredentials, environment: 'demo' | 'live', connectionId: string): Promise<BrokerSession>;
+}
+
+/** The broker does not accept what the member stated. */
+export class BrokerRefusal extends Error {
+  override readonly name = 'BrokerRefusal';
+  readonly field: keyof BrokerCredentials;
+
+  constructor(field: keyof BrokerCredentials, message: string) {
+    super(message);
+    this.field = field;
+  }
+}
+
+/** The broker gave no usable answer. Nothing is known about what it did. */
+export class BrokerUnavailable extends Error {
+  override readonly name = 'BrokerUnavailable';
+}

@@ -1,0 +1,101 @@
+import { BROKERS, type BrokerConnection, type BrokerId, type ParsedInputOf, type writes } from '@sealtick/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { AppError } from '../../platform/errors.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import type { Viewer } from '../../platform/viewer.ts';
+import type { ConnectionRow } from './brokers.tables.ts';
+import {
+  haltConnections,
+  insertInterest,
+  lockConnection,
+  selectConnections,
+  updateConnection,
+} from './connection-repository.ts';
+import { toConnection } from './connection-view.ts';
+import { cancelWaiting, endOrdersOf } from './order-repository.ts';
+
+/** Returns a connection of the caller, locked. @throws {AppError} NOT_FOUND */
+async function requireConnection(viewer: Viewer, id: string): Promise<ConnectionRow> {
+  const row = await lockConnection(viewer.db, requireAccount(viewer), id);
+  if (row === null) throw new AppError('NOT_FOUND', 'Unknown connection.');
+  return row;
+}
+
+type Change = ParsedInputOf<typeof writes.brokers.change>;
+
+/** Changes trade mode, limits and names of symbols of a connection. */
+export async function changeConnection(
+  clock: Clock,
+  viewer: Viewer,
+  { id, tradeMode, caps, symbols }: Change,
+): Promise<BrokerConnection> {
+  const row = await requireConnection(viewer, id);
+  const chosenNames = symbols === undefined ? row.chosenNames : chooseNames(row, symbols);
+  const change = { chosenNames, tradeMode: tradeMode ?? row.tradeMode, caps: caps ?? row.caps };
+  return toConnection(await updateConnection(viewer.db, id, change), clock.now());
+}
+
+function chooseNames(row: ConnectionRow, wanted: NonNullable<Change['symbols']>): Readonly<Record<string, string>> {
+  const chosen = new Map(Object.entries(row.chosenNames));
+  for (const [symbol, name] of Object.entries(wanted)) {
+    if (name === null) {
+      chosen.delete(symbol);
+      continue;
+    }
+    if (!row.instruments.some((one) => one.name === name)) {
+      const message = `${BROKERS[row.broker].name} has no symbol ${name}. Use a name as the broker writes it, or null.`;
+      throw new AppError('UNPROCESSABLE', message, { errors: [{ path: `symbols.${symbol}`, message }] });
+    }
+    chosen.set(symbol, name);
+  }
+  return Object.fromEntries(chosen);
+}
+
+/**
+ * Ends a connection and deletes its key; its record stays. Stops and targets stay at the broker.
+ * @param problem Why pending entries could not be cancelled before
+ */
+export async function disconnect(clock: Clock, viewer: Viewer, id: string, problem: string | null): Promise<void> {
+  const row = await requireConnection(viewer, id);
+  const now = new Date(clock.now());
+  await cancelWaiting(viewer.db, [id], now, 'The account was disconnected.');
+  const left = 'The account was disconnected: stop and target stay at the broker.';
+  await endOrdersOf(viewer.db, id, now, problem === null ? left : `${left} ${problem}`);
+  await updateConnection(viewer.db, row.id, {
+    secret: null,
+    bridgeHash: null,
+    endedAt: now,
+    problem: null,
+    differences: [],
+  });
+}
+
+/** Halts every connection of the caller. */
+export async function haltOwn(clock: Clock, viewer: Viewer): Promise<{ connections: BrokerConnection[] }> {
+  const accountId = requireAccount(viewer);
+  const now = new Date(clock.now());
+  await haltConnections(viewer.db, accountId, now);
+  const rows = await selectConnections(viewer.db, accountId);
+  await cancelWaiting(
+    viewer.db,
+    rows.map(({ id }) => id),
+    now,
+    'Halted by the kill switch.',
+  );
+  return { connections: rows.map((row) => toConnection(row, now.getTime())) };
+}
+
+/** Ends the halt of a connection. Drawdown counts from now on. */
+export async function resumeConnection(clock: Clock, viewer: Viewer, id: string): Promise<BrokerConnection> {
+  const row = await requireConnection(viewer, id);
+  return toConnection(await updateConnection(viewer.db, id, { haltedAt: null, peakEquity: row.equity }), clock.now());
+}
+
+/** Stores that the caller wants a message when a broker in preparation can be connected. */
+export async function stateInterest(clock: Clock, viewer: Viewer, broker: BrokerId): Promise<void> {
+  const accountId = requireAccount(viewer);
+  const { form, name } = BROKERS[broker];
+  if (form !== 'interest')
+    throw new AppError('CONFLICT', `${name} can be connected now: POST /api/brokers/connections.`);
+  await insertInterest(viewer.db, accountId, broker, new Date(clock.now()));
+}

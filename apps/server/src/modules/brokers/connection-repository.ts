@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import type { BrokerId } from '@sealtick/contract';
+import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { followsStrategy } from '../subscriptions/index.ts';
+import { brokerConnection, brokerInterest, brokerOrder, type ConnectionRow } from './brokers.tables.ts';
+
+export const newConnectionId = (): string => `brk_${randomBytes(16).toString('base64url')}`;
+
+const isHeld = isNull(brokerConnection.endedAt);
+const isPaper = sql`${brokerConnection.broker} = 'paper'`;
+
+/** Returns the connections of an account, the paper account first. */
+export const selectConnections = (db: Database, accountId: string): Promise<ConnectionRow[]> =>
+  db
+    .select()
+    .from(brokerConnection)
+    .where(and(eq(brokerConnection.accountId, accountId), isHeld))
+    .orderBy(desc(isPaper), asc(brokerConnection.createdAt), asc(brokerConnection.id));
+
+/** Returns a connection of an account, also one that has ended; null if there is none. */
+export async function findConnection(db: Database, accountId: string, id: string): Promise<ConnectionRow | null> {
+  const own = and(eq(brokerConnection.accountId, accountId), eq(brokerConnection.id, id));
+  return (await db.select().from(brokerConnection).where(own))[0] ?? null;
+}
+
+/** Returns a connection that has not ended; null if there is none. */
+export async function findHeld(db: Database, id: string): Promise<ConnectionRow | null> {
+  return (
+    (
+      await db
+        .select()
+        .from(brokerConnection)
+        .where(and(eq(brokerConnection.id, id), isHeld))
+    )[0] ?? null
+  );
+}
+
+/** As `findHeld`, of an account, locked until the transaction ends. */
+export async function lockConnection(db: Database, accountId: string, id: string): Promise<ConnectionRow | null> {
+  const own = and(eq(brokerConnection.accountId, accountId), eq(brokerConnection.id, id), isHeld);
+  return (await db.select().from(brokerConnection).where(own).for('update'))[0] ?? null;
+}
+
+/** Returns every connection that has not ended. */
+export const selectHeld = (db: Database): Promise<ConnectionRow[]> =>
+  db.select().from(brokerConnection).where(isHeld).orderBy(asc(brokerConnection.id));
+
+/** Returns the connections of the accounts that subscribed to a strategy. */
+export const selectFollowing = (db: Database, strategyId: string): Promise<ConnectionRow[]> =>
+  db
+    .select()
+    .from(brokerConnection)
+    .where(and(isHeld, followsStrategy(brokerConnection.accountId, strategyId)))
+    .orderBy(asc(brokerConnection.id));
+
+/** Returns whether an account had a demo connection of a broker that answered for a time. */
+export async function hasRunDemo(db: Database, accountId: string, broker: BrokerId, ms: number): Promise<boolean> {
+  const ran = and(
+    eq(brokerConnection.accountId, accountId),
+    eq(brokerConnection.broker, broker),
+    eq(brokerConnection.environment, 'demo'),
+    sql`${brokerConnection.lastSeenAt} - ${brokerConnection.createdAt} >= ${ms} * interval '1 millisecond'`,
+  );
+  return (await db.$count(brokerConnection, ran)) > 0;
+}
+
+export type NewConnection = typeof brokerConnection.$inferInsert;
+
+/** Stores a new connection. */
+export async function insertConnection(db: Database, row: NewConnection): Promise<ConnectionRow> {
+  return (await db.insert(brokerConnection).values(row).returning())[0]!;
+}
+
+/** Changes a connection. */
+export async function updateConnection(
+  db: Database,
+  id: string,
+  change: Partial<Omit<ConnectionRow, 'id'>>,
+): Promise<ConnectionRow> {
+  return (await db.update(brokerConnection).set(change).where(eq(brokerConnection.id, id)).returning())[0]!;
+}
+
+/** Halts connections; those that are halted stay as they are. */
+export async function haltConnections(db: Database, accountId: string, at: Date): Promise<void> {
+  const own = and(eq(brokerConnection.accountId, accountId), isHeld, isNull(brokerConnection.haltedAt));
+  await db.update(brokerConnection).set({ haltedAt: at }).where(own);
+}
+
+/** Returns the brokers in preparation about which an account asked for a message. */
+export async function selectInterests(db: Database, accountId: string): Promise<readonly BrokerId[]> {
+  const rows = await db.select().from(brokerInterest).where(eq(brokerInterest.accountId, accountId));
+  return rows.map(({ broker }) => broker);
+}
+
+/** Stores that an account waits for a broker, once. */
+export async function insertInterest(db: Database, accountId: string, broker: BrokerId, at: Date): Promise<void> {
+  await db.insert(brokerInterest).values({ accountId, broker, createdAt: at }).onConflictDoNothing();
+}
+
+/** Returns the connection of a bridge program; null for an unknown key. @param hash `hashToken` of the key */
+export async function findBridge(db: Database, hash: string): Promise<ConnectionRow | null> {
+  return (
+    (
+      await db
+        .select()
+        .from(brokerConnection)
+        .where(and(eq(brokerConnection.bridgeHash, hash), isHeld))
+    )[0] ?? null
+  );
+}
+
+/** Returns a connection, locked until the transaction ends. */
+export async function lockConnectionRow(db: Database, id: string): Promise<ConnectionRow | null> {
+  return (await db.select().from(brokerConnection).where(eq(brokerConnection.id, id)).for('update'))[0] ?? null;
+}
+
+/** Claims a connection for a time. Returns null if another process works on it, or it has ended. */
+export async function claimConnection(db: Database, id: string, now: Date, until: Date): Promise<ConnectionRow | null> {
+  const isFree = sql`(${brokerConnection.workUntil} is null or ${brokerConnection.workUntil} <= ${now.toISOString()}::timestamptz)`;
+  const rows = await db
+    .update(brokerConnection)
+    .set({ workUntil: until })
+    .where(and(eq(brokerConnection.id, id), isHeld, isFree))
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** Ends all claims, at the start of a worker: those who work on the same connection do nothing twice. */
+export async function endClaims(db: Database): Promise<void> {
+  await db.update(brokerConnection).set({ workUntil: null }).where(sql`${brokerConnection.workUntil} is not null`);
+}
+
+/** Returns the connections that have copied signals under way. */
+export async function selectBusy(db: Database): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ id: brokerOrder.connectionId })
+    .from(brokerOrder)
+    .where(and(isNull(brokerOrder.endedAt), ne(brokerOrder.state, 'to-confirm')));
+  return rows.map(({ id }) => id);
+}

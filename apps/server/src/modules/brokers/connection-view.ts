@@ -1,0 +1,62 @@
+import { BROKERS, type BrokerConnection, type BrokerConnectionDetail, type BrokerSymbol } from '@sealtick/contract';
+import type { ConnectionRow } from './brokers.tables.ts';
+
+/** A broker that has not answered for this time is shown as silent. */
+const SILENT_MS = 180_000;
+
+/** Returns a connection as its member sees it. @param now ms UTC by the wall clock */
+export function toConnection(row: ConnectionRow, now: number): BrokerConnection {
+  const { id, broker, environment, brokerAccount, keyEnd, tradeMode, caps, currency, balance, equity, statedAt } = row;
+  const isKnown = currency !== null && balance !== null && equity !== null && statedAt !== null;
+  return {
+    id,
+    broker,
+    environment,
+    accountId: brokerAccount,
+    keyEnd,
+    tradeMode,
+    ...stateOf(row, now),
+    account: isKnown ? { currency, balance, equity, statedAt: statedAt.toISOString() } : null,
+    caps,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  };
+}
+
+function stateOf(row: ConnectionRow, now: number): Pick<BrokerConnection, 'state' | 'problem'> {
+  const { broker, haltedAt, isRefused, problem, lastSeenAt } = row;
+  if (isRefused) return { state: 'refused', problem };
+  if (haltedAt !== null) return { state: 'halted', problem: 'Halted by the kill switch: nothing is placed.' };
+  if (broker === 'paper') return { state: 'active', problem: null };
+  if (lastSeenAt === null) {
+    const isBridge = BROKERS[broker].form === 'bridge';
+    return isBridge
+      ? { state: 'waiting', problem: 'The program on your machine has not called yet.' }
+      : { state: 'silent', problem };
+  }
+  const silent = now - lastSeenAt.getTime();
+  if (silent < SILENT_MS) return { state: 'active', problem: null };
+  return { state: 'silent', problem: problem ?? `${BROKERS[broker].name} has not answered for ${minutes(silent)}.` };
+}
+
+const minutes = (ms: number): string => `${Math.floor(ms / 60_000)} min`;
+
+/** Returns a connection with its symbols and differences. @param symbols Of the site */
+export const toDetail = (row: ConnectionRow, symbols: readonly string[], now: number): BrokerConnectionDetail => ({
+  ...toConnection(row, now),
+  symbols: symbols.map((symbol) => mapSymbol(row, symbol)),
+  differences: [...row.differences],
+  comparedAt: row.comparedAt?.toISOString() ?? null,
+});
+
+/** Returns what a connection's broker calls a symbol. */
+export function mapSymbol({ instruments, chosenNames }: ConnectionRow, symbol: string): BrokerSymbol {
+  const chosen = chosenNames[symbol];
+  const found = instruments.find((one) => (chosen === undefined ? one.symbol === symbol : one.name === chosen));
+  return {
+    symbol,
+    brokerSymbol: found?.name ?? null,
+    unitStep: found?.unitStep ?? null,
+    isChosen: chosen !== undefined,
+  };
+}

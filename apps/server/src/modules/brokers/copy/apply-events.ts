@@ -1,0 +1,133 @@
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import type { BrokerEvent } from '../broker-adapter.ts';
+import type { OrderRow, PartRow } from '../brokers.tables.ts';
+import { lockConnectionRow, updateConnection } from '../connection-repository.ts';
+import { addStep, findOrderOf, lockOrder, selectParts, updateOrder, updatePart } from '../order-repository.ts';
+import { driftOfOrder, resultOf } from './finish-order.ts';
+
+/** Units that differ by less are the same. */
+const TOLERANCE = 1e-9;
+const ENDS: ReadonlySet<PartRow['state']> = new Set(['closed', 'cancelled', 'rejected', 'lost']);
+
+type PartChange = Pick<PartRow, 'state' | 'brokerRef' | 'filledUnits' | 'filledPrice' | 'closedUnits' | 'closedPrice'>;
+
+const meanOf = (units: number, price: number | null, more: number, at: number): number =>
+  price === null ? at : (units * price + more * at) / (units + more);
+
+/** Returns an order at the broker after an event. */
+export function afterEvent(part: PartChange, { kind, units, price, brokerRef }: BrokerEvent): PartChange {
+  const known = { ...part, brokerRef };
+  switch (kind) {
+    case 'accepted':
+      return part.state === 'planned' || part.state === 'calling' || part.state === 'lost'
+        ? { ...known, state: 'accepted' }
+        : known;
+    case 'filled': {
+      const filledPrice = price === null ? part.filledPrice : meanOf(part.filledUnits, part.filledPrice, units, price);
+      return { ...known, state: 'open', filledUnits: part.filledUnits + units, filledPrice };
+    }
+    case 'cancelled':
+      return part.filledUnits > part.closedUnits + TOLERANCE
+        ? known
+        : { ...known, state: part.filledUnits > 0 ? 'closed' : 'cancelled' };
+    case 'rejected':
+      return { ...known, state: 'rejected' };
+    case 'stop-moved':
+      return known;
+    default: {
+      const closedUnits = part.closedUnits + units;
+      const closedPrice = price === null ? part.closedPrice : meanOf(part.closedUnits, part.closedPrice, units, price);
+      const isOut = closedUnits >= part.filledUnits - TOLERANCE;
+      return { ...known, state: isOut ? 'closed' : part.state, closedUnits, closedPrice };
+    }
+  }
+}
+
+/** Returns the state of a copied signal from the orders of its parts. */
+export function stateOfParts(parts: readonly Pick<PartRow, 'state' | 'filledUnits' | 'units'>[]): OrderRow['state'] {
+  const has = (state: PartRow['state']) => parts.some((part) => part.state === state);
+  const isWaiting = has('planned') || has('calling') || has('accepted');
+  if (has('open')) {
+    const isPartly = parts.some(({ state, filledUnits, units }) => state === 'open' && filledUnits < units - TOLERANCE);
+    return isWaiting || isPartly ? 'partly-filled' : 'open';
+  }
+  if (isWaiting) return has('accepted') ? 'accepted' : 'sent';
+  if (has('closed')) return 'closed';
+  if (has('lost')) return 'lost';
+  return has('rejected') ? 'rejected' : 'cancelled';
+}
+
+/** Stores what a copied signal has come to from its parts. The caller has locked it. */
+export async function refreshOrder(
+  db: Database,
+  orderId: string,
+  at: Date,
+  more: Partial<OrderRow> = {},
+): Promise<void> {
+  const order = { ...(await lockOrder(db, orderId))!, ...more };
+  const parts = await selectParts(db, orderId);
+  const sum = (value: (part: PartRow) => number) => parts.reduce((total, part) => total + value(part), 0);
+  const [filledUnits, closedUnits] = [sum((part) => part.filledUnits), sum((part) => part.closedUnits)];
+  const mean = (units: number, value: (part: PartRow) => number) => (units === 0 ? null : sum(value) / units);
+  const fresh = {
+    ...order,
+    state: stateOfParts(parts),
+    filledUnits,
+    filledPrice: mean(filledUnits, (part) => part.filledUnits * (part.filledPrice ?? 0)),
+    closedUnits,
+    closedPrice: mean(closedUnits, (part) => part.closedUnits * (part.closedPrice ?? 0)),
+    filledAt: order.filledAt ?? (filledUnits > 0 ? at : null),
+    endedAt: parts.every(({ state }) => ENDS.has(state)) ? (order.endedAt ?? at) : null,
+  };
+  const result = fresh.endedAt !== null && filledUnits > 0 ? resultOf(fresh) : { profit: null, resultR: null };
+  const ended = { ...fresh, ...result };
+  await updateOrder(db, orderId, { ...ended, drift: driftOfOrder(ended) });
+}
+
+/** Stores events of a broker, each once, in its order. Those of orders that are not from here are left out. */
+export async function applyEvents(
+  db: Database,
+  connectionId: string,
+  after: string | null,
+  events: readonly BrokerEvent[],
+  at: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  await withTransaction(db, async (tx) => {
+    const connection = await lockConnectionRow(tx, connectionId);
+    // Otherwise another process was faster.
+    if (connection === null || connection.eventsAfter !== after) return;
+    for (const event of events) await applyEvent(tx, connectionId, event, at);
+    await updateConnection(tx, connectionId, { eventsAfter: events.at(-1)!.cursor });
+  });
+}
+
+async function applyEvent(tx: Database, connectionId: string, event: BrokerEvent, at: Date): Promise<void> {
+  const { clientId, kind, brokerRef, costs, swap = 0, reason } = event;
+  const orderId = clientId === null ? null : await findOrderOf(tx, connectionId, clientId);
+  if (clientId === null || orderId === null) return;
+  const order = (await lockOrder(tx, orderId))!;
+  const part = (await selectParts(tx, orderId)).find((one) => one.clientId === clientId)!;
+  await updatePart(tx, clientId, afterEvent(part, event));
+  await addStep(tx, order, at, { state: kind, clientId, brokerRef, detail: describe(event) });
+  const isRefused = kind === 'rejected' || kind === 'cancelled';
+  const more = { costs: order.costs + costs, swap: order.swap + swap };
+  await refreshOrder(tx, orderId, at, isRefused && reason !== null ? { ...more, reason } : more);
+}
+
+const WORDS: Readonly<Record<BrokerEvent['kind'], string>> = {
+  accepted: 'Acknowledged by the broker.',
+  filled: 'Filled',
+  cancelled: 'Cancelled.',
+  rejected: 'Refused by the broker.',
+  stopped: 'Left at the stop',
+  target: 'Left at the target',
+  closed: 'Closed',
+  'stop-moved': 'Stop moved',
+};
+
+function describe({ kind, units, price, reason }: BrokerEvent): string {
+  if (reason !== null) return reason;
+  if (price === null) return WORDS[kind];
+  return kind === 'stop-moved' ? `Stop moved to ${price}.` : `${WORDS[kind]}: ${units} units at ${price}.`;
+}

@@ -1,0 +1,46 @@
+import type { Database } from '../../../platform/database.ts';
+import type { OrderRow } from '../brokers.tables.ts';
+import { type CopiedLife, driftOf, ownResult } from '../drift.ts';
+import { updateOrder } from '../order-repository.ts';
+
+/** Returns a copied signal as drift is computed of it; null before it was sized. Amounts are converted to quote currency. */
+function toLife(order: OrderRow): CopiedLife | null {
+  const { side, entry, stop, units, exactUnits, rate, arrivalPrice, filledUnits, filledPrice, closedPrice } = order;
+  if (units === null || exactUnits === null || rate === null || arrivalPrice === null) return null;
+  const { costs, swap, publishedFill, publishedR, publishedCost } = order;
+  return {
+    direction: side === 'long' ? 1 : -1,
+    risk: Math.abs(entry - stop),
+    published: { fill: publishedFill ?? entry, netR: publishedR ?? 0, cost: publishedCost ?? 0 },
+    sentPrice: arrivalPrice,
+    arrivalPrice,
+    exactUnits,
+    plannedUnits: units,
+    filledUnits,
+    fill: filledUnits > 0 ? filledPrice : null,
+    exit: filledUnits > 0 ? closedPrice : null,
+    costs: (costs - swap) / rate,
+    swap: swap / rate,
+  };
+}
+
+/** Returns the result of a trade that has closed: in R, and in the account's currency after costs. */
+export function resultOf(order: OrderRow): Pick<OrderRow, 'profit' | 'resultR'> {
+  const life = toLife(order);
+  if (life === null) return { profit: null, resultR: null };
+  const resultR = ownResult(life);
+  return { resultR, profit: resultR * life.exactUnits * life.risk * order.rate! };
+}
+
+/** Returns why a copied signal that has ended differs from the published one; null while one of both is open, or was not filled. */
+export function driftOfOrder(order: OrderRow): OrderRow['drift'] {
+  const life = toLife(order);
+  if (life === null || order.endedAt === null || order.publishedR === null) return null;
+  return driftOf(life);
+}
+
+/** Stores the drift of a copied signal once both sides have ended. */
+export async function finishDrift(db: Database, order: OrderRow): Promise<void> {
+  const drift = driftOfOrder(order);
+  if (drift !== null) await updateOrder(db, order.id, { drift });
+}

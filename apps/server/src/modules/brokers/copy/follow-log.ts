@@ -1,0 +1,191 @@
+import { includesScope, LogEntry } from '@sealtick/contract';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import type { PassFailPoint } from '../../../platform/fail-points.ts';
+import { wake } from '../../../platform/wake-up.ts';
+import type { EntryRow, LogModule } from '../../log/index.ts';
+import { findAccesses } from '../../subscriptions/index.ts';
+import type { ConnectionRow } from '../brokers.tables.ts';
+import { selectFollowing } from '../connection-repository.ts';
+import { clientIdOf, insertOrder, newOrderId, noteEnd, noteFill, wantStop } from '../order-repository.ts';
+import type { CopiedSignal } from './copied-signal.ts';
+import { beginCopying, type Copying, findCopying, lockCopying, moveCopying } from './copying-repository.ts';
+import { finishDrift } from './finish-order.ts';
+import { type CopyDeps, readContext } from './read-context.ts';
+import { type CopyDecision, copiedWithin, decideCopy } from './rules.ts';
+
+/** Channel that says that orders wait to be placed. */
+export const BROKER_CHANNEL = 'broker_orders';
+const READ = 100;
+
+export interface FollowDeps extends CopyDeps {
+  readonly signalLog: Pick<LogModule, 'readTail'>;
+  readonly pass: PassFailPoint;
+}
+
+/** Stores where copying begins, at its first start: at the end of the log, so that nothing old is copied. */
+export async function beginAtEnd({ db, signalLog }: FollowDeps): Promise<void> {
+  const tail = await signalLog.readTail(null, { limit: 1, reach: 0 });
+  await beginCopying(db, tail?.logId ?? '', tail?.size ?? 0);
+}
+
+/** Copies all entries of the log that were not copied. */
+export async function followLog(deps: FollowDeps): Promise<void> {
+  while (await copyNext(deps));
+}
+
+/** Returns false if nothing is left. */
+async function copyNext(deps: FollowDeps): Promise<boolean> {
+  const { db, signalLog } = deps;
+  const cursor = await findCopying(db);
+  if (cursor === null) return false;
+  const tail = await signalLog.readTail({ logId: cursor.logId, index: cursor.upTo }, { limit: READ, reach: 0 });
+  if (tail === null) return false;
+  if (tail.logId !== cursor.logId) {
+    await moveCopying(db, { logId: tail.logId, upTo: 0 });
+    return true;
+  }
+  for (const row of tail.rows) if (!(await copyEntry(deps, cursor, row))) return true;
+  return tail.rows.length === READ;
+}
+
+type Store = (tx: Database) => Promise<void>;
+
+/** Returns false if another process was faster. */
+async function copyEntry(deps: FollowDeps, cursor: Copying, row: EntryRow): Promise<boolean> {
+  // Decided before the transaction: prices and settings are read for each account.
+  const store = await storeOf(deps, row);
+  const isStored = await withTransaction(deps.db, async (tx) => {
+    const locked = await lockCopying(tx);
+    if (locked === null || locked.logId !== cursor.logId || locked.upTo !== row.index - 1) return false;
+    await store?.(tx);
+    await moveCopying(tx, { upTo: row.index });
+    if (store !== null) await wake(tx, BROKER_CHANNEL);
+    await deps.pass('before-copy-commit');
+    return true;
+  });
+  await deps.pass('after-copy-commit');
+  return isStored;
+}
+
+async function storeOf(deps: FollowDeps, { kind, bytes, assetClass }: EntryRow): Promise<Store | null> {
+  if (!kind.startsWith('signal.')) return null;
+  const parsed = LogEntry.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  if (!parsed.success) return null;
+  const entry = parsed.data;
+  switch (entry.kind) {
+    case 'signal.opened':
+      return copiesOf(deps, toCopied(entry), assetClass);
+    case 'signal.updated':
+      if (entry.change === 'stopMoved') return (tx) => wantStop(tx, entry.signalId, Number(entry.stop));
+      if (entry.change === 'filled') return (tx) => noteFill(tx, entry.signalId, Number(entry.price));
+      return null;
+    case 'signal.closed': {
+      const ending = entry.reason === 'exit' || entry.reason === 'time' ? 'close' : 'cancel';
+      const published = { r: entry.netR, cost: Number(entry.cost) };
+      return async (tx) => {
+        for (const order of await noteEnd(tx, entry.signalId, ending, published)) await finishDrift(tx, order);
+      };
+    }
+    default:
+      return null;
+  }
+}
+
+type Opened = Extract<LogEntry, { kind: 'signal.opened' }>;
+
+const toCopied = ({ entry, stop, targets, barCloseAt, validUntil, ...signal }: Opened): CopiedSignal => ({
+  ...signal,
+  entry: Number(entry),
+  stop: Number(stop),
+  targets: targets.map(({ price, weight }) => ({ price: Number(price), weight })),
+  barCloseAt: Date.parse(barCloseAt),
+  validUntil: Date.parse(validUntil),
+});
+
+/** Returns what stores the copies of a signal: a row for each connection of those who may see it immediately. */
+async function copiesOf(
+  deps: FollowDeps,
+  signal: CopiedSignal,
+  assetClass: EntryRow['assetClass'],
+): Promise<Store | null> {
+  const { db, clock } = deps;
+  const connections = await selectFollowing(db, signal.strategyId);
+  const accesses = await findAccesses(db, [...new Set(connections.map(({ accountId }) => accountId))], clock.now());
+  const entitled = connections.filter(({ accountId }) =>
+    includesScope(accesses.get(accountId)?.strategies ?? [], signal.strategyId, assetClass),
+  );
+  if (entitled.length === 0) return null;
+  const copies: Store[] = [];
+  for (const connection of entitled) {
+    const decision = decideCopy(signal, await readContext(deps, connection, signal));
+    copies.push((tx) => storeCopy(deps, tx, connection, signal, decision));
+  }
+  return async (tx) => {
+    for (const copy of copies) await copy(tx);
+  };
+}
+
+async function storeCopy(
+  { clock, provider }: FollowDeps,
+  tx: Database,
+  connection: ConnectionRow,
+  signal: CopiedSignal,
+  decision: CopyDecision,
+): Promise<void> {
+  const { id: connectionId, accountId, tradeMode } = connection;
+  const now = clock.now();
+  const { speed } = provider.description;
+  /** Returns a moment of the market as one of the wall clock. */
+  const toWall = (market: number) => new Date(now + (market - provider.now()) / speed);
+  const { barCloseAt, validUntil, stop, targets, ...terms } = signal;
+  const common = {
+    id: newOrderId(),
+    accountId,
+    connectionId,
+    signalId: terms.signalId,
+    strategyId: terms.strategyId,
+    symbol: terms.symbol,
+    timeframe: terms.timeframe,
+    side: terms.side,
+    type: terms.type,
+    entry: terms.entry,
+    brokerSymbol: connection.chosenNames[signal.symbol] ?? findName(connection, signal.symbol),
+    targets,
+    stop,
+    currentStop: stop,
+    placedStop: stop,
+    barCloseAt: new Date(barCloseAt),
+    validUntil: new Date(validUntil),
+    createdAt: new Date(now),
+  };
+  if (decision.reason !== null) {
+    const { reason } = decision;
+    const row = { ...common, state: 'not-placed' as const, reason, endedAt: common.createdAt };
+    await insertOrder(tx, row, [], { state: 'not-placed', detail: reason });
+    return;
+  }
+  const { units, exactUnits, rate, risk, price } = decision;
+  const isManual = tradeMode === 'manual';
+  const row = {
+    ...common,
+    units,
+    exactUnits,
+    rate,
+    risk,
+    arrivalPrice: price,
+    state: isManual ? ('to-confirm' as const) : ('sent' as const),
+    confirmUntil: isManual ? toWall(validUntil) : null,
+    placeUntil: isManual ? null : toWall(barCloseAt + copiedWithin(signal, speed)),
+  };
+  const parts = decision.parts.map((part, i) => ({
+    ...part,
+    clientId: clientIdOf(connectionId, signal.signalId, i + 1),
+    part: i + 1,
+    state: 'planned' as const,
+  }));
+  const detail = isManual ? 'Waits for your confirmation.' : `To be placed: ${units} units in ${parts.length} orders.`;
+  await insertOrder(tx, row, parts, { state: row.state, detail });
+}
+
+const findName = ({ instruments }: ConnectionRow, symbol: string): string | null =>
+  instruments.find((one) => one.symbol === symbol)?.name ?? null;

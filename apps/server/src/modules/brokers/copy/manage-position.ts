@@ -1,0 +1,88 @@
+import { withTransaction } from '../../../platform/database.ts';
+import type { BrokerSession } from '../broker-adapter.ts';
+import { addStep, lockOrder, type OrderWithParts, updateOrder } from '../order-repository.ts';
+import type { PlaceDeps } from './place-parts.ts';
+
+/** A request whose effect does not show is repeated after this time. */
+const AGAIN_MS = 10_000;
+
+/** Remembers what was requested of a broker, so that it is not requested every second until its event arrives. */
+export class RecentRequests {
+  private readonly at = new Map<string, number>();
+
+  /** Returns whether a request is due, and remembers it. */
+  take(key: string, now: number): boolean {
+    const last = this.at.get(key);
+    if (last !== undefined && Math.abs(now - last) < AGAIN_MS) return false;
+    for (const [known, at] of this.at) if (now - at > AGAIN_MS) this.at.delete(known);
+    this.at.set(key, now);
+    return true;
+  }
+}
+
+interface Managing {
+  readonly session: BrokerSession;
+  readonly requests: RecentRequests;
+  /** Whether entries that wait are to be cancelled. */
+  readonly isHalted: boolean;
+}
+
+/** Does what the published signal, or the kill switch, asks for: cancels entries, moves stops, closes positions. */
+export async function managePosition(deps: PlaceDeps, at: Managing, copied: OrderWithParts): Promise<void> {
+  const { order, parts } = copied;
+  const live = parts.filter(({ state }) => state === 'accepted' || state === 'open');
+  if (live.length === 0) return;
+  if (at.isHalted || order.ending !== null) await endEntries(deps, at, copied);
+  if (order.ending === 'close') await closePositions(deps, at, copied);
+  if (order.currentStop !== order.placedStop)
+    await moveStops(
+      deps,
+      at,
+      copied,
+      live.map(({ clientId }) => clientId),
+    );
+}
+
+async function endEntries(deps: PlaceDeps, { session, requests }: Managing, { order, parts }: OrderWithParts) {
+  for (const { clientId, state, filledUnits, units } of parts) {
+    const isWaiting = state === 'accepted' || (state === 'open' && filledUnits < units);
+    if (!isWaiting || !requests.take(`cancel ${clientId}`, deps.now())) continue;
+    const answer = await session.cancel(clientId);
+    await note(deps, order.id, clientId, 'cancel', describe('Asked the broker to cancel', answer));
+  }
+}
+
+async function closePositions(deps: PlaceDeps, { session, requests }: Managing, { order, parts }: OrderWithParts) {
+  for (const { clientId, state } of parts) {
+    if (state !== 'open' || !requests.take(`close ${clientId}`, deps.now())) continue;
+    const answer = await session.close(clientId, null);
+    await note(deps, order.id, clientId, 'close', describe('Asked the broker to close', answer));
+  }
+}
+
+/** What is refused is compared again by the next reconciliation. */
+async function moveStops(
+  deps: PlaceDeps,
+  { session }: Managing,
+  { order }: OrderWithParts,
+  clientIds: readonly string[],
+): Promise<void> {
+  const { id, currentStop } = order;
+  for (const clientId of clientIds) {
+    const answer = await session.moveStop(clientId, currentStop);
+    await note(deps, id, clientId, 'stop', describe(`Asked the broker to move the stop to ${currentStop}`, answer));
+  }
+  await updateOrder(deps.db, id, { placedStop: currentStop });
+}
+
+type Answer = Awaited<ReturnType<BrokerSession['cancel']>>;
+
+const describe = (asked: string, answer: Answer): string =>
+  answer.outcome === 'accepted' ? `${asked}.` : `${asked}; ${answer.outcome}: ${answer.reason}`;
+
+async function note({ db, now }: PlaceDeps, orderId: string, clientId: string, state: string, detail: string) {
+  await withTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order !== null) await addStep(tx, order, new Date(now()), { state, clientId, detail });
+  });
+}

@@ -1,0 +1,162 @@
+import { roundToTick } from '@sealtick/engine';
+import { type Database, withTransaction } from '../../../platform/database.ts';
+import type { PassFailPoint } from '../../../platform/fail-points.ts';
+import type { BracketOrder, BrokerInstrument, BrokerSession, OrderAnswer } from '../broker-adapter.ts';
+import type { ConnectionRow, OrderRow, PartRow } from '../brokers.tables.ts';
+import { addStep, lockOrder, type OrderWithParts, selectParts, updateOrder, updatePart } from '../order-repository.ts';
+import { refreshOrder } from './apply-events.ts';
+
+/** Time after which an order that the broker does not know counts as lost: brokers list orders with a delay. */
+const READ_LAG_MS = 5_000;
+
+export interface PlaceDeps {
+  readonly db: Database;
+  readonly now: () => number;
+  readonly pass: PassFailPoint;
+}
+
+interface At {
+  readonly connection: ConnectionRow;
+  readonly session: BrokerSession;
+  /** Why nothing new is placed; null if it is. */
+  readonly halted: string | null;
+}
+
+/** Places what was not sent of a copied signal, and finds out what became of calls without an answer. */
+export async function placeParts(deps: PlaceDeps, at: At, { order, parts }: OrderWithParts): Promise<void> {
+  const calling = parts.filter(({ state }) => state === 'calling');
+  if (calling.length > 0) await resolveCalls(deps, at, order, calling);
+  for (const part of parts.filter(({ state }) => state === 'planned')) {
+    const refusal = refuseEntry(order, at.halted, deps.now());
+    if (refusal !== null) return endPlanned(deps, order, refusal);
+    if (!(await markCalling(deps, order, part))) return;
+    await call(deps, at, order, part);
+  }
+}
+
+/** No entry is placed late, such as after an outage. */
+function refuseEntry({ ending, placeUntil }: OrderRow, halted: string | null, now: number): string | null {
+  if (halted !== null) return halted;
+  if (ending !== null) return 'The signal ended before the order was placed.';
+  const late = now - (placeUntil?.getTime() ?? 0);
+  return late > 0 ? `Too late by ${Math.ceil(late / 1_000)} s.` : null;
+}
+
+/** Commits that an order is about to be sent, so that a crash afterwards is known. Returns false if it is not to be sent any longer. */
+async function markCalling(
+  { db, now }: PlaceDeps,
+  { id }: OrderRow,
+  { clientId, part, units }: PartRow,
+): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, id);
+    const current = (await selectParts(tx, id)).find((one) => one.clientId === clientId);
+    if (order === null || order.endedAt !== null || current?.state !== 'planned') return false;
+    await updatePart(tx, clientId, { state: 'calling' });
+    await addStep(tx, order, new Date(now()), { state: 'sent', clientId, detail: `Order ${part}: ${units} units.` });
+    return true;
+  });
+}
+
+async function call(deps: PlaceDeps, { connection, session }: At, order: OrderRow, part: PartRow): Promise<void> {
+  await deps.pass('before-broker-call');
+  const instrument = connection.instruments.find(({ name }) => name === order.brokerSymbol);
+  const answer = await session.place(toBracket(order, part, instrument));
+  await deps.pass('after-broker-call');
+  await recordAnswer(deps, order, part, answer);
+}
+
+function toBracket(order: OrderRow, { clientId, units, target }: PartRow, instrument?: BrokerInstrument): BracketOrder {
+  const { side, type, entry, currentStop, validUntil, brokerSymbol } = order;
+  const round = (price: number) => (instrument ? roundToTick(price, instrument.priceStep, 'nearest') : price);
+  const isMarket = type === 'market';
+  return {
+    clientId,
+    instrument: brokerSymbol!,
+    side,
+    type,
+    units,
+    price: isMarket ? null : round(entry),
+    stop: round(currentStop),
+    target: target === null ? null : round(target),
+    expiresAt: isMarket ? null : validUntil.getTime(),
+  };
+}
+
+async function recordAnswer(
+  deps: PlaceDeps,
+  { id }: OrderRow,
+  { clientId }: PartRow,
+  answer: OrderAnswer,
+): Promise<void> {
+  const at = new Date(deps.now());
+  await withTransaction(deps.db, async (tx) => {
+    const order = (await lockOrder(tx, id))!;
+    const part = (await selectParts(tx, id)).find((one) => one.clientId === clientId)!;
+    // An event of the broker was faster than its answer.
+    if (part.state !== 'calling') return;
+    if (answer.outcome === 'unknown')
+      return addStep(tx, order, at, { state: 'unknown', clientId, detail: `No clear answer: ${answer.reason}` });
+    const isAccepted = answer.outcome === 'accepted';
+    const brokerRef = isAccepted ? answer.brokerRef : null;
+    await updatePart(tx, clientId, { state: isAccepted ? 'accepted' : 'rejected', brokerRef });
+    // The acknowledgement itself is an event of the broker.
+    if (!isAccepted) await addStep(tx, order, at, { state: 'rejected', clientId, detail: answer.reason });
+    await refreshOrder(tx, id, at, isAccepted ? {} : { reason: answer.reason });
+    await deps.pass('before-answer-commit');
+  });
+}
+
+/** Calls whose answer is not known: the broker's lists say whether the order arrived. Placing it again with its id does not double it. */
+async function resolveCalls(deps: PlaceDeps, at: At, order: OrderRow, calling: readonly PartRow[]): Promise<void> {
+  const { session, halted } = at;
+  const [orders, positions] = [await session.orders(), await session.positions()];
+  for (const part of calling) {
+    const { clientId } = part;
+    const found = orders.find((one) => one.clientId === clientId);
+    const isThere = found !== undefined || positions.some((one) => one.clientId === clientId);
+    if (isThere) {
+      const brokerRef = found?.brokerRef ?? part.brokerRef ?? clientId;
+      await recordAnswer(deps, order, part, { outcome: 'accepted', brokerRef });
+    } else if (refuseEntry(order, halted, deps.now()) === null) await call(deps, at, order, part);
+    else if (deps.now() > (order.placeUntil?.getTime() ?? 0) + READ_LAG_MS) {
+      // It may still arrive: then it is cancelled before it is filled, or its events bring it back.
+      await session.cancel(clientId);
+      await loseParts(deps, order, [clientId], 'The broker does not know the order; it is not placed again.');
+    }
+  }
+}
+
+/** Marks orders that the broker does not know. */
+export async function loseParts(
+  { db, now }: Pick<PlaceDeps, 'db' | 'now'>,
+  { id }: Pick<OrderRow, 'id'>,
+  clientIds: readonly string[],
+  reason: string,
+): Promise<void> {
+  const at = new Date(now());
+  await withTransaction(db, async (tx) => {
+    const order = (await lockOrder(tx, id))!;
+    const parts = await selectParts(tx, id);
+    for (const { clientId, state } of parts) {
+      if (!clientIds.includes(clientId) || (state !== 'calling' && state !== 'accepted' && state !== 'open')) continue;
+      await updatePart(tx, clientId, { state: 'lost' });
+      await addStep(tx, order, at, { state: 'lost', clientId, detail: reason });
+    }
+    await refreshOrder(tx, id, at, { reason });
+  });
+}
+
+/** Ends what was not sent of a copied signal. */
+async function endPlanned({ db, now }: PlaceDeps, { id }: OrderRow, reason: string): Promise<void> {
+  const at = new Date(now());
+  await withTransaction(db, async (tx) => {
+    const order = (await lockOrder(tx, id))!;
+    const parts = await selectParts(tx, id);
+    const planned = parts.filter(({ state }) => state === 'planned');
+    for (const { clientId } of planned) await updatePart(tx, clientId, { state: 'cancelled' });
+    await addStep(tx, order, at, { state: 'not-placed', detail: reason });
+    if (planned.length < parts.length) return refreshOrder(tx, id, at);
+    await updateOrder(tx, id, { state: 'not-placed', reason, endedAt: at });
+  });
+}

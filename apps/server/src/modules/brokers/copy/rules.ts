@@ -1,0 +1,133 @@
+import { BROKERS } from '@sealtick/contract';
+import {
+  currencyDigits,
+  type Edge,
+  findConversion,
+  type Instrument,
+  isOpen,
+  type PairPrices,
+  type RiskSettings,
+  type RiskUse,
+  rateOf,
+  refusalWords,
+  sessionOf,
+  sizeSignal,
+  TIMEFRAME_MS,
+  toNumber,
+} from '@sealtick/engine';
+import type { BrokerInstrument } from '../broker-adapter.ts';
+import type { ConnectionRow } from '../brokers.tables.ts';
+import type { DayUse } from '../order-repository.ts';
+import type { CopiedSignal } from './copied-signal.ts';
+import { splitUnits } from './split-units.ts';
+
+/** What the copy of a signal depends on. */
+export interface CopyContext {
+  readonly connection: ConnectionRow;
+  /** Of the site; null if the market no longer has it. */
+  readonly instrument: Instrument | null;
+  /** At the broker; null if the symbol has no name there. */
+  readonly traded: BrokerInstrument | null;
+  readonly isHaltedByOperator: boolean;
+  /** Newest published price of the symbol; null without one. */
+  readonly price: number | null;
+  readonly prices: PairPrices;
+  readonly settings: RiskSettings;
+  readonly use: RiskUse;
+  readonly day: DayUse;
+  readonly edge: Edge | null;
+  /** Market time, ms UTC. */
+  readonly now: number;
+  /** Seconds of market time per second of the wall clock. */
+  readonly speed: number;
+  /** Whether the broker has not answered for some time, as its state shows it. */
+  readonly problem: string | null;
+}
+
+export type CopyDecision =
+  | { readonly reason: string }
+  | {
+      readonly reason: null;
+      readonly units: number;
+      readonly exactUnits: number;
+      readonly rate: number;
+      readonly risk: number;
+      readonly price: number;
+      readonly parts: readonly { readonly units: number; readonly target: number }[];
+    };
+
+const LEAST_AGE_MS = 30_000;
+const AGE_SHARE = 0.02;
+/** Farthest distance of the price from a market entry, R. */
+const DISTANCE_MAX = 0.25;
+
+const not = (reason: string): CopyDecision => ({ reason });
+
+/** Returns for how long after the close of its bar a signal is copied, ms of market time. */
+export const copiedWithin = ({ timeframe }: Pick<CopiedSignal, 'timeframe'>, speed: number): number =>
+  Math.max(LEAST_AGE_MS * speed, TIMEFRAME_MS[timeframe] * AGE_SHARE);
+
+/** Returns what is placed of a signal, or why nothing is, in a sentence. */
+export function decideCopy(signal: CopiedSignal, context: CopyContext): CopyDecision {
+  const refusal = refuseNow(signal, context) ?? refuseLate(signal, context) ?? refuseByCaps(context);
+  return refusal === null ? sizeCopy(signal, context) : not(refusal);
+}
+
+/** Returns what at this moment speaks against an order, regardless of the signal's age; null if nothing does. */
+export function refuseNow(signal: CopiedSignal, context: CopyContext): string | null {
+  const { connection, instrument, traded, isHaltedByOperator, price, now, problem } = context;
+  const { name } = BROKERS[connection.broker];
+  if (isHaltedByOperator) return 'Copying is halted by the operator of the site.';
+  if (connection.haltedAt !== null) return 'Halted by the kill switch.';
+  if (problem !== null) return problem;
+  if (instrument === null) return `${signal.symbol} is unknown on this site now.`;
+  if (traded === null) return `${signal.symbol} has no name at ${name}. Choose one in the symbols of the account.`;
+  if (!isOpen(sessionOf(instrument), now)) return `The market of ${signal.symbol} is closed.`;
+  if (price === null) return `${signal.symbol} has no price now.`;
+  return refuseDistance(signal, price);
+}
+
+function refuseDistance({ type, side, entry, stop }: CopiedSignal, price: number): string | null {
+  const [risk, direction] = [Math.abs(entry - stop), side === 'long' ? 1 : -1];
+  const past = ((price - entry) * direction) / risk;
+  if ((stop - price) * direction >= 0) return 'The price is beyond the stop.';
+  if (type !== 'market' || Math.abs(past) <= DISTANCE_MAX) return null;
+  const shown = Math.abs(past).toFixed(2);
+  return past > 0 ? `The price is ${shown} R past the entry.` : `The price is ${shown} R short of the entry.`;
+}
+
+function refuseLate(signal: CopiedSignal, { now, speed }: CopyContext): string | null {
+  const limit = copiedWithin(signal, speed);
+  const late = now - signal.barCloseAt - limit;
+  if (late <= 0) return null;
+  const seconds = (ms: number) => Math.ceil(ms / speed / 1_000);
+  return `Too late by ${seconds(late)} s: a signal of ${signal.timeframe} is copied within ${seconds(limit)} s.`;
+}
+
+function refuseByCaps({ connection: { caps, currency }, day, use }: CopyContext): string | null {
+  const { ordersPerDay, lossPerDay } = caps;
+  if (ordersPerDay !== null && day.orders >= ordersPerDay)
+    return `Limit of the account reached: ${day.orders} of ${ordersPerDay} orders today.`;
+  if (lossPerDay !== null && use.lostToday >= lossPerDay) {
+    const money = (amount: number) => amount.toFixed(currencyDigits(currency ?? 'USD'));
+    return `Limit of the account reached: ${money(use.lostToday)} of ${money(lossPerDay)} ${currency} lost today.`;
+  }
+  return null;
+}
+
+function sizeCopy(signal: CopiedSignal, context: CopyContext): CopyDecision {
+  const { instrument, traded, settings, use, edge, prices, now, price } = context;
+  const { symbol, entry, stop, targets } = signal;
+  const { assetClass, contractSize, quoteCurrency } = instrument!;
+  const lotStep = traded!.unitStep / contractSize;
+  const given = { settings, symbol, assetClass, contractSize, quoteCurrency, lotStep, entry, stop, targets };
+  const size = sizeSignal({ ...given, exitCost: { unit: 'price', value: 0 }, edge, use, prices, now });
+  if ('code' in size) return not(`No size: ${refusalWords(size, settings.currency)}.`);
+  if (size.refusal) return not(`No size: ${refusalWords(size.refusal, settings.currency)}.`);
+  if (size.units < traded!.minUnits)
+    return not(`No size: ${size.units} units are fewer than the ${traded!.minUnits} that the broker takes.`);
+  const rate = toNumber(rateOf(findConversion(quoteCurrency, settings.currency, prices)!));
+  const parts = splitUnits(size.units, traded!, targets);
+  const exactUnits = size.budget / (Math.abs(entry - stop) * rate);
+  return { reason: null, units: size.units, exactUnits, rate, risk: size.risk.fraction, price: price!, parts };
+}

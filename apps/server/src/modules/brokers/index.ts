@@ -1,0 +1,106 @@
+import { type BrokerId, reads, writes } from '@sealtick/contract';
+import { passFailPoint } from '../../platform/fail-points.ts';
+import { serve } from '../../platform/http/serve-reads.ts';
+import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import type { Platform, ServerModule } from '../../platform/module.ts';
+import { requireAccount } from '../../platform/require-account.ts';
+import { every } from '../../platform/schedule.ts';
+import { readEncryptionKeys } from '../../platform/secrets/encryption-keys.ts';
+import { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { LOG_CHANNEL } from '../log/index.ts';
+import { createPaperAdapter, toPaperInstrument } from './adapters/paper.ts';
+import type { BrokerAdapter } from './broker-adapter.ts';
+import { BrokerWork } from './broker-work.ts';
+import { changeConnection, disconnect, haltOwn, resumeConnection, stateInterest } from './change-connections.ts';
+import { checkConfirmation, confirmOrder } from './confirm-order.ts';
+import { openAccount, storeConnection } from './connect.ts';
+import { selectConnections } from './connection-repository.ts';
+import { toConnection } from './connection-view.ts';
+import { BROKER_CHANNEL, beginAtEnd, type FollowDeps, followLog } from './copy/follow-log.ts';
+import { RecentRequests } from './copy/manage-position.ts';
+import { toPairPrices } from './copy/read-context.ts';
+import { cancelEntries } from './end-connection.ts';
+import { listBrokers, listOrders, readConnection, readRecord } from './read-brokers.ts';
+import { type SessionDeps, Sessions } from './sessions.ts';
+
+export { findBridge } from './connection-repository.ts';
+export { haltCopying } from './copy/copying-repository.ts';
+export { BROKER_SECRETS } from './credentials.ts';
+
+/** Connections with orders under way are worked on this often. */
+const WORK_MS = 1_000;
+
+interface BrokersDeps
+  extends Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'>,
+    Omit<FollowDeps, 'db' | 'clock' | 'adapters' | 'pass'>,
+    Pick<SessionDeps, 'record'> {
+  /** Of real brokers; the paper account is built in. */
+  readonly adapters: readonly BrokerAdapter[];
+}
+
+/** Creates the accounts of members at brokers: connections, copied signals, and their comparison with the broker. */
+export function createBrokers(given: BrokersDeps): ServerModule {
+  const { config, db, workDatabase, clock, log, schedule, wakeUps, provider, lastPrices } = given;
+  const box = new SecretBox(() => readEncryptionKeys(config));
+  const prices = async () => toPairPrices(await lastPrices.list());
+  const paper = createPaperAdapter({ db: workDatabase, provider, prices });
+  const adapters = new Map<BrokerId, BrokerAdapter>([paper, ...given.adapters].map((one) => [one.broker, one]));
+  const pass = passFailPoint;
+  const follow: FollowDeps = { ...given, db: workDatabase, adapters, pass };
+  const sessions = new Sessions({ ...given, db: workDatabase, box, adapters });
+  const work = new BrokerWork({ db: workDatabase, clock, sessions, requests: new RecentRequests(), pass, log });
+  const paperInstruments = async () => (await provider.instruments()).map(toPaperInstrument);
+  const connect = { db, clock, box, adapters, paperInstruments };
+  const { brokers } = writes;
+  let ends: (() => Promise<void>)[] = [];
+  return {
+    name: 'brokers',
+    reads: [
+      serve(reads.brokers.list, listBrokers),
+      serve(reads.brokers.connections, async (viewer) =>
+        (await selectConnections(viewer.db, requireAccount(viewer))).map((row) => toConnection(row, clock.now())),
+      ),
+      serve(reads.brokers.connection, (viewer, { id }) => readConnection(provider, clock, viewer, id)),
+      serve(reads.brokers.orders, listOrders),
+      serve(reads.brokers.record, (viewer, { id }) => readRecord(viewer, id)),
+    ],
+    writes: [
+      servePreparedWrite(
+        brokers.connect,
+        (viewer, input) => openAccount(connect, viewer, input),
+        (viewer, input, opened) => storeConnection(connect, viewer, input, opened),
+      ),
+      serveWrite(brokers.change, (viewer, input) => changeConnection(clock, viewer, input)),
+      servePreparedWrite(
+        brokers.disconnect,
+        (viewer, { id }) => cancelEntries(sessions, db, viewer, id),
+        (viewer, { id }, problem) => disconnect(clock, viewer, id, problem),
+      ),
+      serveWrite(brokers.halt, (viewer) => haltOwn(clock, viewer)),
+      serveWrite(brokers.resume, (viewer, { id }) => resumeConnection(clock, viewer, id)),
+      servePreparedWrite(
+        brokers.confirm,
+        (viewer, { id }) => checkConfirmation({ ...follow, db }, viewer, id),
+        (viewer, { id }, price) => confirmOrder(clock, viewer, id, price),
+      ),
+      serveWrite(brokers.interest, (viewer, { broker }) => stateInterest(clock, viewer, broker)),
+    ],
+    async prepare() {
+      await beginAtEnd(follow);
+      await work.begin();
+    },
+    async start() {
+      ends = [
+        wakeUps.watch(LOG_CHANNEL, () => followLog(follow)),
+        wakeUps.watch(BROKER_CHANNEL, () => work.tick()),
+        schedule.add({ name: 'accounts at brokers', next: every(WORK_MS), firstAfterMs: 0, work: () => work.tick() }),
+      ];
+    },
+    async stop() {
+      for (const end of ends) await end();
+      ends = [];
+      await work.settled();
+      await sessions.close();
+    },
+  };
+}

@@ -1,0 +1,262 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database } from '../../platform/database.ts';
+import { brokerOrder, brokerPart, brokerStep, type OrderRow, type PartRow, type StepRow } from './brokers.tables.ts';
+
+export type NewOrder = typeof brokerOrder.$inferInsert;
+export type NewPart = Omit<typeof brokerPart.$inferInsert, 'accountId' | 'orderId'>;
+export type NewStep = Pick<StepRow, 'state' | 'detail'> & Partial<Pick<StepRow, 'clientId' | 'brokerRef'>>;
+
+export const newOrderId = (): string => `bor_${randomBytes(16).toString('base64url')}`;
+
+const HASH_LENGTH = 26;
+
+/** Returns the id of a part at the broker: the same for the same signal, account and part. */
+export function clientIdOf(connectionId: string, signalId: string, part: number): string {
+  const hash = createHash('sha256').update(`${connectionId}\n${signalId}`).digest('hex');
+  return `st-${hash.slice(0, HASH_LENGTH)}-${part}`;
+}
+
+/** Stores a copied signal with its parts and first step, once. Returns false if it is stored already. */
+export async function insertOrder(
+  db: Database,
+  order: NewOrder,
+  parts: readonly NewPart[],
+  step: NewStep,
+): Promise<boolean> {
+  const stored = await db.insert(brokerOrder).values(order).onConflictDoNothing().returning({ id: brokerOrder.id });
+  if (stored.length === 0) return false;
+  const { id: orderId, accountId, createdAt } = order;
+  if (parts.length > 0) await db.insert(brokerPart).values(parts.map((part) => ({ ...part, accountId, orderId })));
+  await addStep(db, { id: orderId, accountId }, createdAt, step);
+  return true;
+}
+
+/** Adds a step of a copied signal. */
+export async function addStep(
+  db: Database,
+  { id: orderId, accountId }: Pick<OrderRow, 'id' | 'accountId'>,
+  at: Date,
+  step: NewStep,
+): Promise<void> {
+  await db.insert(brokerStep).values({ ...step, orderId, accountId, at });
+}
+
+/** Changes a copied signal. */
+export async function updateOrder(db: Database, id: string, change: Partial<OrderRow>): Promise<void> {
+  await db.update(brokerOrder).set(change).where(eq(brokerOrder.id, id));
+}
+
+/** Changes an order at the broker. */
+export async function updatePart(db: Database, clientId: string, change: Partial<PartRow>): Promise<void> {
+  await db.update(brokerPart).set(change).where(eq(brokerPart.clientId, clientId));
+}
+
+/** Returns an order of an account, locked until the transaction ends. */
+export async function lockOrder(db: Database, id: string, accountId?: string): Promise<OrderRow | null> {
+  const own = accountId === undefined ? undefined : eq(brokerOrder.accountId, accountId);
+  return (
+    (
+      await db
+        .select()
+        .from(brokerOrder)
+        .where(and(eq(brokerOrder.id, id), own))
+        .for('update')
+    )[0] ?? null
+  );
+}
+
+/** Returns a copied signal of an account; null if there is none. */
+export async function findOrder(db: Database, id: string, accountId: string): Promise<OrderRow | null> {
+  const own = and(eq(brokerOrder.id, id), eq(brokerOrder.accountId, accountId));
+  return (await db.select().from(brokerOrder).where(own))[0] ?? null;
+}
+
+/** A copied signal with its orders at the broker. */
+export interface OrderWithParts {
+  readonly order: OrderRow;
+  readonly parts: readonly PartRow[];
+}
+
+async function withParts(db: Database, orders: readonly OrderRow[]): Promise<OrderWithParts[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map(({ id }) => id);
+  const parts = await db
+    .select()
+    .from(brokerPart)
+    .where(inArray(brokerPart.orderId, ids))
+    .orderBy(asc(brokerPart.part));
+  const byOrder = Map.groupBy(parts, ({ orderId }) => orderId);
+  return orders.map((order) => ({ order, parts: byOrder.get(order.id) ?? [] }));
+}
+
+/** Returns the copied signals of a connection that have not ended, oldest first. */
+export async function selectOpenOrders(db: Database, connectionId: string): Promise<OrderWithParts[]> {
+  const open = and(eq(brokerOrder.connectionId, connectionId), isNull(brokerOrder.endedAt));
+  return withParts(db, await db.select().from(brokerOrder).where(open).orderBy(asc(brokerOrder.createdAt)));
+}
+
+/** Returns the orders at the broker of a copied signal. */
+export async function selectParts(db: Database, orderId: string): Promise<PartRow[]> {
+  return db.select().from(brokerPart).where(eq(brokerPart.orderId, orderId)).orderBy(asc(brokerPart.part));
+}
+
+/** Returns the order that a client id belongs to, of a connection; null for one that is not from here. */
+export async function findOrderOf(db: Database, connectionId: string, clientId: string): Promise<string | null> {
+  const rows = await db
+    .select({ id: brokerOrder.id })
+    .from(brokerPart)
+    .innerJoin(brokerOrder, eq(brokerOrder.id, brokerPart.orderId))
+    .where(and(eq(brokerPart.clientId, clientId), eq(brokerOrder.connectionId, connectionId)));
+  return rows[0]?.id ?? null;
+}
+
+/** Returns copied signals of a connection with their steps, the newest first. @param before Id of the last one of the page before */
+export async function selectOrders(
+  db: Database,
+  connectionId: string,
+  { limit, before }: { readonly limit: number; readonly before?: string | undefined },
+): Promise<{ readonly order: OrderRow; readonly steps: readonly StepRow[] }[]> {
+  const last = before === undefined ? null : (await db.select().from(brokerOrder).where(eq(brokerOrder.id, before)))[0];
+  const older =
+    last &&
+    sql`(${brokerOrder.createdAt}, ${brokerOrder.id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id})`;
+  const orders = await db
+    .select()
+    .from(brokerOrder)
+    .where(and(eq(brokerOrder.connectionId, connectionId), older ?? undefined))
+    .orderBy(desc(brokerOrder.createdAt), desc(brokerOrder.id))
+    .limit(limit);
+  const ids = orders.map(({ id }) => id);
+  const steps =
+    ids.length === 0
+      ? []
+      : await db.select().from(brokerStep).where(inArray(brokerStep.orderId, ids)).orderBy(asc(brokerStep.id));
+  const byOrder = Map.groupBy(steps, ({ orderId }) => orderId);
+  return orders.map((order) => ({ order, steps: byOrder.get(order.id) ?? [] }));
+}
+
+export const selectSteps = (db: Database, orderId: string): Promise<StepRow[]> =>
+  db.select().from(brokerStep).where(eq(brokerStep.orderId, orderId)).orderBy(asc(brokerStep.id));
+
+/** Returns the last closed trades of a connection, oldest first. */
+export async function selectClosed(db: Database, connectionId: string, limit: number): Promise<OrderRow[]> {
+  const closed = and(eq(brokerOrder.connectionId, connectionId), isNotNull(brokerOrder.resultR));
+  const rows = await db.select().from(brokerOrder).where(closed).orderBy(desc(brokerOrder.endedAt)).limit(limit);
+  return rows.reverse();
+}
+
+/** What a connection has done since a moment. */
+export interface DayUse {
+  readonly orders: number;
+  /** Sum of the results in the account's currency; below 0 for a loss. */
+  readonly profit: number;
+}
+
+/** Returns what a connection has placed and earned since a moment. */
+export async function readDayUse(db: Database, connectionId: string, since: Date): Promise<DayUse> {
+  const [placed] = await db
+    .select({ orders: sql<number>`count(*)::int` })
+    .from(brokerOrder)
+    .where(
+      and(
+        eq(brokerOrder.connectionId, connectionId),
+        sql`${brokerOrder.createdAt} >= ${since.toISOString()}::timestamptz`,
+        sql`${brokerOrder.state} <> 'not-placed'`,
+      ),
+    );
+  const [closed] = await db
+    .select({ profit: sql<number>`coalesce(sum(${brokerOrder.profit}), 0)::float8` })
+    .from(brokerOrder)
+    .where(
+      and(
+        eq(brokerOrder.connectionId, connectionId),
+        sql`${brokerOrder.endedAt} >= ${since.toISOString()}::timestamptz`,
+      ),
+    );
+  return { orders: placed!.orders, profit: closed!.profit };
+}
+
+/** Ends what was never sent to a broker: it waits for the member, or for its turn. */
+export async function cancelWaiting(
+  db: Database,
+  connectionIds: readonly string[],
+  now: Date,
+  reason: string,
+): Promise<void> {
+  if (connectionIds.length === 0) return;
+  const unsent = sql`not exists (
+    select from ${brokerPart} where ${brokerPart.orderId} = ${brokerOrder.id} and ${brokerPart.state} <> 'planned')`;
+  const waiting = and(
+    inArray(brokerOrder.connectionId, [...connectionIds]),
+    isNull(brokerOrder.endedAt),
+    inArray(brokerOrder.state, ['to-confirm', 'sent']),
+    unsent,
+  );
+  await endUnsent(db, waiting!, now, reason);
+}
+
+/** Ends orders in manual mode whose time to confirm is over. */
+export async function endUnconfirmed(db: Database, now: Date): Promise<void> {
+  const late = and(eq(brokerOrder.state, 'to-confirm'), lt(brokerOrder.confirmUntil, now));
+  await endUnsent(db, late!, now, 'Not confirmed in time.');
+}
+
+async function endUnsent(db: Database, where: NonNullable<ReturnType<typeof and>>, now: Date, reason: string) {
+  const ended = await db
+    .update(brokerOrder)
+    .set({ state: 'not-placed', reason, endedAt: now })
+    .where(where)
+    .returning({ id: brokerOrder.id, accountId: brokerOrder.accountId });
+  for (const order of ended) await addStep(db, order, now, { state: 'not-placed', detail: reason });
+}
+
+const isOpenOf = (signalId: string) => and(eq(brokerOrder.signalId, signalId), isNull(brokerOrder.endedAt));
+
+/** Stores the stop that copies of a signal should have now. */
+export async function wantStop(db: Database, signalId: string, stop: number): Promise<void> {
+  await db.update(brokerOrder).set({ currentStop: stop }).where(isOpenOf(signalId));
+}
+
+/** Stores at what price a signal was filled in the published record. */
+export async function noteFill(db: Database, signalId: string, price: number): Promise<void> {
+  await db.update(brokerOrder).set({ publishedFill: price }).where(eq(brokerOrder.signalId, signalId));
+}
+
+/** Stores the end of a signal in the published record, and what it asks for of its copies. Returns the copies. */
+export async function noteEnd(
+  db: Database,
+  signalId: string,
+  ending: 'cancel' | 'close',
+  published: { readonly r: number | null; readonly cost: number },
+): Promise<OrderRow[]> {
+  await db.update(brokerOrder).set({ ending }).where(isOpenOf(signalId));
+  return db
+    .update(brokerOrder)
+    .set({ publishedR: published.r, publishedCost: published.cost })
+    .where(eq(brokerOrder.signalId, signalId))
+    .returning();
+}
+
+/** Returns which of these ids at the broker are of orders that the site placed for a connection. */
+export async function findOwnIds(
+  db: Database,
+  connectionId: string,
+  clientIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (clientIds.length === 0) return new Set();
+  const rows = await db
+    .select({ clientId: brokerPart.clientId })
+    .from(brokerPart)
+    .innerJoin(brokerOrder, eq(brokerOrder.id, brokerPart.orderId))
+    .where(and(eq(brokerOrder.connectionId, connectionId), inArray(brokerPart.clientId, [...clientIds])));
+  return new Set(rows.map(({ clientId }) => clientId));
+}
+
+/** Ends copied signals of a connection that has ended: nothing more is known of them. */
+export async function endOrdersOf(db: Database, connectionId: string, now: Date, reason: string): Promise<void> {
+  for (const { order } of await selectOpenOrders(db, connectionId)) {
+    await addStep(db, order, now, { state: 'lost', detail: reason });
+    await updateOrder(db, order.id, { state: 'lost', reason, endedAt: now });
+  }
+}

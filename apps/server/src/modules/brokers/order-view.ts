@@ -1,0 +1,62 @@
+import type { BrokerOrder, BrokerRecord, BrokerTrade } from '@sealtick/contract';
+import type { ConnectionRow, OrderRow, StepRow } from './brokers.tables.ts';
+
+/** Returns a copied signal as its member sees it. */
+export const toOrder = (order: OrderRow, steps: readonly StepRow[]): BrokerOrder => ({
+  id: order.id,
+  connectionId: order.connectionId,
+  signalId: order.signalId,
+  strategyId: order.strategyId,
+  symbol: order.symbol,
+  brokerSymbol: order.brokerSymbol,
+  side: order.side,
+  state: order.state,
+  reason: order.reason,
+  units: order.units,
+  filledUnits: order.filledUnits,
+  entry: order.entry,
+  stop: order.currentStop,
+  targets: order.targets.map(({ price }) => price),
+  filledPrice: order.filledPrice,
+  closedPrice: order.closedPrice,
+  resultR: order.resultR,
+  confirmUntil: order.confirmUntil?.toISOString() ?? null,
+  createdAt: order.createdAt.toISOString(),
+  steps: steps.map(({ at, state, detail, brokerRef }) => ({ at: at.toISOString(), state, detail, brokerRef })),
+});
+
+/** Returns the record of a connection from its closed trades. */
+export function toRecord({ id, broker, currency, equity }: ConnectionRow, closed: readonly OrderRow[]): BrokerRecord {
+  const trades = closed.map(toTrade);
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  return {
+    connectionId: id,
+    kind: broker === 'paper' ? 'paper' : 'broker',
+    currency,
+    equity,
+    trades,
+    sumR: sum(trades.map(({ resultR }) => resultR)),
+    winRate: trades.length === 0 ? null : trades.filter(({ resultR }) => resultR > 0).length / trades.length,
+    profit: sum(trades.map(({ profit }) => profit)),
+  };
+}
+
+function toTrade(order: OrderRow): BrokerTrade {
+  const { id: orderId, signalId, strategyId, symbol, side, filledUnits, publishedR, drift } = order;
+  return {
+    orderId,
+    signalId,
+    strategyId,
+    symbol,
+    side,
+    units: filledUnits,
+    filledPrice: order.filledPrice!,
+    closedPrice: order.closedPrice!,
+    openedAt: (order.filledAt ?? order.createdAt).toISOString(),
+    closedAt: order.endedAt!.toISOString(),
+    profit: order.profit!,
+    resultR: order.resultR!,
+    publishedR,
+    drift,
+  };
+}

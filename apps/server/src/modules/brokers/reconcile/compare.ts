@@ -1,0 +1,95 @@
+import type { BrokerDifference } from '@sealtick/contract';
+import type { BrokerOrderState, BrokerPosition } from '../broker-adapter.ts';
+import type { OrderWithParts } from '../order-repository.ts';
+
+/** What a broker reports of an account. */
+export interface BrokerReport {
+  readonly orders: readonly BrokerOrderState[];
+  readonly positions: readonly BrokerPosition[];
+}
+
+/** What the comparison of an account found. */
+export interface Comparison {
+  readonly differences: readonly Omit<BrokerDifference, 'seenAt'>[];
+  /** Orders of the site that the broker does not know, by copied signal. */
+  readonly lost: ReadonlyMap<string, readonly string[]>;
+  /** Stops that the broker does not hold as they should be. */
+  readonly stops: readonly { readonly clientId: string; readonly stop: number }[];
+}
+
+/** Units that differ by less are the same. */
+const TOLERANCE = 1e-9;
+
+/**
+ * Compares what a broker reports with what was placed. A difference is shown and never repaired, except for stops.
+ * @param isOurs Whether the site placed an order of this id, also one that has ended
+ * @param priceStep Smallest step of the price of a symbol at the broker
+ */
+export function compareWithBroker(
+  ours: readonly OrderWithParts[],
+  { orders, positions }: BrokerReport,
+  isOurs: (clientId: string) => boolean,
+  priceStep: (instrument: string) => number,
+): Comparison {
+  const differences: Omit<BrokerDifference, 'seenAt'>[] = [];
+  const lost = new Map<string, string[]>();
+  const stops: { clientId: string; stop: number }[] = [];
+  const isListed = (clientId: string) =>
+    orders.some((one) => one.clientId === clientId) || positions.some((one) => one.clientId === clientId);
+
+  for (const { order, parts } of ours) {
+    const { symbol, brokerSymbol, currentStop } = order;
+    for (const part of parts) {
+      const { clientId, state } = part;
+      if (state !== 'accepted' && state !== 'open') continue;
+      const position = positions.find((one) => one.clientId === clientId);
+      // Where the broker nets positions of an instrument, none of them has the id of an order.
+      const isNetted =
+        state === 'open' && positions.some((one) => one.clientId === null && one.instrument === brokerSymbol);
+      if (!isListed(clientId) && !isNetted) {
+        lost.set(order.id, [...(lost.get(order.id) ?? []), clientId]);
+        const detail = `The broker does not know the order of ${part.units} units. It is not placed again.`;
+        differences.push({ kind: 'lost', symbol, detail });
+      }
+      if (position === undefined) continue;
+      const held = part.filledUnits - part.closedUnits;
+      if (state === 'open' && Math.abs(position.units - held) > TOLERANCE)
+        differences.push({ kind: 'size', symbol, detail: `${position.units} units at the broker, ${held} here.` });
+      if (position.stop === null) {
+        differences.push({ kind: 'no-stop', symbol, detail: `The position has no stop. It is set to ${currentStop}.` });
+        stops.push({ clientId, stop: currentStop });
+      } else if (Math.abs(position.stop - currentStop) > priceStep(brokerSymbol!) / 2 + TOLERANCE)
+        stops.push({ clientId, stop: currentStop });
+    }
+  }
+
+  const openOf = (instrument: string) =>
+    ours
+      .filter(({ order }) => order.brokerSymbol === instrument)
+      .flatMap(({ order, parts }) =>
+        parts.map((part) => (order.side === 'long' ? 1 : -1) * (part.filledUnits - part.closedUnits)),
+      )
+      .reduce((sum, units) => sum + units, 0);
+  for (const { clientId, instrument, side, units } of positions) {
+    const signed = side === 'long' ? units : -units;
+    if (clientId !== null && isOurs(clientId)) continue;
+    const held = clientId === null ? openOf(instrument) : 0;
+    if (held === 0)
+      differences.push({
+        kind: 'foreign',
+        symbol: instrument,
+        detail: `A ${side} position of ${units} units is not from here.`,
+      });
+    else if (Math.abs(signed - held) > TOLERANCE)
+      differences.push({ kind: 'size', symbol: instrument, detail: `${signed} units at the broker, ${held} here.` });
+  }
+  for (const { clientId, instrument, side, units, role } of orders) {
+    if (role === 'stop' || role === 'target' || (clientId !== null && isOurs(clientId))) continue;
+    differences.push({
+      kind: 'foreign',
+      symbol: instrument,
+      detail: `A ${side} order of ${units} units is not from here.`,
+    });
+  }
+  return { differences, lost, stops };
+}

@@ -1,0 +1,66 @@
+import type { BrokerId } from '@sealtick/contract';
+import { toIso } from '@sealtick/engine';
+import type { Clock } from '../../platform/clock.ts';
+import { type Database, withTransaction } from '../../platform/database.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { RecordAct } from '../audit/index.ts';
+import { type BrokerAdapter, type BrokerSession, BrokerUnavailable } from './broker-adapter.ts';
+import type { ConnectionRow } from './brokers.tables.ts';
+import { updateConnection } from './connection-repository.ts';
+import { openCredentials } from './credentials.ts';
+
+export interface SessionDeps {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly box: SecretBox;
+  readonly adapters: ReadonlyMap<BrokerId, BrokerAdapter>;
+  readonly record: RecordAct;
+}
+
+const DAY_LENGTH = 10;
+
+/** The open ways to brokers. A key is decrypted for the call that opens one, and not kept. */
+export class Sessions {
+  private readonly deps: SessionDeps;
+  private readonly open = new Map<string, BrokerSession>();
+
+  constructor(deps: SessionDeps) {
+    this.deps = deps;
+  }
+
+  /** Returns the session of a connection. @throws {BrokerUnavailable} @throws {BrokerRefusal} */
+  async get(connection: ConnectionRow): Promise<BrokerSession> {
+    const known = this.open.get(connection.id);
+    if (known !== undefined) return known;
+    const { adapters, box } = this.deps;
+    const adapter = adapters.get(connection.broker);
+    if (adapter === undefined) throw new BrokerUnavailable('This site cannot reach the broker.');
+    await this.recordUse(connection);
+    const credentials = await openCredentials(box, connection);
+    const session = await adapter.connect(credentials, connection.environment, connection.id);
+    this.open.set(connection.id, session);
+    return session;
+  }
+
+  /** Ends the session of a connection, such as after an error. */
+  async drop(connectionId: string): Promise<void> {
+    const session = this.open.get(connectionId);
+    this.open.delete(connectionId);
+    await session?.dispose().catch(() => {});
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.open.keys()].map((id) => this.drop(id)));
+  }
+
+  /** Records the first use of a key on each day. */
+  private async recordUse({ id, accountId, secret, keyUsedOn }: ConnectionRow): Promise<void> {
+    const { db, clock, record } = this.deps;
+    const day = toIso(clock.now()).slice(0, DAY_LENGTH);
+    if (secret === null || keyUsedOn === day) return;
+    await withTransaction(db, async (tx) => {
+      await updateConnection(tx, id, { keyUsedOn: day });
+      await record(tx, { act: 'broker.key-used', by: { kind: 'program' }, accountId, subject: id });
+    });
+  }
+}
