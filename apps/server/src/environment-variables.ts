@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@sealtick/engine';
 import { parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
 import { LONGEST_PUBLIC_DELAY_MS } from '@sealtick/record';
 import { z } from 'zod';
+import { BROKER_VARIABLES } from './environment/broker-variables.ts';
 import { text, url, variable, webAddress, wholeNumber } from './environment/environment-variable.ts';
 import { MAIL_VARIABLES } from './environment/mail-variables.ts';
 import { PAYMENT_VARIABLES } from './environment/payment-variables.ts';
@@ -188,6 +189,7 @@ export const ENVIRONMENT_VARIABLES = {
   }),
   ...PAYMENT_VARIABLES,
   ...TELEGRAM_VARIABLES,
+  ...BROKER_VARIABLES,
   ...PROBE_VARIABLES,
   EGRESS_ALLOW_CIDRS: variable({
     meaning:

@@ -1,0 +1,5 @@
+import { oandaStandIn } from '../oanda/testing/oanda-stand-in.ts';
+import type { StandIn } from './stand-in.ts';
+
+/** Stand-ins of every broker, in the order of the document. */
+export const STAND_INS: readonly (() => StandIn)[] = [oandaStandIn];
