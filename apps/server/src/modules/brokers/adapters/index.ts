@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { operatorsEgress } from '../../../platform/egress/operators-egress.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { BrokerAdapter } from '../broker-adapter.ts';
+import { BRIDGE_BROKERS, bridge } from './bridge/bridge.ts';
+import { type BridgeRoutesDeps, bridgeRoutes } from './bridge/bridge-routes.ts';
+import { databaseStore } from './bridge/database-store.ts';
 import type { BrokerNetwork } from './broker-http.ts';
 import { oanda } from './oanda/oanda.ts';
 
@@ -9,11 +12,27 @@ import { oanda } from './oanda/oanda.ts';
 const CALL_MS = 10_000;
 
 /** Returns the adapters of the real brokers. */
-export function brokerAdapters({ config, clock }: Pick<Platform, 'config' | 'clock'>): readonly BrokerAdapter[] {
+export function brokerAdapters({
+  config,
+  clock,
+  workDatabase,
+}: Pick<Platform, 'config' | 'clock' | 'workDatabase'>): readonly BrokerAdapter[] {
   const network: BrokerNetwork = {
     egressTo: (origin) => operatorsEgress(origin, [], { totalMs: CALL_MS }),
     now: () => clock.now(),
     pause: (ms) => pause(ms),
   };
-  return [oanda(config.brokers.oanda, network)];
+  const store = databaseStore(workDatabase);
+  return [oanda(config.brokers.oanda, network), ...BRIDGE_BROKERS.map((broker) => bridge(broker, store, network))];
 }
+
+/**
+ * Returns the routes of bridge programs. @param findOwner Returns the connection of a key by its stored form (`hashToken`);
+ * null for an unknown key
+ */
+export const bridgeRoutesOf = ({
+  db,
+  clock,
+  findOwner,
+}: Pick<Platform, 'db' | 'clock'> & Pick<BridgeRoutesDeps, 'findOwner'>) =>
+  bridgeRoutes({ store: databaseStore(db), clock, findOwner });
