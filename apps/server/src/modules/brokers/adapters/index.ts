@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { operatorsEgress } from '../../../platform/egress/operators-egress.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { BrokerAdapter } from '../broker-adapter.ts';
+import { binance } from './binance/binance.ts';
 import { BRIDGE_BROKERS, bridge } from './bridge/bridge.ts';
 import { type BridgeRoutesDeps, bridgeRoutes } from './bridge/bridge-routes.ts';
 import { databaseStore } from './bridge/database-store.ts';
@@ -23,7 +24,11 @@ export function brokerAdapters({
     pause: (ms) => pause(ms),
   };
   const store = databaseStore(workDatabase);
-  return [oanda(config.brokers.oanda, network), ...BRIDGE_BROKERS.map((broker) => bridge(broker, store, network))];
+  return [
+    oanda(config.brokers.oanda, network),
+    binance(config.brokers.binance, network),
+    ...BRIDGE_BROKERS.map((broker) => bridge(broker, store, network)),
+  ];
 }
 
 /**

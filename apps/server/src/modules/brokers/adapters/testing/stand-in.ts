@@ -46,10 +46,11 @@ export interface StandIn {
 
 /** Faults of calls over HTTP, in front of a stand-in. */
 export class HttpFaults {
-  private readonly next: Record<'change' | 'read', CallFault[]> = { change: [], read: [] };
+  private readonly next: Record<'change' | 'read', (CallFault | null)[]> = { change: [], read: [] };
   private waiting: (() => void)[] = [];
 
-  fail(kind: 'change' | 'read', fault: CallFault): void {
+  /** Null lets one call pass. */
+  fail(kind: 'change' | 'read', fault: CallFault | null): void {
     this.next[kind].push(fault);
   }
 
