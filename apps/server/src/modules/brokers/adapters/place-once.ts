@@ -51,3 +51,18 @@ export function oneAtATime(): <T>(key: string, call: () => Promise<T>) => Promis
     return result;
   };
 }
+
+/**
+ * Returns a function that places the orders of one id one after another, and returns the first acceptance again: the lists of
+ * a broker may lack an order for a while.
+ */
+export function acceptedOnce(): (clientId: string, place: () => Promise<OrderAnswer>) => Promise<OrderAnswer> {
+  const inTurn = oneAtATime();
+  const accepted = new Map<string, OrderAnswer>();
+  return (clientId, place) =>
+    inTurn(clientId, async () => {
+      const answer = accepted.get(clientId) ?? (await place());
+      if (answer.outcome === 'accepted') accepted.set(clientId, answer);
+      return answer;
+    });
+}

@@ -11,7 +11,7 @@ import {
   type OrderAnswer,
 } from '../../broker-adapter.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
-import { oneAtATime, orUnknown, placeOnce } from '../place-once.ts';
+import { acceptedOnce, orUnknown, placeOnce } from '../place-once.ts';
 import { priceText, unitsText } from '../steps.ts';
 import { type BinanceBracket, isWaiting, toBinanceEvents, toBrackets } from './binance-brackets.ts';
 import { type BinanceClient, type BinanceFields, BinanceRefusal } from './binance-client.ts';
@@ -43,8 +43,7 @@ const UNFILLED = new Set(['EXPIRED', 'EXPIRED_IN_MATCH', 'REJECTED']);
 export class BinanceSession implements BrokerSession {
   private readonly client: BinanceClient;
   private readonly network: BrokerNetwork;
-  private readonly inTurn = oneAtATime();
-  private readonly answers = new Map<string, OrderAnswer>();
+  private readonly once = acceptedOnce();
   private readonly placed = new Set<string>();
   private known: Promise<ReadonlyMap<string, BinanceInstrument>> | null = null;
   private readAt = Number.NEGATIVE_INFINITY;
@@ -74,14 +73,7 @@ export class BinanceSession implements BrokerSession {
     }));
   }
 
-  place = (order: BracketOrder): Promise<OrderAnswer> =>
-    this.inTurn(order.clientId, async () => {
-      const earlier = this.answers.get(order.clientId);
-      if (earlier) return earlier;
-      const answer = await this.placeNew(order);
-      if (answer.outcome === 'accepted') this.answers.set(order.clientId, answer);
-      return answer;
-    });
+  place = (order: BracketOrder): Promise<OrderAnswer> => this.once(order.clientId, () => this.placeNew(order));
 
   moveStop = (clientId: string, stop: number): Promise<OrderAnswer> =>
     orUnknown(

@@ -1,5 +1,5 @@
+import { clientTag } from '../client-tag.ts';
 import type { BridgeCommand } from './bridge-store.ts';
-import { clientTag } from './client-tag.ts';
 
 interface Mark {
   readonly ref: string;

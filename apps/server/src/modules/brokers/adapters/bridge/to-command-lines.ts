@@ -1,5 +1,5 @@
+import { clientTag } from '../client-tag.ts';
 import type { BridgeCommand } from './bridge-store.ts';
-import { clientTag } from './client-tag.ts';
 
 /** Returns a command as a bridge program gets it, with the marks of its order. */
 export const toWireCommand = ({ id, act, clientId, body }: BridgeCommand) => ({

@@ -1,9 +1,9 @@
 import type { BrokerAdapter, BrokerSession } from '../../../broker-adapter.ts';
+import { clientTag } from '../../client-tag.ts';
 import type { CallFault, StandIn } from '../../testing/stand-in.ts';
 import { bridge } from '../bridge.ts';
 import type { BridgePoll } from '../bridge-poll.ts';
 import type { BridgeStore } from '../bridge-store.ts';
-import { clientTag } from '../client-tag.ts';
 import { readLines, Terminal } from './terminal.ts';
 
 const POLL_MS = 1_000;
