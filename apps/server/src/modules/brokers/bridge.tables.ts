@@ -46,7 +46,7 @@ export const bridgeCommand = pgTable(
     clientId: text('client_id').notNull(),
     body: jsonb().$type<CommandBody>().notNull(),
     createdAt: moment('created_at').notNull(),
-    /** After this it is not sent any more. */
+    /** After this it is no longer sent. */
     notAfter: moment('not_after').notNull(),
     sentAt: moment('sent_at'),
     answer: jsonb().$type<BridgeAnswer>(),

@@ -31,7 +31,7 @@ describe('A connection', () => {
     ['an unknown key', 'k3y9999999999999999999', undefined, 'apiKey'],
     ['a key that would end its header', 'k3y0123456789\r\nx: y', undefined, 'apiKey'],
     ['a wrong secret', undefined, 's3cret9999999999999999', 'apiKey'],
-    ['a secret that is no secret of Binance', undefined, '', 'apiSecret'],
+    ['an empty secret', undefined, '', 'apiSecret'],
   ])('refuses %s, and names the field', async (_what, apiKey, secret, field) => {
     await expect(openWith(apiKey, undefined, secret)).rejects.toMatchObject({ name: 'BrokerRefusal', field });
   });

@@ -43,7 +43,7 @@ export interface NewCommand {
   readonly act: BridgeAct;
   readonly clientId: string;
   readonly body: CommandBody;
-  /** After this it is not sent any more. */
+  /** After this it is no longer sent. */
   readonly notAfter: number;
 }
 

@@ -13,9 +13,9 @@ import { BrokerUnavailable } from '../../broker-adapter.ts';
 import { type JsonAnswer, readAnswer } from '../broker-http.ts';
 import { oneAtATime, orUnknown, placeOnce } from '../place-once.ts';
 import { priceText, unitsText } from '../steps.ts';
+import { OandaAnswers } from './oanda-answers.ts';
 import type { OandaClient } from './oanda-client.ts';
 import { toOandaEvents } from './oanda-events.ts';
-import { OandaLedger } from './oanda-ledger.ts';
 import {
   OandaAccount,
   OandaChange,
@@ -41,7 +41,7 @@ export class OandaSession implements BrokerSession {
   private readonly client: OandaClient;
   private readonly path: string;
   private readonly pause: (ms: number) => Promise<void>;
-  private readonly ledger = new OandaLedger();
+  private readonly answers = new OandaAnswers();
   private readonly inTurn = oneAtATime();
   private readUpTo: string | null = null;
   private known: Promise<ReadonlyMap<string, BrokerInstrument>> | null = null;
@@ -199,10 +199,10 @@ export class OandaSession implements BrokerSession {
       this.readUpTo = String(last > BigInt(LOOK_BACK) ? last - BigInt(LOOK_BACK) : 1n);
     }
     for (const transaction of await this.since(this.readUpTo)) {
-      this.ledger.add(transaction);
+      this.answers.add(transaction);
       this.readUpTo = transaction.id;
     }
-    return this.ledger.find(clientId);
+    return this.answers.find(clientId);
   }
 
   /** Transactions after an id, up to the last one; @throws {BrokerUnavailable} for a list with a gap at its end */

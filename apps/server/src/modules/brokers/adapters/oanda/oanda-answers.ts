@@ -3,7 +3,7 @@ import { isEntry, isEntryReject } from './oanda-events.ts';
 import type { OandaTransaction } from './oanda-schemas.ts';
 
 /** Orders of the account as its transactions show them. Reads of single orders lag behind these by up to half a second. */
-export class OandaLedger {
+export class OandaAnswers {
   private readonly answers = new Map<string, OrderAnswer>();
   private readonly clientIds = new Map<string, string>();
 
