@@ -7,6 +7,7 @@ import { findAsvsProblems } from './asvs.ts';
 import { findBannedPhrases } from './banned-phrases.ts';
 import { findBannedWords } from './banned-words.ts';
 import { findBoundaryViolations } from './boundaries.ts';
+import { findConformanceProblems } from './check-broker-conformance.ts';
 import { findCommandProblems } from './check-commands.ts';
 import { findContentProblems } from './check-content.ts';
 import { findLicenceProblems } from './check-licences.ts';
@@ -98,6 +99,7 @@ const checks: readonly [name: string, check: Check][] = [
   ['banned phrases', () => report(findBannedPhrases(root, trackedFiles('.')))],
   ['doc comments', () => report(findUndocumented(root, trackedFiles('*.ts*')))],
   ['commands', async () => report(await findCommandProblems(root))],
+  ['broker conformance', async () => report(await findConformanceProblems(root))],
   ['indexes', () => report(findIndexProblems(root))],
   ['licences', () => report(findLicenceProblems(root))],
   ['security requirements', () => report(findAsvsProblems(root))],

@@ -4,6 +4,7 @@ export * from './modules/api-keys/api-keys.tables.ts';
 export * from './modules/audit/audit.tables.ts';
 export * from './modules/backtests/backtests.tables.ts';
 export * from './modules/billing/billing.tables.ts';
+export * from './modules/brokers/bridge.tables.ts';
 export * from './modules/brokers/brokers.tables.ts';
 export * from './modules/components/components.tables.ts';
 export * from './modules/delivery/delivery.tables.ts';

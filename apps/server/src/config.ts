@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { type BrokerSettings, readBrokers } from './broker-settings.ts';
 import { chooseMailRoute } from './choose-mail-route.ts';
 import type { EnvironmentVariable } from './environment/environment-variable.ts';
 import {
@@ -55,6 +56,7 @@ export interface Config extends MarketSettings {
   readonly signInProviders: VariableValue<'OIDC_PROVIDERS'>;
   /** Null if no plan can be paid for. */
   readonly stripe: StripeSettings | null;
+  readonly brokers: BrokerSettings;
   /** Null if the site has no Telegram bot. */
   readonly telegram: TelegramSettings | null;
   /** The outside monitor that the site reads; null without one. */
@@ -100,6 +102,7 @@ export function loadConfig(env: Environment): LoadedConfig {
   const mailRoute = problems.length > before ? null : chooseMailRoute({ ...mail, host, baseUrl }, problems);
   const stripe = readStripe(read, problems);
   const telegram = readTelegram(read, baseUrl, problems);
+  const brokers = readBrokers(read);
   const config: Config = {
     port: read('PORT')!,
     host,
@@ -126,6 +129,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     signInProviders: read('OIDC_PROVIDERS') ?? [],
     stripe,
     telegram,
+    brokers,
     ...readProbes(read, problems),
     egressAllow: read('EGRESS_ALLOW_CIDRS') ?? [],
     webhookAllow: read('WEBHOOK_ALLOW_CIDRS') ?? [],

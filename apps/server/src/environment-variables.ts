@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@sealtick/engine';
 import { parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
 import { LONGEST_PUBLIC_DELAY_MS } from '@sealtick/record';
 import { z } from 'zod';
+import { BROKER_VARIABLES } from './environment/broker-variables.ts';
 import { text, url, variable, webAddress, wholeNumber } from './environment/environment-variable.ts';
 import { MAIL_VARIABLES } from './environment/mail-variables.ts';
 import { MARKET_VARIABLES } from './environment/market-variables.ts';
@@ -190,6 +191,7 @@ export const ENVIRONMENT_VARIABLES = {
   }),
   ...PAYMENT_VARIABLES,
   ...TELEGRAM_VARIABLES,
+  ...BROKER_VARIABLES,
   ...PROBE_VARIABLES,
   EGRESS_ALLOW_CIDRS: variable({
     meaning:

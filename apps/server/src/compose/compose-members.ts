@@ -1,6 +1,6 @@
 import { createAcademy } from '../modules/academy/index.ts';
 import { type BillingContext, createBilling, createProvider, openCourseCheckout } from '../modules/billing/index.ts';
-import { createBrokers } from '../modules/brokers/index.ts';
+import { brokerAdapters, createBrokers } from '../modules/brokers/index.ts';
 import { addOwnChannel, edgeOfRecord, recordOpenSignals } from '../modules/delivery/index.ts';
 import { createFavourites } from '../modules/favourites/index.ts';
 import { findAccountId, IdentityMails, ownsAddress, signInSecret } from '../modules/identity/index.ts';
@@ -98,7 +98,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       signalLog,
       record: accounts.record,
       edgeOf: async (strategyId) => edgeOfRecord(await liveRecords.find(strategyId, now() - publicDelayMs)),
-      adapters: [],
+      adapters: brokerAdapters(platform),
     }),
     createJournal({ ...platform, provider, pictures: site.pictures, readRecord: recordReader(records) }),
   ];

@@ -8,13 +8,14 @@ import { every } from '../../platform/schedule.ts';
 import { readEncryptionKeys } from '../../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { LOG_CHANNEL } from '../log/index.ts';
+import { bridgeRoutesOf } from './adapters/index.ts';
 import { createPaperAdapter, toPaperInstrument } from './adapters/paper.ts';
 import type { BrokerAdapter } from './broker-adapter.ts';
 import { BrokerWork } from './broker-work.ts';
 import { changeConnection, disconnect, haltOwn, resumeConnection, stateInterest } from './change-connections.ts';
 import { checkConfirmation, confirmOrder } from './confirm-order.ts';
 import { openAccount, storeConnection } from './connect.ts';
-import { selectConnections } from './connection-repository.ts';
+import { findBridge, selectConnections } from './connection-repository.ts';
 import { toConnection } from './connection-view.ts';
 import { BROKER_CHANNEL, beginAtEnd, type FollowDeps, followLog } from './copy/follow-log.ts';
 import { RecentRequests } from './copy/manage-position.ts';
@@ -23,7 +24,7 @@ import { cancelEntries } from './end-connection.ts';
 import { listBrokers, listOrders, readConnection, readRecord } from './read-brokers.ts';
 import { type SessionDeps, Sessions } from './sessions.ts';
 
-export { findBridge } from './connection-repository.ts';
+export { brokerAdapters } from './adapters/index.ts';
 export { haltCopying } from './copy/copying-repository.ts';
 export { BROKER_SECRETS } from './credentials.ts';
 
@@ -85,6 +86,14 @@ export function createBrokers(given: BrokersDeps): ServerModule {
       ),
       serveWrite(brokers.interest, (viewer, { broker }) => stateInterest(clock, viewer, broker)),
     ],
+    routes: bridgeRoutesOf({
+      db,
+      clock,
+      findOwner: async (hash) => {
+        const found = await findBridge(db, hash);
+        return found && { connectionId: found.id, accountId: found.accountId };
+      },
+    }),
     async prepare() {
       await beginAtEnd(follow);
       await work.begin();

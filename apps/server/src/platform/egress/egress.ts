@@ -10,7 +10,7 @@ import { readBeginning, readLimited } from './read-limited.ts';
 
 /** What one outgoing request sends. */
 export interface EgressRequest {
-  readonly method?: 'GET' | 'POST' | 'DELETE';
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
   /** Largest answer, bytes; 64 KiB by default. */

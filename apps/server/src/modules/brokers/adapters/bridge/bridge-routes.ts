@@ -1,0 +1,41 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Clock } from '../../../../platform/clock.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { hashToken } from '../../../../platform/hash-token.ts';
+import { BridgePoll } from './bridge-poll.ts';
+import type { BridgeOwner, BridgeStore } from './bridge-store.ts';
+import { toCommandLines, toWireCommand } from './to-command-lines.ts';
+
+/** Largest report. */
+const BODY_BYTES = 2 * 1024 * 1024;
+const POLL_MS = 1_000;
+const UNKNOWN = 'Unknown bridge key. Create one at /broker-setup, and enter it in the program.';
+
+export interface BridgeRoutesDeps {
+  readonly store: BridgeStore;
+  readonly clock: Clock;
+  /** Returns the connection of a key, by its stored form; null for an unknown key. */
+  readonly findOwner: (keyHash: string) => Promise<BridgeOwner | null>;
+}
+
+/** Returns the routes that bridge programs call. A bridge key opens these and nothing else. */
+export const bridgeRoutes =
+  ({ store, clock, findOwner }: BridgeRoutesDeps) =>
+  async (api: FastifyInstance): Promise<void> => {
+    const options = { bodyLimit: BODY_BYTES, schema: { hide: true } };
+    api.post('/bridge/poll', options, async (request: FastifyRequest, reply: FastifyReply) => {
+      const key = request.headers['bridge-token'];
+      const owner = typeof key === 'string' && key !== '' ? await findOwner(hashToken(key)) : null;
+      if (!owner) throw new AppError('UNAUTHORIZED', UNKNOWN);
+      const poll = BridgePoll.safeParse(request.body);
+      if (!poll.success) {
+        const [issue] = poll.error.issues;
+        throw new AppError('INVALID_REQUEST', `Invalid field \`${issue!.path.join('.')}\`: ${issue!.message}.`);
+      }
+      const commands = await store.receive(owner, poll.data, clock.now());
+      reply.header('cache-control', 'no-store');
+      if (request.headers.accept?.startsWith('text/plain'))
+        return reply.type('text/plain').send(toCommandLines(commands));
+      return reply.send({ commands: commands.map(toWireCommand), pollMs: POLL_MS });
+    });
+  };

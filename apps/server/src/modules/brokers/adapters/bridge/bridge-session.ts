@@ -1,0 +1,161 @@
+import type {
+  AccountState,
+  BracketOrder,
+  BrokerEvent,
+  BrokerInstrument,
+  BrokerOrderState,
+  BrokerPosition,
+  BrokerSession,
+  OrderAnswer,
+} from '../../broker-adapter.ts';
+import { BrokerUnavailable } from '../../broker-adapter.ts';
+import type { BrokerNetwork } from '../broker-http.ts';
+import { siteSymbol } from '../site-symbol.ts';
+import { priceText, unitsText } from '../steps.ts';
+import type { BridgeCommand, BridgeLink, BridgeStore, CommandBody, NewCommand } from './bridge-store.ts';
+import { recogniser } from './recognise.ts';
+
+/** A report that is older does not show the account. */
+const FRESH_MS = 15_000;
+/** How long an entry may be fetched; a later one would be placed late. */
+const ENTRY_MS = 10_000;
+/** How long other changes may be fetched: stops and closes are carried out late too. */
+const CHANGE_MS = 60_000;
+/** How long a call waits for the program's answer. */
+const ANSWER_MS = 12_000;
+const LOOK_MS = 250;
+const NOT_FETCHED = 'The program on your machine did not fetch the order in time';
+
+/** An account behind a program on the member's machine. */
+export class BridgeSession implements BrokerSession {
+  private readonly store: BridgeStore;
+  private readonly connectionId: string;
+  private readonly network: Pick<BrokerNetwork, 'now' | 'pause'>;
+
+  constructor(store: BridgeStore, connectionId: string, network: Pick<BrokerNetwork, 'now' | 'pause'>) {
+    this.store = store;
+    this.connectionId = connectionId;
+    this.network = network;
+  }
+
+  async account(): Promise<AccountState> {
+    const { id, currency, balance, equity } = (await this.current()).account;
+    return { accountId: id, currency, balance, equity };
+  }
+
+  async instruments(): Promise<readonly BrokerInstrument[]> {
+    const { instruments } = await this.current();
+    return instruments.map((instrument) => ({ ...instrument, symbol: bridgeSymbol(instrument.name) }));
+  }
+
+  async place(order: BracketOrder): Promise<OrderAnswer> {
+    const link = await this.store.link(this.connectionId);
+    const instrument = link?.instruments.find(({ name }) => name === order.instrument);
+    if (!link || !instrument) return { outcome: 'rejected', reason: `The account does not trade ${order.instrument}` };
+    const units = Number(unitsText(order.units, instrument.unitStep));
+    if (units < instrument.minUnits || units === 0)
+      return { outcome: 'rejected', reason: `${order.units} units are below the least of ${instrument.minUnits}` };
+    const rounded = (price: number | null) => (price === null ? null : Number(priceText(price, instrument.priceStep)));
+    const { clientId, side, type, expiresAt } = order;
+    const levels = { price: rounded(order.price), stop: rounded(order.stop), target: rounded(order.target) };
+    const body = { instrument: order.instrument, side, type, units, expiresAt, ...levels };
+    return this.carryOut(link, { act: 'place', clientId, body, notAfter: this.network.now() + ENTRY_MS });
+  }
+
+  moveStop = (clientId: string, stop: number): Promise<OrderAnswer> => this.change('move-stop', clientId, { stop });
+  cancel = (clientId: string): Promise<OrderAnswer> => this.change('cancel', clientId, {});
+  close = (clientId: string, units: number | null): Promise<OrderAnswer> => this.change('close', clientId, { units });
+
+  async positions(): Promise<readonly BrokerPosition[]> {
+    const { positions } = await this.current();
+    const clientIdOf = await this.recogniser();
+    return positions.map((position) => {
+      const { instrument, side, units, price, stop } = position;
+      return { clientId: clientIdOf(position), instrument, side, units, price, stop };
+    });
+  }
+
+  async orders(): Promise<readonly BrokerOrderState[]> {
+    const { orders } = await this.current();
+    const clientIdOf = await this.recogniser();
+    return orders.map((order) => {
+      const { ref, instrument, side, role, units, filledUnits, price } = order;
+      return { clientId: clientIdOf(order), brokerRef: ref, instrument, side, role, units, filledUnits, price };
+    });
+  }
+
+  async events(after: string | null): Promise<readonly BrokerEvent[]> {
+    await this.current();
+    const clientIdOf = await this.recogniser();
+    const stored = await this.store.events(this.connectionId, after === null ? 0 : Number(after));
+    return stored.map(({ number, event }) => {
+      const { at, ref, kind, units, price, costs, swap, reason } = event;
+      const known = {
+        cursor: String(number),
+        at,
+        clientId: clientIdOf(event),
+        brokerRef: ref,
+        kind,
+        units,
+        price,
+        costs,
+      };
+      return { ...known, ...(swap === undefined ? {} : { swap }), reason: reason ?? null };
+    });
+  }
+
+  async dispose(): Promise<void> {}
+
+  /** The last report. @throws {BrokerUnavailable} if it is too old */
+  private async current(): Promise<BridgeLink> {
+    const link = await this.store.link(this.connectionId);
+    const age = link === null ? null : this.network.now() - link.statedAt;
+    if (link !== null && age! <= FRESH_MS) return link;
+    throw new BrokerUnavailable(
+      age === null
+        ? 'The program on your machine has not called yet'
+        : `The program on your machine has not reported for ${Math.round(age / 1_000)} s`,
+    );
+  }
+
+  private async recogniser() {
+    return recogniser(await this.store.placed(this.connectionId));
+  }
+
+  private async change(act: NewCommand['act'], clientId: string, asked: Partial<CommandBody>): Promise<OrderAnswer> {
+    const link = await this.store.link(this.connectionId);
+    const placed = (await this.store.placed(this.connectionId)).find((command) => command.clientId === clientId);
+    if (!link || !placed) return { outcome: 'rejected', reason: 'No order of this id was placed on this account' };
+    const step = link.instruments.find(({ name }) => name === placed.body.instrument);
+    const stop = asked.stop == null || !step ? (asked.stop ?? null) : Number(priceText(asked.stop, step.priceStep));
+    const units = asked.units == null || !step ? (asked.units ?? null) : Number(unitsText(asked.units, step.unitStep));
+    const body = { ...placed.body, price: null, target: null, expiresAt: null, stop, units };
+    return this.carryOut(link, { act, clientId, body, notAfter: this.network.now() + CHANGE_MS });
+  }
+
+  private async carryOut(link: BridgeLink, asked: NewCommand): Promise<OrderAnswer> {
+    const { id } = await this.store.issue(link, asked, this.network.now());
+    const until = this.network.now() + ANSWER_MS;
+    let command = await this.store.command(id);
+    while (command.answer === null && this.network.now() < until) {
+      await this.network.pause(LOOK_MS);
+      command = await this.store.command(id);
+    }
+    if (command.answer === null && asked.act === 'place') command = await this.store.withdraw(id, NOT_FETCHED);
+    return command.answer === null ? unanswered(command) : toAnswer(command);
+  }
+}
+
+const unanswered = ({ sentAt }: BridgeCommand): OrderAnswer => ({
+  outcome: 'unknown',
+  reason: `The program on your machine ${sentAt === null ? 'has not fetched it' : 'fetched it and has not answered'}`,
+});
+
+const toAnswer = ({ answer }: BridgeCommand): OrderAnswer =>
+  answer!.outcome === 'accepted'
+    ? { outcome: 'accepted', brokerRef: answer!.ref }
+    : { outcome: 'rejected', reason: answer!.reason || 'Rejected' };
+
+/** Names of brokers end with a kind of account: EURUSD.r, EURUSDm, EURUSD-ECN; Interactive Brokers writes EUR.USD. */
+const bridgeSymbol = (name: string): string | null =>
+  siteSymbol(name) ?? siteSymbol(name.replace('.', '')) ?? siteSymbol(name.replace(/[.\-_#].*$|[a-z]+$/, ''));

@@ -1,0 +1,208 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { hashToken } from '../../../../platform/hash-token.ts';
+import { useMembers } from '../../../../testing/use-members.ts';
+import { bridgeCommand, bridgeEvent, bridgeLink } from '../../bridge.tables.ts';
+import type { BracketOrder } from '../../broker-adapter.ts';
+import { clientTag } from '../client-tag.ts';
+import { bridgeRoutesOf } from '../index.ts';
+import { CONFORMANCE } from '../testing/conformance.ts';
+import { databaseStore } from './database-store.ts';
+import { bridgeStandIn } from './testing/bridge-stand-in.ts';
+import { metatraderStandIn } from './testing/in-memory.ts';
+
+const KEY = 'bridge_live_0123456789abcdef';
+const OWNER = { connectionId: 'brk_1', accountId: 'amara' };
+
+const site = useMembers(({ clock, db }) => [
+  {
+    name: 'bridge',
+    routes: bridgeRoutesOf({
+      db: db.database,
+      clock,
+      findOwner: async (hash) => (hash === hashToken(KEY) ? OWNER : null),
+    }),
+  },
+]);
+
+const poll = (payload: object | string, headers: Record<string, string> = {}) =>
+  site.inject({
+    method: 'POST',
+    url: '/api/bridge/poll',
+    headers: { host: 'localhost', 'content-type': 'application/json', 'bridge-token': KEY, ...headers },
+    payload,
+  });
+
+/** A terminal whose program calls the site's route. */
+const onSite = () =>
+  bridgeStandIn({
+    name: 'on the site',
+    store: databaseStore(site.database()),
+    call: async (report, now) => {
+      site.clock.time = now;
+      return (await poll(report, { accept: 'text/plain' })).body;
+    },
+    key: KEY,
+  });
+
+const ORDER: BracketOrder = {
+  clientId: 's1-a1-p1',
+  instrument: 'EURUSD.r',
+  side: 'long',
+  type: 'market',
+  units: 10_000,
+  price: null,
+  stop: 95,
+  target: 110,
+  expiresAt: null,
+};
+
+beforeEach(() => site.signIn());
+afterEach(async () => {
+  for (const table of [bridgeEvent, bridgeCommand, bridgeLink]) await site.database().delete(table);
+});
+
+describe('The adapter of bridge programs, over the route and the database', () => {
+  test.each(CONFORMANCE)('withstands: $fault', async ({ run }) => {
+    expect(await run(onSite())).toMatch(/\.$/);
+  });
+});
+
+describe('A report', () => {
+  const report = () => metatraderStandIn().terminal.report();
+
+  test.each([
+    ['without a key', { 'bridge-token': '' }],
+    ['with an unknown key', { 'bridge-token': 'bridge_live_other' }],
+  ])('%s is refused', async (_what, headers) => {
+    const answer = await poll(report(), headers);
+    expect([answer.statusCode, answer.json().code]).toEqual([401, 'UNAUTHORIZED']);
+    expect(await site.database().select().from(bridgeLink)).toEqual([]);
+  });
+
+  test.each([
+    ['a field of another type', { ...report(), positions: 'none' }, 'positions'],
+    ['a number that is not finite', JSON.stringify(report()).replace('10000', '1e999'), 'account.balance'],
+    ['an unknown field', { ...report(), note: 'x' }, 'note'],
+    ['another protocol', { ...report(), protocol: 2 }, 'protocol'],
+    ['more events than one call takes', { ...report(), events: Array.from({ length: 501 }, () => ({})) }, 'events'],
+  ])('with %s is refused, and the field is named', async (_what, payload, field) => {
+    const answer = await poll(payload);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().detail).toContain(field);
+  });
+
+  test('with a zero byte in a text is refused', async () => {
+    const answer = await poll({ ...report(), program: 'a\u0000b' });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  test('about another account is refused: the terminal is logged in elsewhere', async () => {
+    expect((await poll(report())).statusCode).toBe(200);
+    const answer = await poll({ ...report(), account: { ...report().account, id: '777' } });
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      409,
+      'The key is for the account 5012345, and the program reports 777.',
+    ]);
+  });
+
+  test('is stored once however often it comes, and answered with JSON unless lines are asked for', async () => {
+    const events = [{ id: 'deal-1', ref: '9', at: 1, kind: 'closed', units: 1, price: 2 }];
+    for (const _ of [1, 2]) {
+      const answer = await poll({ ...report(), events });
+      expect(answer.json()).toEqual({ commands: [], pollMs: 1_000 });
+    }
+    expect(await site.database().select().from(bridgeEvent)).toHaveLength(1);
+  });
+});
+
+describe('A connection', () => {
+  test('waits until the program has called', async () => {
+    const { adapter } = onSite();
+    await expect(adapter.connect({ apiKey: KEY, apiSecret: '', accountId: '' }, 'demo', 'brk_1')).rejects.toMatchObject(
+      { name: 'BrokerUnavailable', message: 'The program on your machine has not called yet' },
+    );
+  });
+
+  test('for a live account refuses a program that reports a demo account', async () => {
+    const { adapter, open } = onSite();
+    await open();
+    await expect(adapter.connect({ apiKey: KEY, apiSecret: '', accountId: '' }, 'live', 'brk_1')).rejects.toMatchObject(
+      { name: 'BrokerRefusal', field: 'accountId' },
+    );
+  });
+
+  test("refuses another account than the member's, and knows the broker's names", async () => {
+    const { openWith } = onSite();
+    await expect(openWith(undefined, '777')).rejects.toMatchObject({ field: 'accountId' });
+    const session = await openWith(undefined, '5012345');
+    expect(await session.instruments()).toMatchObject([{ name: 'EURUSD.r', symbol: 'EURUSD' }]);
+  });
+
+  test('that is silent for 20 s says so', async () => {
+    const standIn = onSite();
+    const session = await standIn.open();
+    standIn.fail('read', 'cut');
+    await expect(session.positions()).rejects.toThrow('The program on your machine has not reported for 20 s');
+  });
+});
+
+describe('A command', () => {
+  test('that the program does not fetch within 10 s is never sent', async () => {
+    const standIn = onSite();
+    const session = await standIn.open();
+    standIn.stop();
+    expect(await session.place(ORDER)).toEqual({
+      outcome: 'rejected',
+      reason: 'The program on your machine did not fetch the order in time',
+    });
+    standIn.start();
+    expect(await session.positions()).toEqual([]);
+    expect((await session.place(ORDER)).outcome).toBe('rejected');
+  });
+
+  test('to move a stop replaces an earlier one that the program did not fetch', async () => {
+    const standIn = onSite();
+    const session = await standIn.open();
+    await session.place(ORDER);
+    standIn.stop();
+    expect((await session.moveStop(ORDER.clientId, 96)).outcome).toBe('unknown');
+    expect((await session.moveStop(ORDER.clientId, 97)).outcome).toBe('unknown');
+    standIn.start();
+    expect(await session.positions()).toMatchObject([{ clientId: ORDER.clientId, stop: 95 }]);
+    expect(await session.positions()).toMatchObject([{ stop: 97 }]);
+    const moves = (await session.events(null)).filter(({ kind }) => kind === 'stop-moved');
+    expect(moves.map(({ price }) => price)).toEqual([97]);
+  });
+
+  test('is asked again three times after a requote, and then rejected', async () => {
+    const standIn = onSite();
+    const session = await standIn.open();
+    standIn.terminal.requotes = 3;
+    expect((await session.place(ORDER)).outcome).toBe('accepted');
+    standIn.terminal.requotes = 4;
+    expect(await session.place({ ...ORDER, clientId: 's1-a1-p2' })).toEqual({
+      outcome: 'rejected',
+      reason: '10004 requote',
+    });
+  });
+
+  test('about an order of another connection is rejected', async () => {
+    const session = await onSite().open();
+    expect((await session.close('s9-a9-p9', null)).outcome).toBe('rejected');
+  });
+});
+
+test('what a member placed by hand has no id', async () => {
+  const standIn = onSite();
+  const session = await standIn.open();
+  await session.place(ORDER);
+  standIn.venue.place({ ...ORDER, clientId: 'by-hand' });
+  expect((await session.positions()).map(({ clientId }) => clientId)).toEqual([ORDER.clientId, null]);
+});
+
+test('marks are the same for the same id, and differ between many', () => {
+  expect(clientTag('s1-a1-p1')).toEqual(clientTag('s1-a1-p1'));
+  const marks = Array.from({ length: 5_000 }, (_, n) => clientTag(`s${n}-a1-p1`));
+  expect(new Set(marks.map(({ tag }) => tag)).size).toBe(5_000);
+  expect(marks.every(({ tag, magic }) => /^[0-9a-z]{8}$/.test(tag) && magic > 0 && magic <= 2_147_483_647)).toBe(true);
+});

@@ -1,0 +1,159 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type Database, withTransaction } from '../../../../platform/database.ts';
+import { AppError } from '../../../../platform/errors.ts';
+import { bridgeCommand, bridgeEvent, bridgeLink } from '../../bridge.tables.ts';
+import type { ReportedEvent } from './bridge-poll.ts';
+import {
+  type BridgeCommand,
+  type BridgeOwner,
+  type BridgeStore,
+  eventOfAnswer,
+  isSame,
+  isWhole,
+  REPLACED,
+} from './bridge-store.ts';
+
+/** Most commands and events of one answer. */
+const MOST_COMMANDS = 50;
+const MOST_EVENTS = 1_000;
+
+type CommandRow = typeof bridgeCommand.$inferSelect;
+
+const toCommand = ({ id, act, clientId, body, notAfter, sentAt, answer }: CommandRow): BridgeCommand => ({
+  id,
+  act,
+  clientId,
+  body,
+  notAfter: notAfter.getTime(),
+  sentAt: sentAt?.getTime() ?? null,
+  answer,
+});
+
+/** Returns the store of bridges in the database. Calls of one connection follow one another: each locks its link. */
+export function databaseStore(db: Database): BridgeStore {
+  const commandsOf = async (tx: Database, connectionId: string, clientId: string) =>
+    (
+      await tx
+        .select()
+        .from(bridgeCommand)
+        .where(and(eq(bridgeCommand.connectionId, connectionId), eq(bridgeCommand.clientId, clientId)))
+        .orderBy(asc(bridgeCommand.id))
+    ).map(toCommand);
+  const one = async (tx: Database, id: number) =>
+    toCommand((await tx.select().from(bridgeCommand).where(eq(bridgeCommand.id, id)))[0]!);
+
+  return {
+    async link(connectionId) {
+      const [row] = await db.select().from(bridgeLink).where(eq(bridgeLink.connectionId, connectionId));
+      return row ? { ...row, seenAt: row.seenAt.getTime(), statedAt: row.statedAt.getTime() } : null;
+    },
+    issue: ({ connectionId, accountId }, command, now) =>
+      withTransaction(db, async (tx) => {
+        await lock(tx, connectionId);
+        const earlier = await commandsOf(tx, connectionId, command.clientId);
+        const same = earlier.find(
+          (other) => isSame(other, command) && (command.act === 'place' || other.answer === null),
+        );
+        const notAfter = new Date(command.notAfter);
+        if (same) {
+          if (same.answer === null)
+            await tx.update(bridgeCommand).set({ notAfter }).where(eq(bridgeCommand.id, same.id));
+          return one(tx, same.id);
+        }
+        for (const { id, act, answer } of earlier)
+          if (command.act === 'move-stop' && act === 'move-stop' && answer === null) await answerWith(tx, id, REPLACED);
+        const values = { ...command, connectionId, accountId, notAfter, createdAt: new Date(now) };
+        return toCommand((await tx.insert(bridgeCommand).values(values).returning())[0]!);
+      }),
+    command: (id) => one(db, id),
+    async withdraw(id, reason) {
+      const unsent = and(eq(bridgeCommand.id, id), isNull(bridgeCommand.sentAt), isNull(bridgeCommand.answer));
+      await db
+        .update(bridgeCommand)
+        .set({ answer: { id, outcome: 'rejected', ref: '', reason } })
+        .where(unsent);
+      return one(db, id);
+    },
+    async placed(connectionId) {
+      const ofConnection = and(eq(bridgeCommand.connectionId, connectionId), eq(bridgeCommand.act, 'place'));
+      return (await db.select().from(bridgeCommand).where(ofConnection)).map(toCommand);
+    },
+    async events(connectionId, after) {
+      return db
+        .select({ number: bridgeEvent.number, event: bridgeEvent.event })
+        .from(bridgeEvent)
+        .where(and(eq(bridgeEvent.connectionId, connectionId), gt(bridgeEvent.number, after)))
+        .orderBy(asc(bridgeEvent.number))
+        .limit(MOST_EVENTS);
+    },
+    receive: (owner, poll, now) =>
+      withTransaction(db, async (tx) => {
+        const { connectionId, accountId } = owner;
+        const at = new Date(now);
+        const { program, account, instruments = [], orders, positions } = poll;
+        const link = await lock(tx, connectionId);
+        if (link && link.account.id !== account.id)
+          throw new AppError(
+            'CONFLICT',
+            `The key is for the account ${link.account.id}, and the program reports ${account.id}.`,
+          );
+        const state = { program, account, seenAt: at, ...(isWhole(poll) ? { orders, positions, statedAt: at } : {}) };
+        const values = { connectionId, accountId, instruments, orders, positions, statedAt: at, ...state };
+        await tx
+          .insert(bridgeLink)
+          .values(values)
+          .onConflictDoUpdate({
+            target: bridgeLink.connectionId,
+            set: { ...state, ...(poll.instruments ? { instruments } : {}) },
+          });
+        for (const answer of poll.answers) {
+          const open = and(
+            eq(bridgeCommand.id, answer.id),
+            eq(bridgeCommand.connectionId, connectionId),
+            isNull(bridgeCommand.answer),
+          );
+          const [row] = await tx.update(bridgeCommand).set({ answer }).where(open).returning();
+          if (row) await insertEvents(tx, owner, eventOfAnswer(toCommand(row), answer, now), at);
+        }
+        await insertEvents(tx, owner, poll.events, at);
+        const due = and(
+          eq(bridgeCommand.connectionId, connectionId),
+          isNull(bridgeCommand.answer),
+          gt(bridgeCommand.notAfter, at),
+        );
+        const rows = await tx
+          .select()
+          .from(bridgeCommand)
+          .where(due)
+          .orderBy(asc(bridgeCommand.id))
+          .limit(MOST_COMMANDS);
+        for (const { id } of rows)
+          await tx
+            .update(bridgeCommand)
+            .set({ sentAt: sql`coalesce(${bridgeCommand.sentAt}, ${at})` })
+            .where(eq(bridgeCommand.id, id));
+        return rows.map(toCommand);
+      }),
+  };
+}
+
+const lock = async (tx: Database, connectionId: string) =>
+  (await tx.select().from(bridgeLink).where(eq(bridgeLink.connectionId, connectionId)).for('update'))[0];
+
+const answerWith = (tx: Database, id: number, reason: string) =>
+  tx
+    .update(bridgeCommand)
+    .set({ answer: { id, outcome: 'rejected', ref: '', reason } })
+    .where(eq(bridgeCommand.id, id));
+
+async function insertEvents(
+  tx: Database,
+  owner: BridgeOwner,
+  events: readonly ReportedEvent[],
+  at: Date,
+): Promise<void> {
+  if (events.length === 0) return;
+  const { connectionId, accountId } = owner;
+  const rows = events.map((event) => ({ connectionId, accountId, eventId: event.id, event, receivedAt: at }));
+  await tx.insert(bridgeEvent).values(rows).onConflictDoNothing();
+}

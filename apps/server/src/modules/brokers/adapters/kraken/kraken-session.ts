@@ -1,0 +1,271 @@
+import type { z } from 'zod';
+import {
+  type AccountState,
+  type BracketOrder,
+  type BrokerEvent,
+  type BrokerInstrument,
+  type BrokerOrderState,
+  type BrokerPosition,
+  type BrokerSession,
+  BrokerUnavailable,
+  type OrderAnswer,
+} from '../../broker-adapter.ts';
+import type { BrokerNetwork } from '../broker-http.ts';
+import { clientTag } from '../client-tag.ts';
+import { acceptedOnce, orUnknown, placeOnce } from '../place-once.ts';
+import { siteSymbol } from '../site-symbol.ts';
+import { priceText, unitsText } from '../steps.ts';
+import { toClientOrderId } from './client-order-id.ts';
+import { type KrakenClient, type KrakenFields, KrakenRefusal } from './kraken-client.ts';
+import { type KrakenBracket, KrakenHistory } from './kraken-history.ts';
+import {
+  KrakenBalance,
+  KrakenClosed,
+  KrakenDone,
+  KrakenOpen,
+  type KrakenOrder,
+  KrakenPairs,
+  KrakenPlaced,
+} from './kraken-schemas.ts';
+import { toKrakenEvents } from './to-kraken-events.ts';
+
+/** An entry that reaches the matching engine later is refused there. */
+const DEADLINE_MS = 10_000;
+const LAG_MS = 1_000;
+/** How old an event is when it is returned: an earlier one may appear later. */
+const SETTLED_MS = 3_000;
+/** The history is read again for events after this time: each read counts against the limit. */
+const REFRESH_MS = 15_000;
+const TYPES = { market: 'market', limit: 'limit', stop: 'stop-loss' } as const;
+
+/** A spot account of Kraken. The exchange holds the stop, which each fill of the entry creates. */
+export class KrakenSession implements BrokerSession {
+  private readonly client: KrakenClient;
+  private readonly network: BrokerNetwork;
+  private readonly history: KrakenHistory;
+  private readonly once = acceptedOnce();
+  private known: Promise<ReadonlyMap<string, BrokerInstrument>> | null = null;
+  private readAt = Number.NEGATIVE_INFINITY;
+
+  constructor(client: KrakenClient, network: BrokerNetwork) {
+    this.client = client;
+    this.network = network;
+    this.history = new KrakenHistory(client, () => network.now());
+  }
+
+  async account(): Promise<AccountState> {
+    const { eb, e } = await this.client.signed(KrakenBalance, 'TradeBalance', { asset: 'ZUSD' });
+    return { accountId: 'spot', currency: 'USD', balance: eb, equity: e };
+  }
+
+  async instruments(): Promise<readonly BrokerInstrument[]> {
+    return [...(await this.pairs()).values()];
+  }
+
+  place = (order: BracketOrder): Promise<OrderAnswer> =>
+    this.once(order.clientId, async () => {
+      const { clientId, side, type, price, expiresAt } = order;
+      const id = toClientOrderId(clientId);
+      if (id === null) return { outcome: 'rejected', reason: `Kraken does not take the id ${clientId}` };
+      if (side === 'short') return { outcome: 'rejected', reason: 'A spot account cannot sell short' };
+      const pair = await this.pairs().then(
+        (all) => all.get(order.instrument) ?? null,
+        () => undefined,
+      );
+      if (pair === undefined) return { outcome: 'unknown', reason: 'Not sent: Kraken did not list its pairs' };
+      if (!pair) return { outcome: 'rejected', reason: `Kraken does not trade ${order.instrument}` };
+      const volume = unitsText(order.units, pair.unitStep);
+      if (Number(volume) < pair.minUnits || Number(volume) === 0)
+        return { outcome: 'rejected', reason: `${order.units} units are below the least of ${pair.minUnits}` };
+      const waits = type !== 'market';
+      const fields: KrakenFields = {
+        pair: order.instrument,
+        type: 'buy',
+        ordertype: TYPES[type],
+        volume,
+        cl_ord_id: id,
+        ...(waits ? { price: priceText(price!, pair.priceStep) } : {}),
+        ...(waits && expiresAt !== null ? { timeinforce: 'GTD', expiretm: Math.floor(expiresAt / 1_000) } : {}),
+        'close[ordertype]': 'stop-loss',
+        'close[price]': priceText(order.stop, pair.priceStep),
+      };
+      return placeOnce({
+        find: () => this.find(id),
+        submit: () => this.add({ ...fields, deadline: new Date(this.network.now() + DEADLINE_MS).toISOString() }),
+        settle: () => this.network.pause(LAG_MS),
+      });
+    });
+
+  moveStop = (clientId: string, stop: number): Promise<OrderAnswer> =>
+    orUnknown(
+      this.onPosition(clientId, async (bracket, pair) => {
+        const price = priceText(stop, pair.priceStep);
+        if (bracket.stops.length === 0) return this.protect(bracket, pair, bracket.units, price);
+        let answer: OrderAnswer = { outcome: 'rejected', reason: 'No stop' };
+        // Each fill of the entry has its own.
+        for (const [txid] of bracket.stops)
+          answer = await this.done(this.client.signed(KrakenDone, 'AmendOrder', { txid, trigger_price: price }), txid);
+        return answer;
+      }),
+    );
+
+  cancel = (clientId: string): Promise<OrderAnswer> =>
+    orUnknown(
+      (async () => {
+        const bracket = await this.bracket(clientId);
+        if (!bracket || !this.history.open.has(bracket.txid))
+          return { outcome: 'rejected', reason: 'No entry of this id is pending' };
+        return this.end(bracket.txid);
+      })(),
+    );
+
+  close = (clientId: string, units: number | null): Promise<OrderAnswer> =>
+    orUnknown(
+      this.onPosition(clientId, async (bracket, pair) => {
+        const volume = unitsText(Math.min(units ?? bracket.units, bracket.units), pair.unitStep);
+        // The units of a stop cannot be sold otherwise.
+        for (const [txid] of bracket.stops) await this.end(txid);
+        const sale = {
+          pair: bracket.entry.descr.pair,
+          type: 'sell',
+          ordertype: 'market',
+          volume,
+          userref: clientTag(clientId).magic,
+        };
+        const answer = await this.add(sale).catch((error: unknown) => error as Error);
+        const isSold = !(answer instanceof Error) && answer.outcome === 'accepted';
+        const rest = isSold ? bracket.units - Number(volume) : bracket.units;
+        const level = bracket.stops[0]?.[1].descr.price;
+        // After a lost answer the comparison with the account sets the stop of what is left.
+        if (level !== undefined && !(answer instanceof Error) && Number(unitsText(rest, pair.unitStep)) > 0)
+          await this.protect(bracket, pair, rest, priceText(level, pair.priceStep));
+        if (answer instanceof Error) throw answer;
+        return answer;
+      }),
+    );
+
+  async positions(): Promise<readonly BrokerPosition[]> {
+    await this.history.read();
+    return this.history
+      .brackets()
+      .filter(({ units }) => units > 0)
+      .map(({ clientId, entry, stops, units }) => {
+        const covered = stops.reduce((sum, [, order]) => sum + order.vol - order.vol_exec, 0);
+        // A stop for a part of the units is none for the position.
+        const stop = covered >= units - 1e-9 ? (stops[0]?.[1].descr.price ?? null) : null;
+        return { clientId, instrument: entry.descr.pair, side: 'long', units, price: entry.price, stop };
+      });
+  }
+
+  async orders(): Promise<readonly BrokerOrderState[]> {
+    await this.history.read();
+    const roles = this.history.roles();
+    return [...this.history.open].map(([txid, { descr, vol, vol_exec }]) => {
+      const known = roles.get(txid);
+      return {
+        clientId: known?.clientId ?? null,
+        brokerRef: txid,
+        instrument: descr.pair,
+        side: descr.type === 'buy' ? 'long' : 'short',
+        role: known === undefined || known.role === 'close' ? 'other' : known.role,
+        units: vol,
+        filledUnits: vol_exec,
+        price: descr.price || null,
+      };
+    });
+  }
+
+  async events(after: string | null): Promise<readonly BrokerEvent[]> {
+    const now = this.network.now();
+    if (now - this.readAt < REFRESH_MS) return [];
+    await this.history.read();
+    this.readAt = now;
+    return toKrakenEvents(this.history).filter(
+      ({ at, cursor }) => at <= now - SETTLED_MS && (after === null || cursor > after),
+    );
+  }
+
+  async dispose(): Promise<void> {}
+
+  private async find(id: string): Promise<OrderAnswer | null> {
+    const refused = (error: unknown) => {
+      throw error instanceof KrakenRefusal ? new BrokerUnavailable(`Kraken: ${error.message}`) : error;
+    };
+    const { open } = await this.client.signed(KrakenOpen, 'OpenOrders', { cl_ord_id: id }).catch(refused);
+    const { closed } = await this.client.signed(KrakenClosed, 'ClosedOrders', { cl_ord_id: id }).catch(refused);
+    const isIt = ([, order]: [string, KrakenOrder]) => order.cl_ord_id?.replaceAll('-', '') === id.replaceAll('-', '');
+    const [found] = [...Object.entries(open), ...Object.entries(closed)].filter(isIt);
+    return found ? { outcome: 'accepted', brokerRef: found[0] } : null;
+  }
+
+  private add = async (fields: KrakenFields): Promise<OrderAnswer> => {
+    const placed = this.client.signed(KrakenPlaced, 'AddOrder', fields);
+    return this.done(placed, null);
+  };
+
+  private end = (txid: string) => this.done(this.client.signed(KrakenDone, 'CancelOrder', { txid }), txid);
+
+  private protect({ clientId, entry }: KrakenBracket, pair: BrokerInstrument, units: number, price: string) {
+    const volume = unitsText(units, pair.unitStep);
+    return this.add({
+      pair: entry.descr.pair,
+      type: 'sell',
+      ordertype: 'stop-loss',
+      volume,
+      price,
+      userref: clientTag(clientId).magic,
+    });
+  }
+
+  private async onPosition(
+    clientId: string,
+    change: (bracket: KrakenBracket, pair: BrokerInstrument) => Promise<OrderAnswer>,
+  ): Promise<OrderAnswer> {
+    const bracket = await this.bracket(clientId);
+    if (!bracket || bracket.units === 0) return { outcome: 'rejected', reason: 'No position of this id is open' };
+    const pair = (await this.pairs()).get(bracket.entry.descr.pair);
+    if (!pair) return { outcome: 'rejected', reason: `Kraken does not trade ${bracket.entry.descr.pair} now` };
+    return change(bracket, pair);
+  }
+
+  private async bracket(clientId: string): Promise<KrakenBracket | null> {
+    await this.history.read();
+    return this.history.brackets().find((known) => known.clientId === clientId) ?? null;
+  }
+
+  private pairs(): Promise<ReadonlyMap<string, BrokerInstrument>> {
+    this.known ??= this.client.open(KrakenPairs, 'AssetPairs').then(
+      (pairs) =>
+        new Map(
+          Object.values(pairs).map((pair) => {
+            const { altname: name, lot_decimals, pair_decimals, tick_size, ordermin = 0 } = pair;
+            const steps = {
+              unitStep: Number(`1e-${lot_decimals}`),
+              priceStep: tick_size ?? Number(`1e-${pair_decimals}`),
+            };
+            return [
+              name,
+              { name, symbol: siteSymbol(name.replace('XBT', 'BTC')), ...steps, minUnits: ordermin },
+            ] as const;
+          }),
+        ),
+    );
+    this.known.catch(() => {
+      this.known = null;
+    });
+    return this.known;
+  }
+
+  private async done(
+    asked: Promise<z.output<typeof KrakenPlaced> | z.output<typeof KrakenDone>>,
+    ref: string | null,
+  ): Promise<OrderAnswer> {
+    try {
+      const result = await asked;
+      return { outcome: 'accepted', brokerRef: ref ?? ('txid' in result ? result.txid[0]! : '') };
+    } catch (error) {
+      if (error instanceof KrakenRefusal) return { outcome: 'rejected', reason: error.message };
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { type BrokerAdapter, BrokerRefusal } from '../../broker-adapter.ts';
+import type { BrokerNetwork } from '../broker-http.ts';
+import { KrakenClient, KrakenRefusal } from './kraken-client.ts';
+import { KrakenBalance, KrakenKey } from './kraken-schemas.ts';
+import { KrakenSession } from './kraken-session.ts';
+
+/** Base64, as Kraken gives key and secret; other characters could end the header. */
+const KEY = /^[A-Za-z0-9+/=]{16,200}$/;
+
+/** Returns the adapter of Kraken's spot accounts. @param origin Its address, without a path */
+export const kraken = (origin: string, network: BrokerNetwork): BrokerAdapter => ({
+  broker: 'kraken',
+  async connect({ apiKey, apiSecret }, environment) {
+    if (environment === 'demo')
+      throw new BrokerRefusal(
+        'apiKey',
+        'Kraken has no demo accounts for spot trading. Use the paper account to try it.',
+      );
+    if (!KEY.test(apiKey)) throw new BrokerRefusal('apiKey', 'The key of Kraken has 16 to 200 characters of Base64.');
+    if (!KEY.test(apiSecret))
+      throw new BrokerRefusal('apiSecret', 'The secret of Kraken has 16 to 200 characters of Base64.');
+    const client = new KrakenClient(network, origin, apiKey, apiSecret);
+    try {
+      const { permissions } = await client.signed(KrakenKey, 'GetApiKeyInfo');
+      if (permissions.some((name) => /withdraw/i.test(name)))
+        throw new BrokerRefusal('apiKey', 'This key may withdraw. Create one without “Withdraw Funds”.');
+      await client.signed(KrakenBalance, 'TradeBalance', { asset: 'ZUSD' });
+    } catch (error) {
+      if (!(error instanceof KrakenRefusal)) throw error;
+      throw new BrokerRefusal('apiKey', `Kraken does not accept this key: ${error.message}`);
+    }
+    return new KrakenSession(client, network);
+  },
+});

@@ -1,0 +1,109 @@
+import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
+import { account } from '../identity/account.tables.ts';
+import type {
+  BridgeAnswer,
+  BridgePoll,
+  ReportedEvent,
+  ReportedInstrument,
+  ReportedOrder,
+  ReportedPosition,
+} from './adapters/bridge/bridge-poll.ts';
+import type { BridgeAct, CommandBody } from './adapters/bridge/bridge-store.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+const accountId = () =>
+  text('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' });
+
+/** What the program on a member's machine reported last. Times are of the wall clock. */
+export const bridgeLink = pgTable(
+  'bridge_link',
+  {
+    connectionId: text('connection_id').primaryKey(),
+    accountId: accountId(),
+    program: text().notNull(),
+    account: jsonb().$type<BridgePoll['account']>().notNull(),
+    instruments: jsonb().$type<readonly ReportedInstrument[]>().notNull(),
+    orders: jsonb().$type<readonly ReportedOrder[]>().notNull(),
+    positions: jsonb().$type<readonly ReportedPosition[]>().notNull(),
+    seenAt: moment('seen_at').notNull(),
+    /** When orders and positions were last whole. */
+    statedAt: moment('stated_at').notNull(),
+  },
+  (table) => [index('bridge_link_account').on(table.accountId)],
+);
+
+/** Commands to the program, and its answers. */
+export const bridgeCommand = pgTable(
+  'bridge_command',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    connectionId: text('connection_id').notNull(),
+    accountId: accountId(),
+    act: text().$type<BridgeAct>().notNull(),
+    clientId: text('client_id').notNull(),
+    body: jsonb().$type<CommandBody>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** After this it is no longer sent. */
+    notAfter: moment('not_after').notNull(),
+    sentAt: moment('sent_at'),
+    answer: jsonb().$type<BridgeAnswer>(),
+  },
+  (table) => [
+    index('bridge_command_order').on(table.connectionId, table.clientId),
+    index('bridge_command_account').on(table.accountId),
+  ],
+);
+
+/** What happened in the account, in the order in which the program reported it. */
+export const bridgeEvent = pgTable(
+  'bridge_event',
+  {
+    number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    connectionId: text('connection_id').notNull(),
+    accountId: accountId(),
+    /** By which a repeat is recognised. */
+    eventId: text('event_id').notNull(),
+    event: jsonb().$type<ReportedEvent>().notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('bridge_event_once').on(table.connectionId, table.eventId),
+    index('bridge_event_account').on(table.accountId),
+  ],
+);
+
+personal(bridgeLink, {
+  owner: byAccount(bridgeLink.accountId),
+  stored: [
+    {
+      data: 'trading accounts as their bridge programs report them',
+      rule: { kind: 'account' },
+      reason: 'copying signals to the account',
+    },
+  ],
+});
+
+personal(bridgeCommand, {
+  owner: byAccount(bridgeCommand.accountId),
+  stored: [
+    {
+      data: 'commands to bridge programs, and their answers',
+      rule: { kind: 'account' },
+      reason: 'placing no order twice',
+    },
+  ],
+});
+
+personal(bridgeEvent, {
+  owner: byAccount(bridgeEvent.accountId),
+  stored: [
+    {
+      data: 'orders and fills that bridge programs report',
+      rule: { kind: 'account' },
+      reason: 'showing the member what became of each signal',
+    },
+  ],
+});

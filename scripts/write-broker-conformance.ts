@@ -1,0 +1,9 @@
+/** `npm run broker-conformance`: writes what the adapters of brokers do about faults. */
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import {
+  CONFORMANCE_DOCUMENT,
+  conformanceDocument,
+} from '../apps/server/src/modules/brokers/adapters/testing/conformance-document.ts';
+
+writeFileSync(join(dirname(import.meta.dirname), CONFORMANCE_DOCUMENT), await conformanceDocument());
