@@ -1,0 +1,23 @@
+import type { BrokerConnection } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { connectionQuery } from './brokers.queries.ts';
+import { DifferencesCard } from './differences-card.tsx';
+import { OrdersCard } from './orders-card.tsx';
+import { SymbolsCard } from './symbols-card.tsx';
+
+interface AccountDetailsProps {
+  connection: BrokerConnection;
+  nameOf: (strategyId: string) => string;
+}
+
+/** What an account did and is compared with: its orders, differences and symbols. */
+export function AccountDetails({ connection, nameOf }: AccountDetailsProps) {
+  const detail = useQuery(connectionQuery(connection.id));
+  return (
+    <>
+      <OrdersCard connection={connection} nameOf={nameOf} />
+      <DifferencesCard detail={detail} />
+      <SymbolsCard connection={connection} detail={detail} />
+    </>
+  );
+}
