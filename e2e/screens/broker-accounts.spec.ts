@@ -171,6 +171,39 @@ test.describe('a member with accounts', () => {
   });
 });
 
+test.describe('on the dashboard', () => {
+  const strip = (page: Page) => region(page, 'Accounts at brokers');
+
+  test.describe('a member with accounts', () => {
+    test.use({ scenario: 'subscriber' });
+
+    test('sees their state and halts them', async ({ page }) => {
+      const sent = await answerBrokers(page, () => ({ connections: [] }));
+      await open(page, '/platform');
+      await expect(strip(page).getByRole('listitem')).toHaveCount(4);
+      await expect(strip(page).getByRole('listitem').nth(2)).toContainText(
+        /Interactive Brokers\s?Gateway silent for 3\smin/,
+      );
+      await strip(page).getByRole('button', { name: 'Halt trading' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Halt trading' }).click();
+      await expect(toast(page)).toContainText('Trading halted');
+      expect(sent.map(({ path }) => path)).toEqual(['/api/brokers/halt']);
+      await strip(page).getByRole('link', { name: 'Brokers' }).click();
+      await expect(page).toHaveURL('/broker-setup');
+    });
+  });
+
+  test.describe('a member without one', () => {
+    test.use({ scenario: 'new member' });
+
+    test('sees nothing of brokers', async ({ page }) => {
+      await open(page, '/platform');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Platform');
+      await expect(strip(page)).toHaveCount(0);
+    });
+  });
+});
+
 test.describe('a member whose account is halted', () => {
   test.use({ scenario: 'stopped account' });
 
