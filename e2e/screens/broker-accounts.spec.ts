@@ -64,6 +64,19 @@ test.describe('a member with accounts', () => {
     await expect(region(page, 'Copied signals')).toContainText(/\+1\.98\sR/);
   });
 
+  test('sees the results of the account, and what their difference from the published ones is made of', async ({
+    page,
+  }) => {
+    await open(page, PATH);
+    const results = region(page, 'Results of this account');
+    await expect(results).toContainText(/Result\+0\.98\sRpublished \+1\.02\sR/);
+    await expect(results).toContainText('Win rate50.0%of 2 trades');
+    await expect(results).toContainText(/Price moved before the order−0\.024\sR/);
+    await expect(results).toContainText(/Together−0\.040\sR/);
+    await select(page, 'OANDA');
+    await expect(region(page, 'Results of this account')).toContainText('No trade closed yet.');
+  });
+
   test('confirms an order of an account in manual mode in the time that is left', async ({ page }) => {
     const sent = await answerBrokers(page, () => ({ ...TO_CONFIRM, state: 'sent' }));
     await open(page, PATH);

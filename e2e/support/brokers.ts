@@ -5,6 +5,7 @@ import {
   type BrokerConnection,
   type BrokerConnectionDetail,
   type BrokerOrder,
+  type BrokerRecord,
 } from '@sealtick/contract';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import { missing } from './answer.ts';
@@ -175,4 +176,38 @@ export function brokerOrdersOf(scenario: Scenario, id: string): BrokerOrder[] {
   if (scenario !== 'subscriber') return [];
   if (id === OANDA.id) return [TO_CONFIRM];
   return id === PAPER.id ? [FILLED, NOT_PLACED, CLOSED] : [];
+}
+
+const DRIFT = { lateness: -0.012, arrival: 0, slippage: -0.004, rounding: 0, missed: 0, costs: -0.004, swap: 0 };
+
+/** Returns the record of an account: two trades of the paper account. */
+export function brokerRecordOf(scenario: Scenario, id: string): BrokerRecord {
+  connectionOf(scenario, id);
+  const hasTrades = scenario === 'subscriber' && id === PAPER.id;
+  const trade = {
+    orderId: CLOSED.id,
+    signalId: CLOSED.signalId,
+    strategyId: CLOSED.strategyId,
+    symbol: CLOSED.symbol,
+    side: CLOSED.side,
+    units: 2_000,
+    filledPrice: 1.08523,
+    closedPrice: 1.0912,
+    openedAt: ago(DAY_MS),
+    closedAt: ago(DAY_MS / 2),
+    profit: 11.94,
+    resultR: 1.98,
+    publishedR: 2,
+    drift: { ...DRIFT, total: -0.02 },
+  };
+  return {
+    connectionId: id,
+    kind: id === PAPER.id ? 'paper' : 'broker',
+    currency: 'USD',
+    equity: 24_397.95,
+    trades: hasTrades ? [trade, { ...trade, resultR: -1, publishedR: -0.98, profit: -6, orderId: 'bor_lost' }] : [],
+    sumR: hasTrades ? 0.98 : 0,
+    winRate: hasTrades ? 0.5 : null,
+    profit: hasTrades ? 5.94 : 0,
+  };
 }

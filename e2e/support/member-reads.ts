@@ -3,7 +3,7 @@ import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing, unlessFailing } from './answer.ts';
 import { keysOf, usageOf } from './api-keys.ts';
 import { billingOf, planOf } from './billing.ts';
-import { brokerOrdersOf, brokersOf, connectionDetailOf, connectionsOf } from './brokers.ts';
+import { brokerOrdersOf, brokerRecordOf, brokersOf, connectionDetailOf, connectionsOf } from './brokers.ts';
 import { channelsOf, receiptsOf, rulesOf } from './delivery.ts';
 import { endpointLog } from './endpoint-log.ts';
 import { JOURNAL_PLANS, journalPage, journalStatistics } from './journal.ts';
@@ -103,6 +103,7 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.brokers.connections, (scenario) => unlessFailing(scenario, () => connectionsOf(scenario))),
     by(reads.brokers.connection, (scenario, { id }) => unlessFailing(scenario, () => connectionDetailOf(scenario, id))),
     by(reads.brokers.orders, (scenario, { id }) => unlessFailing(scenario, () => brokerOrdersOf(scenario, id))),
+    by(reads.brokers.record, (scenario, { id }) => unlessFailing(scenario, () => brokerRecordOf(scenario, id))),
     by(reads.risk.get, (scenario) => unlessFailing(scenario, () => riskSettingsOf(scenario))),
   ];
 };

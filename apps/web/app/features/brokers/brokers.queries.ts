@@ -25,5 +25,11 @@ export const ordersQuery = (id: string, limit = 20) => ({
   refetchInterval: ORDERS_POLL_MS,
 });
 
-/** Everything that shows an account. */
+/** The closed trades of an account, every 30 s. */
+export const recordQuery = (id: string) => ({
+  ...readQuery(reads.brokers.record, { id }),
+  refetchInterval: SIGNAL_POLL_MS,
+});
+
+/** Everything that a write to an account changes. */
 export const queriesOf = (id: string) => [connectionsQuery(), connectionQuery(id), ordersQuery(id)];

@@ -1,14 +1,12 @@
 import type { BrokerConnection } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSite } from '../../lib/site.tsx';
-import { SimulatedLabel } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { CardState } from '../../ui/card-state.tsx';
 import { ordersQuery } from './brokers.queries.ts';
-import { environmentText } from './connection-state.ts';
 import { OrderRow } from './order-row.tsx';
+import { RecordMarks } from './record-marks.tsx';
 
 const STEP = 20;
 const MOST = 200;
@@ -22,15 +20,11 @@ interface OrdersCardProps {
 export function OrdersCard({ connection, nameOf }: OrdersCardProps) {
   const [limit, setLimit] = useState(STEP);
   const orders = useQuery({ ...ordersQuery(connection.id, limit), placeholderData: keepPreviousData });
-  const isSimulated = useSite().site?.market === 'simulated';
   const isManual = connection.tradeMode === 'manual';
   return (
     <Card aria-labelledby="orders">
       <CardHeader id="orders" title="Copied signals">
-        <span className="flex items-center gap-3 text-12 text-ink-3">
-          {environmentText(connection)}
-          {isSimulated && <SimulatedLabel />}
-        </span>
+        <RecordMarks connection={connection} />
       </CardHeader>
       <CardBody>
         <CardState query={orders} noun="copied signals">
