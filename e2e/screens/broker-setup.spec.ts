@@ -146,14 +146,14 @@ test.describe('a new member', () => {
     await page.route('**/api/brokers/connections', (route, request) =>
       request.method() === 'GET'
         ? route.fallback()
-        : route.fulfill(refusal([{ path: 'accountId', message: 'OANDA does not know this account under this key.' }])),
+        : route.fulfill(refusal([{ path: 'accountId', message: 'OANDA refused `accountId`: no such account.' }])),
     );
     await open(page, `${PATH}?broker=oanda`);
     const oanda = form(page, 'OANDA');
     await oanda.getByLabel('API Key', { exact: true }).fill('a-token');
     await oanda.getByRole('textbox', { name: 'Account ID' }).fill('101-004-1234567-01');
     await oanda.getByRole('button', { name: 'Connect' }).click();
-    await expect(oanda.getByRole('alert')).toHaveText('OANDA does not know this account under this key.');
+    await expect(oanda.getByRole('alert')).toHaveText('OANDA refused Account ID: no such account.');
     const account = oanda.getByRole('textbox', { name: 'Account ID' });
     await expect(account).toHaveAttribute('aria-invalid', 'true');
     await expect(account).toHaveValue('101-004-1234567-01');

@@ -25,9 +25,9 @@ function stepsOf(broker: BrokerId, origin: string): readonly string[] {
   }
   const version = broker === 'metatrader-4' ? '4' : '5';
   return [
-    `In MetaTrader ${version}, choose File, Open Data Folder, and copy the Expert Advisor of this site into MQL${version}/Experts.`,
-    'Open it in MetaEditor and press Compile.',
+    `In MetaTrader ${version}, choose File, Open Data Folder, and copy SealtickBridge.mq${version} and SealtickBridge.mqh into MQL${version}/Experts. Both are part of the program of this site, in integrations/metatrader.`,
+    `Open SealtickBridge.mq${version} in MetaEditor and press Compile.`,
     `Under Tools, Options, Expert Advisors, allow WebRequest for ${origin}.`,
-    'Drag the Expert Advisor onto a chart, enter the key, and allow automated trading.',
+    `Drag SealtickBridge onto a chart, enter ${origin} as SiteUrl and the key as BridgeKey, and allow automated trading.${version === '5' ? ' The account must be a hedging account.' : ''}`,
   ];
 }

@@ -1,6 +1,6 @@
 import type { BrokerConnected, BrokerConnection } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
@@ -16,6 +16,7 @@ import { brokersQuery, connectionsQuery } from './brokers.queries.ts';
 import { ConnectCard } from './connect-card.tsx';
 import { IntegrationStatusCard } from './integration-status-card.tsx';
 import { useSelection } from './use-selection.ts';
+import { useShownPanel } from './use-shown-panel.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 
 const TITLE = 'Broker Integration Setup';
@@ -58,7 +59,7 @@ function Setup({ connections, isMember, nameOf }: SetupProps) {
   const { broker, connection, selectBroker, selectAccount } = useSelection(connections);
   const brokers = useQuery({ ...brokersQuery(), enabled: isMember }).data;
   const [connected, show] = useState<BrokerConnected | null>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useShownPanel(`${broker} ${connection?.id}`);
   const onConnected = (made: BrokerConnected) => {
     selectAccount(made.connection.broker, made.connection.id);
     if (made.bridgeKey !== null) show(made);
@@ -73,11 +74,7 @@ function Setup({ connections, isMember, nameOf }: SetupProps) {
           connections={connections}
           selected={broker}
           isMember={isMember}
-          onSelect={(next) => {
-            selectBroker(next);
-            // On a phone it is below the list.
-            panel.current?.scrollIntoView({ block: 'nearest' });
-          }}
+          onSelect={selectBroker}
         />
         <div ref={panel} className="min-w-0 scroll-mt-(--sticky-top) scroll-mb-(--phone-bar,0px)">
           {connection ? (

@@ -13,6 +13,7 @@ import { connectionsQuery } from './brokers.queries.ts';
 import { ConnectFields } from './connect-fields.tsx';
 import { connectionState, TRADE_MODE_NAMES } from './connection-state.ts';
 import { EnvironmentChoice } from './environment-choice.tsx';
+import { inFormWords } from './in-form-words.ts';
 import { LiveConditions } from './live-conditions.tsx';
 
 interface ConnectFormProps {
@@ -47,7 +48,7 @@ export function ConnectForm({ broker, isMember, onConnected, onCancel }: Connect
       onConnected(connected);
     });
   };
-  const shown = shownProblem(problem, [
+  const shown = shownProblem(problem && inFormWords(problem), [
     ...(hasEnvironment ? ['environment'] : []),
     ...(form === 'token' || form === 'key-and-secret' ? ['apiKey', 'accountId'] : []),
     ...(form === 'key-and-secret' ? ['apiSecret'] : []),

@@ -22,13 +22,13 @@ export function connectionState({ broker, state, problem, lastSeenAt }: Connecti
       return {
         tone: 'warn',
         word: `Waiting for the ${linkOf(broker).toLowerCase()}`,
-        text: problem ?? 'The program on your machine has not called yet.',
+        text: 'The program on your machine has not called yet.',
       };
     case 'silent':
       return {
         tone: 'warn',
         word: `${linkOf(broker)} silent${silenceText(lastSeenAt, now)}`,
-        text: problem ?? `No order is placed until it answers. Stops stay at ${name}.`,
+        text: `${problem === null ? '' : `${problem} `}No order is placed until it answers. Stops stay at ${name}.`,
       };
     case 'refused':
       return {
@@ -37,11 +37,7 @@ export function connectionState({ broker, state, problem, lastSeenAt }: Connecti
         text: problem ?? `${name} no longer accepts the key. Disconnect, then connect with a new one.`,
       };
     case 'halted':
-      return {
-        tone: 'bad',
-        word: 'Halted',
-        text: problem ?? 'No order is placed until you resume. Stops stay in place.',
-      };
+      return { tone: 'bad', word: 'Halted', text: 'No order is placed until you resume. Stops stay in place.' };
   }
 }
 

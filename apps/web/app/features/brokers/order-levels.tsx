@@ -2,10 +2,12 @@ import type { BrokerOrder } from '@sealtick/contract';
 import { formatPrice } from '../../lib/format.ts';
 import { unitsText } from './units-text.ts';
 
+const decimals = (price: number): number => String(price).split('.')[1]?.length ?? 0;
+
 /** Size and prices of an order, those of its fills included. */
 export function OrderLevels({ order }: { order: BrokerOrder }) {
   const { units, filledUnits, entry, stop, targets, filledPrice, closedPrice } = order;
-  const digits = Math.max(...[entry, stop, ...targets].map((price) => String(price).split('.')[1]?.length ?? 0));
+  const digits = Math.max(...[entry, stop, ...targets, filledPrice ?? 0, closedPrice ?? 0].map(decimals));
   const price = (value: number) => formatPrice(value, digits);
   const parts = [
     ...(units === null ? [] : [['Units', unitsText(units, filledUnits)]]),

@@ -45,13 +45,13 @@ function Results({ record }: { record: BrokerRecord }) {
   const sum = (key: keyof BrokerDrift) => compared.reduce((total, drift) => total + drift[key], 0);
   return (
     <>
-      <dl aria-labelledby="record" className="grid grid-cols-2 gap-px bg-line lg:grid-cols-4">
+      <dl aria-labelledby="record" className="grid border-line border-b grid-cols-2 gap-px bg-line lg:grid-cols-4">
         {statsOf(record).map((stat) => (
           <StatCard key={stat.label} {...stat} />
         ))}
       </dl>
       {compared.length > 0 && (
-        <CardBody className="border-line border-t">
+        <CardBody className="max-w-160">
           <p className="mb-2 text-13">
             {`Difference from the published results of ${formatCounted(compared.length, 'trade')}, in parts that add up:`}
           </p>
