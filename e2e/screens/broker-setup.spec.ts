@@ -142,6 +142,20 @@ test.describe('a new member', () => {
     });
   });
 
+  test('sees at each field what is missing, before anything is sent', async ({ page }) => {
+    const sent = await answerBrokers(page, () => null);
+    await open(page, `${PATH}?broker=kraken`);
+    const kraken = form(page, 'Kraken');
+    await kraken.getByText('Live Account').click();
+    await kraken.getByRole('button', { name: 'Connect' }).click();
+    await expect(kraken.getByRole('alert')).toHaveText([
+      'Enter the key that Kraken gave you.',
+      'Enter the secret that Kraken gave you with the key.',
+      'Type the words: I can lose more than I expect',
+    ]);
+    expect(sent).toEqual([]);
+  });
+
   test('sees at the field what the broker refused, and what was typed stays', async ({ page }) => {
     await page.route('**/api/brokers/connections', (route, request) =>
       request.method() === 'GET'
@@ -196,6 +210,7 @@ test.describe('a new member', () => {
     await expect(oanda.getByRole('textbox', { name: 'Risk warning' })).toHaveCount(0);
     await oanda.getByRole('radio', { name: 'Live Account' }).check();
     await expect(oanda).toContainText('a Demo Account of OANDA that has been connected for a day');
+    await oanda.getByLabel('API Key', { exact: true }).fill('a-token');
     await oanda.getByRole('textbox', { name: 'Risk warning' }).fill('I can lose more than I expect');
     await oanda.getByRole('button', { name: 'Connect' }).click();
     await expect(toast(page)).toContainText('OANDA connected');

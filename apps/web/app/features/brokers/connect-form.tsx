@@ -11,6 +11,7 @@ import { toast } from '../../ui/toast/toast.ts';
 import { AutomatedWarning } from './automated-warning.tsx';
 import { connectionsQuery } from './brokers.queries.ts';
 import { ConnectFields } from './connect-fields.tsx';
+import { connectProblems } from './connect-problems.ts';
 import { connectionState, TRADE_MODE_NAMES } from './connection-state.ts';
 import { EnvironmentChoice } from './environment-choice.tsx';
 import { inFormWords } from './in-form-words.ts';
@@ -32,14 +33,23 @@ export function ConnectForm({ broker, isMember, onConnected, onCancel }: Connect
   const [environment, setEnvironment] = useState<BrokerConnectInput['environment']>('demo');
   const [isAutomated, setAutomated] = useState(false);
   const [asksToLogIn, askToLogIn] = useState(false);
+  const [unsent, setUnsent] = useState<Readonly<Record<string, string>>>({});
   const { send, isSending, problem } = useProvenWrite(writes.brokers.connect, () => [connectionsQuery()]);
   const hasEnvironment = form !== 'none';
   const isLive = hasEnvironment && environment === 'live';
   const submit = (fields: FormData) => {
     if (!isMember) return askToLogIn(true);
     const typed = KEYS.map((key) => [key, String(fields.get(key) ?? '').trim()] as const);
-    const stated = Object.fromEntries(typed.filter(([, value]) => value !== ''));
-    void send({ broker, environment: isLive ? 'live' : 'demo', isAutomated, ...stated }, (connected) => {
+    const input: BrokerConnectInput = {
+      broker,
+      environment: isLive ? 'live' : 'demo',
+      isAutomated,
+      ...Object.fromEntries(typed.filter(([, value]) => value !== '')),
+    };
+    const wrong = connectProblems(input);
+    setUnsent(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    void send(input, (connected) => {
       const { word } = connectionState(connected.connection, now);
       toast({
         title: `${name} connected`,
@@ -48,7 +58,8 @@ export function ConnectForm({ broker, isMember, onConnected, onCancel }: Connect
       onConnected(connected);
     });
   };
-  const shown = shownProblem(problem && inFormWords(problem), [
+  const isUnsent = Object.keys(unsent).length > 0;
+  const shown = shownProblem(isUnsent ? { detail: '', fields: unsent } : problem && inFormWords(problem), [
     ...(hasEnvironment ? ['environment'] : []),
     ...(form === 'token' || form === 'key-and-secret' ? ['apiKey', 'accountId'] : []),
     ...(form === 'key-and-secret' ? ['apiSecret'] : []),

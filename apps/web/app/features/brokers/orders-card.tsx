@@ -1,9 +1,11 @@
 import type { BrokerConnection } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { CardState } from '../../ui/card-state.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { ordersQuery } from './brokers.queries.ts';
 import { OrderRow } from './order-row.tsx';
 import { RecordMarks } from './record-marks.tsx';
@@ -31,7 +33,8 @@ export function OrdersCard({ connection, nameOf }: OrdersCardProps) {
           {(found) =>
             found.length === 0 ? (
               <p role="status">
-                {`No signal copied yet. The next one of a strategy that you are subscribed to ${isManual ? 'waits here until you confirm it' : 'is placed automatically'}.`}
+                {`No signal copied yet. The next one of a strategy that you are subscribed to ${isManual ? 'waits here until you confirm it' : 'is placed automatically'}. `}
+                <TextLink to={paths.strategies}>Choose strategies</TextLink>
               </p>
             ) : (
               <>
