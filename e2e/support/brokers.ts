@@ -14,7 +14,7 @@ import type { Scenario } from './scenario-names.ts';
 const STARTED_AT = Date.now();
 const ago = (ms: number) => new Date(STARTED_AT - ms).toISOString();
 
-export const PAPER: BrokerConnection = {
+const PAPER: BrokerConnection = {
   id: 'brk_paper',
   broker: 'paper',
   environment: 'demo',
@@ -29,7 +29,7 @@ export const PAPER: BrokerConnection = {
   lastSeenAt: ago(20_000),
 };
 
-export const OANDA: BrokerConnection = {
+const OANDA: BrokerConnection = {
   ...PAPER,
   id: 'brk_oanda',
   broker: 'oanda',
