@@ -60,7 +60,7 @@ test.describe('a member with accounts', () => {
     await orders(page).nth(0).getByText('3 steps').click();
     const steps = orders(page).nth(0).getByRole('list', { name: 'Steps of EURUSD' });
     await expect(steps).toContainText('Limit order for 2,000 units. P-1182');
-    await expect(page.getByText('Not placed: too late by 12 s.')).toBeVisible();
+    await expect(page.getByText('Not placed: too late by 12 s: a signal of 5m is copied within 30 s.')).toBeVisible();
     await expect(region(page, 'Copied signals')).toContainText(/\+1\.98\sR/);
   });
 

@@ -141,7 +141,7 @@ const NOT_PLACED: BrokerOrder = {
   brokerSymbol: 'GBPUSD',
   side: 'short',
   state: 'not-placed',
-  reason: 'too late by 12 s.',
+  reason: 'Too late by 12 s: a signal of 5m is copied within 30 s.',
   units: null,
   filledUnits: 0,
   filledPrice: null,

@@ -26,5 +26,9 @@ const sentence = (word: string): string => `${word.charAt(0).toUpperCase()}${wor
 
 /** Returns why an order was not placed or is not open, after the name of its state: "Not placed: too late by 12 s". */
 export function reasonText({ state, reason }: Pick<BrokerOrder, 'state' | 'reason'>): string | null {
-  return reason === null ? null : `${ORDER_STATES[state].word}: ${reason}`;
+  return reason === null ? null : `${ORDER_STATES[state].word}: ${uncapitalised(reason)}`;
 }
+
+/** Symbols and abbreviations stay as they are. */
+const uncapitalised = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
