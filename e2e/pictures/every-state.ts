@@ -1,6 +1,7 @@
 import { accountStates } from './states/account.ts';
 import { apiKeyStates } from './states/api-keys.ts';
 import { backtestingStates } from './states/backtesting.ts';
+import { brokerStates } from './states/brokers.ts';
 import { changelogStates } from './states/changelog.ts';
 import { consoleStates } from './states/console.ts';
 import { deliveryStates } from './states/delivery.ts';
@@ -38,5 +39,6 @@ export const everyState: readonly View[] = [
   ...deliveryStates,
   ...newsStates,
   ...riskStates,
+  ...brokerStates,
   ...apiKeyStates,
 ];

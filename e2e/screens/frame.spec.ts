@@ -107,6 +107,7 @@ test.describe('of a member', () => {
       'Watchlists',
       'News',
       'Risk',
+      'Brokers',
     ]);
     await menuLinks(page).filter({ hasText: 'Watchlists' }).click();
     await expect(page).toHaveURL('/platform#watchlists');
@@ -125,6 +126,7 @@ test.describe('of a member', () => {
       'Watchlists',
       'News',
       'Risk',
+      'Brokers',
     ]);
     await expect(row.locator('[aria-current]')).toHaveText(['Dashboard']);
     await row.getByRole('link', { name: 'Subscriptions' }).click();

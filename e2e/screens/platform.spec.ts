@@ -118,6 +118,7 @@ test.describe('a subscriber', () => {
       'Delivery',
       'Notifications',
       'API',
+      'Brokers',
     ]);
     await panel(page).getByRole('link', { name: 'Account' }).click();
     await expect(page).toHaveURL(/\/account$/);

@@ -6,6 +6,7 @@ const OF_VISITOR = [
   'Notifications',
   'Tests and receipts',
   'Risk',
+  'Brokers',
   'Keys and webhooks',
   'API docs',
 ];
@@ -20,6 +21,7 @@ const OF_MEMBER = [
   'Price alerts',
   'Tests and receipts',
   'Risk',
+  'Brokers',
   'Keys and webhooks',
   'API docs',
 ];
@@ -31,6 +33,7 @@ const PAGES = [
   ['/delivery-settings?tab=test', 'Tests and receipts'],
   ['/notification-settings', 'Notifications'],
   ['/risk-config', 'Risk'],
+  ['/broker-setup', 'Brokers'],
   ['/api-management', 'Keys and webhooks'],
 ] as const;
 

@@ -39,6 +39,7 @@ for (const [path, scenario] of [
   ['/delivery-settings', 'logged in'],
   ['/notification-settings', 'logged in'],
   ['/api-management', 'logged in'],
+  ['/broker-setup', 'logged in'],
   ['/login', 'full'],
 ] as const) {
   test(`a browser stores nothing of ${path} with what is of one person alone`, async ({ request }) => {

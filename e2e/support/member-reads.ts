@@ -3,6 +3,7 @@ import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing, unlessFailing } from './answer.ts';
 import { keysOf, usageOf } from './api-keys.ts';
 import { billingOf, planOf } from './billing.ts';
+import { brokerOrdersOf, brokerRecordOf, brokersOf, connectionDetailOf, connectionsOf } from './brokers.ts';
 import { channelsOf, receiptsOf, rulesOf } from './delivery.ts';
 import { endpointLog } from './endpoint-log.ts';
 import { JOURNAL_PLANS, journalPage, journalStatistics } from './journal.ts';
@@ -98,6 +99,11 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     ),
     by(reads.apiKeys.list, (scenario) => unlessFailing(scenario, () => keysOf(scenario))),
     by(reads.apiKeys.usage, (scenario) => unlessFailing(scenario, () => usageOf(scenario))),
+    by(reads.brokers.list, (scenario) => unlessFailing(scenario, () => brokersOf(scenario))),
+    by(reads.brokers.connections, (scenario) => unlessFailing(scenario, () => connectionsOf(scenario))),
+    by(reads.brokers.connection, (scenario, { id }) => unlessFailing(scenario, () => connectionDetailOf(scenario, id))),
+    by(reads.brokers.orders, (scenario, { id }) => unlessFailing(scenario, () => brokerOrdersOf(scenario, id))),
+    by(reads.brokers.record, (scenario, { id }) => unlessFailing(scenario, () => brokerRecordOf(scenario, id))),
     by(reads.risk.get, (scenario) => unlessFailing(scenario, () => riskSettingsOf(scenario))),
   ];
 };

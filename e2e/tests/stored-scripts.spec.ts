@@ -29,6 +29,7 @@ const MEMBER = [
   '/delivery-settings?tab=test',
   '/notification-settings',
   '/api-management',
+  '/broker-setup?broker=oanda',
 ];
 
 async function openPlanted(page: Page, path: string, round: number): Promise<void> {

@@ -19,6 +19,7 @@ export default [
   route('backtesting', 'routes/backtesting.tsx'),
   route('risk-config', 'routes/risk-config.tsx'),
   route('news-filter', 'routes/news-filter.tsx'),
+  route('broker-setup', 'routes/broker-setup.tsx'),
   route('delivery-settings', 'routes/delivery-settings.tsx'),
   route('notification-settings', 'routes/notification-settings.tsx'),
   route('api-management', 'routes/api-management.tsx'),

@@ -14,6 +14,7 @@ export const AVATAR_PAGES = existing([
 /** The pages of settings. */
 const SETTINGS_PAGES = existing([
   { to: paths.riskConfig, label: 'Risk' },
+  { to: memberPaths.brokerSetup, label: 'Brokers' },
   { to: paths.deliverySettings, label: 'Delivery' },
   { to: memberPaths.notificationSettings, label: 'Notifications' },
   { to: memberPaths.apiManagement, label: 'API keys and webhooks' },

@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react';
-import { useNow } from './clock.tsx';
+import { useNow, useWallNow } from './clock.tsx';
 import { useSite } from './site.tsx';
 
 const SECOND_MS = 1_000;
 
 /** Returns market time, ms UTC, updated every second: for countdowns. The first render equals the server's. */
 export function useNowEverySecond(): number {
-  const now = useNow();
-  const speed = useSite().site?.speed ?? 1;
+  return useEverySecond(useNow(), useSite().site?.speed ?? 1);
+}
+
+/** Returns wall-clock time in the same way. */
+export function useWallNowEverySecond(): number {
+  return useEverySecond(useWallNow(), 1);
+}
+
+function useEverySecond(now: number, speed: number): number {
   const [shown, setShown] = useState(now);
   useEffect(() => {
     const wall = Date.now();

@@ -1,5 +1,6 @@
 import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
+import { connectionsQuery } from '../features/brokers/brokers.queries.ts';
 import { favouritesQuery } from '../features/favourites/favourites.queries.ts';
 import { releasesQuery } from '../features/platform/platform.queries.ts';
 import { scopeConditions, scopeIn } from '../features/signals/list-conditions.ts';
@@ -45,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     planQuery(),
     favouritesQuery(),
     watchlistsQuery(),
+    connectionsQuery(),
   ]);
   return data(dehydrated, { status, headers });
 }

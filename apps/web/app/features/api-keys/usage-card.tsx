@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
 import { formatClock, orDash } from '../../lib/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardState } from '../../ui/card-state.tsx';
 import { LimitGauge } from '../../ui/limit-gauge.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { keysQuery, usageQuery } from './api-keys.queries.ts';
-import { CardState } from './card-state.tsx';
 
 const COLUMNS = [{ name: 'Call' }, { name: 'Calls', isNumber: true }, { name: 'Refused', isNumber: true }];
 

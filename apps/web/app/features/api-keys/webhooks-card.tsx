@@ -5,12 +5,12 @@ import { channelsQuery } from '../../lib/channels.query.ts';
 import { useIsInteractive } from '../../lib/use-browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardState } from '../../ui/card-state.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
 import { EVENT_CHOICES, withChoice } from '../../ui/webhook-endpoint/event-choices.ts';
 import { SecretDialog } from '../../ui/webhook-endpoint/secret-dialog.tsx';
-import { CardState } from './card-state.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
 import { LogInNote } from './log-in-note.tsx';
 

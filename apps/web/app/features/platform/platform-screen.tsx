@@ -35,6 +35,7 @@ interface PlatformScreenProps {
   /** State of the live feed. */
   feed: ReactNode;
   /** Parts of other features. */
+  brokers: ReactNode;
   signals: ReactNode;
   subscriptions: ReactNode;
   watchlists: ReactNode;
@@ -44,7 +45,7 @@ const COLUMNS =
   'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_24rem]';
 
 /** The dashboard of a member. */
-export function PlatformScreen({ filter, strategy, nameOf, feed, signals, ...tabs }: PlatformScreenProps) {
+export function PlatformScreen({ filter, strategy, nameOf, feed, brokers, signals, ...tabs }: PlatformScreenProps) {
   const portfolio = useQuery(portfolioQuery());
   const analytics = useQuery(analyticsQuery());
   const releases = useQuery(releasesQuery(useNow()));
@@ -61,6 +62,7 @@ export function PlatformScreen({ filter, strategy, nameOf, feed, signals, ...tab
         {portfolio.data && <RuinBanner ruin={portfolio.data.ruin} />}
         <RestoreNotice />
         {feed}
+        {brokers}
         {unavailable ?? <FigureCards {...figures} />}
         <div className={COLUMNS}>
           {signals}

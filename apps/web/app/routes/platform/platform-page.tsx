@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { BrokerStrip } from '../../features/brokers/broker-strip.tsx';
 import { FavouriteStar } from '../../features/favourites/favourite-star.tsx';
 import { favouritesQuery } from '../../features/favourites/favourites.queries.ts';
 import { PlatformScreen } from '../../features/platform/platform-screen.tsx';
@@ -47,6 +48,7 @@ export function PlatformPage() {
       nameOf={nameOf}
       counts={{ subscriptions: subscriptions?.length, watchlists: watchlists?.length }}
       feed={<LiveState />}
+      brokers={<BrokerStrip />}
       signals={<RecentCard isShown={isShown} />}
       subscriptions={
         <>

@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from './button.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** A query as a card shows it. */
+export interface CardQuery<T> {
+  readonly data: T | undefined;
+  readonly isError: boolean;
+  readonly refetch: () => Promise<unknown>;
+}
 
 interface CardStateProps<T> {
-  query: { readonly data: T | undefined; readonly isError: boolean; readonly refetch: () => Promise<unknown> };
+  query: CardQuery<T>;
   /** What is loaded: `API keys`. */
   noun: string;
   children: (data: T) => ReactNode;

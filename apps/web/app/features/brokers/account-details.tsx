@@ -1,0 +1,25 @@
+import type { BrokerConnection } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { connectionQuery } from './brokers.queries.ts';
+import { DifferencesCard } from './differences-card.tsx';
+import { OrdersCard } from './orders-card.tsx';
+import { RecordCard } from './record-card.tsx';
+import { SymbolsCard } from './symbols-card.tsx';
+
+interface AccountDetailsProps {
+  connection: BrokerConnection;
+  nameOf: (strategyId: string) => string;
+}
+
+/** What an account did and is compared with: its orders, results, differences and symbols. */
+export function AccountDetails({ connection, nameOf }: AccountDetailsProps) {
+  const detail = useQuery(connectionQuery(connection.id));
+  return (
+    <>
+      <OrdersCard connection={connection} nameOf={nameOf} />
+      <RecordCard connection={connection} />
+      <DifferencesCard detail={detail} />
+      <SymbolsCard connection={connection} detail={detail} />
+    </>
+  );
+}

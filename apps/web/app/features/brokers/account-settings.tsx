@@ -1,0 +1,92 @@
+import { type BrokerConnection, writes } from '@sealtick/contract';
+import { useDraft } from '../../lib/use-draft.ts';
+import { Field } from '../../ui/field.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { changedSettings, readCaps, toAccountForm } from './account-form.ts';
+import { AutomatedWarning } from './automated-warning.tsx';
+import { queriesOf } from './brokers.queries.ts';
+
+/** Trade mode and daily limits of an account. */
+export function AccountSettings({ connection }: { connection: BrokerConnection }) {
+  const { id, account } = connection;
+  const saved = toAccountForm(connection);
+  const draft = useDraft(`broker.${id}`, saved);
+  const { send, isSending, problem } = useProvenWrite(writes.brokers.change, () => queriesOf(id));
+  const form = draft.value;
+  const { caps, problems } = readCaps(form);
+  const fields = problem?.fields ?? {};
+  const errors = {
+    ordersPerDay: problems.ordersPerDay ?? fields['caps.ordersPerDay'],
+    lossPerDay: problems.lossPerDay ?? fields['caps.lossPerDay'],
+  };
+  const isOfField = errors.ordersPerDay !== undefined || errors.lossPerDay !== undefined;
+  const save = () => {
+    if (caps === null) return;
+    void send({ id, tradeMode: form.isAutomated ? 'automated' : 'manual', caps }, () => {
+      draft.forget(form);
+      toast({ title: 'Settings saved', description: 'They apply to the next signal.' });
+    });
+  };
+  return (
+    <form
+      aria-label="Trade mode and limits"
+      method="post"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      className="grid gap-4"
+    >
+      <Switch
+        label="Enable Automated Trading"
+        hint={
+          form.isAutomated
+            ? 'Automated: orders are placed without asking you.'
+            : 'Manual: each order waits until you confirm it.'
+        }
+        isOn={form.isAutomated}
+        onChange={(isAutomated) => draft.change({ isAutomated })}
+      />
+      {form.isAutomated && <AutomatedWarning />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Max orders per day" hint="Empty for no limit." error={errors.ordersPerDay}>
+          {(control) => (
+            <input
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              value={form.ordersPerDay}
+              onChange={({ target }) => draft.change({ ordersPerDay: target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          label="Max loss per day"
+          hint="Empty for no limit other than yours under Risk."
+          unit={account?.currency}
+          error={errors.lossPerDay}
+        >
+          {(control) => (
+            <input
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              value={form.lossPerDay}
+              onChange={({ target }) => draft.change({ lossPerDay: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {problem && !isOfField && (
+        <p role="alert" className="text-13 text-short">
+          {problem.detail}
+        </p>
+      )}
+      <SaveBar changed={changedSettings(form, saved)} isSaving={isSending} onDiscard={draft.clear} />
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { BROKERS, type Broker, type BrokerConnection, type BrokerId } from '@sealtick/contract';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardHeader } from '../../ui/card.tsx';
+import { BrokerMark } from './broker-mark.tsx';
+import { TellMeButton } from './tell-me-button.tsx';
+
+const STATUS = { supported: 'Supported', beta: 'Beta', coming_soon: 'Coming Soon' } as const;
+
+/** What a visitor sees, of whom nothing is stored. */
+const ALL: readonly Broker[] = (Object.keys(BROKERS) as BrokerId[]).map((id) => ({
+  id,
+  ...BROKERS[id],
+  isAwaited: false,
+}));
+
+interface BrokerListCardProps {
+  /** Undefined for a visitor. */
+  brokers: readonly Broker[] | undefined;
+  connections: readonly BrokerConnection[];
+  selected: BrokerId | null;
+  isMember: boolean;
+  onSelect: (broker: BrokerId) => void;
+}
+
+/** The brokers with their status, each as a button that selects it; those in preparation take interest only. */
+export function BrokerListCard({ brokers = ALL, connections, selected, isMember, onSelect }: BrokerListCardProps) {
+  return (
+    <Card aria-labelledby="brokers" className="overflow-hidden">
+      <CardHeader id="brokers" title="Brokers" />
+      <ul aria-labelledby="brokers" className="divide-y divide-line">
+        {brokers.map((broker) => (
+          <BrokerRow
+            key={broker.id}
+            broker={broker}
+            isConnected={connections.some((one) => one.broker === broker.id)}
+            isSelected={broker.id === selected}
+            isMember={isMember}
+            onSelect={() => onSelect(broker.id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+interface BrokerRowProps {
+  broker: Broker;
+  isConnected: boolean;
+  isSelected: boolean;
+  isMember: boolean;
+  onSelect: () => void;
+}
+
+function BrokerRow({ broker, isConnected, isSelected, isMember, onSelect }: BrokerRowProps) {
+  const { id, name, note, status, form } = broker;
+  const canConnect = form !== 'interest';
+  return (
+    <li
+      className={`relative flex items-center gap-3 px-4 py-3 md:px-5 ${canConnect ? 'has-[button:hover]:bg-surface-2' : ''} ${
+        isSelected ? 'bg-surface-2 shadow-[inset_2px_0_0_var(--color-accent)]' : ''
+      }`}
+    >
+      <BrokerMark broker={id} />
+      <div className="min-w-0 flex-1">
+        <p className="font-strong text-14 text-ink-1">
+          {canConnect ? (
+            <button
+              type="button"
+              aria-pressed={isSelected}
+              onClick={onSelect}
+              className="text-left after:absolute after:inset-0 focus-visible:shadow-none focus-visible:after:rounded-input focus-visible:after:shadow-focus"
+            >
+              {name}
+            </button>
+          ) : (
+            name
+          )}
+        </p>
+        <p className="text-12 text-ink-3">{note}</p>
+      </div>
+      <span className="flex shrink-0 flex-col items-end gap-1.5 sm:flex-row sm:items-center">
+        {isConnected ? (
+          <Badge>
+            <span aria-hidden="true" className="size-1.5 rounded-full bg-long forced-color-adjust-none" />
+            Connected
+          </Badge>
+        ) : (
+          <Badge>{STATUS[status]}</Badge>
+        )}
+        {!canConnect && <TellMeButton broker={broker} isMember={isMember} />}
+      </span>
+    </li>
+  );
+}

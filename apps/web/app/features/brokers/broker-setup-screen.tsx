@@ -1,0 +1,124 @@
+import type { BrokerConnected, BrokerConnection } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { useSite } from '../../lib/site.tsx';
+import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { SettingsFrame } from '../../ui/settings-frame.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
+import { AccountCard } from './account-card.tsx';
+import { AccountDetails } from './account-details.tsx';
+import { BridgeKeyDialog } from './bridge-key-dialog.tsx';
+import { BrokerListCard } from './broker-list-card.tsx';
+import { brokersQuery, connectionsQuery } from './brokers.queries.ts';
+import { ConnectCard } from './connect-card.tsx';
+import { IntegrationStatusCard } from './integration-status-card.tsx';
+import { useSelection } from './use-selection.ts';
+import { useShownPanel } from './use-shown-panel.ts';
+import { WaitingOrders } from './waiting-orders.tsx';
+
+const TITLE = 'Broker Integration Setup';
+
+interface BrokerSetupScreenProps {
+  nameOf: (strategyId: string) => string;
+}
+
+/** A member's accounts at brokers. Visitors can look and type; connecting asks them to log in. */
+export function BrokerSetupScreen({ nameOf }: BrokerSetupScreenProps) {
+  const isMember = useSite().visitor.user !== null;
+  const connections = useQuery({ ...connectionsQuery(), enabled: isMember });
+  return (
+    <StepUpProvider>
+      <PageHead title={TITLE} description="Copy signals to a paper account or to your own account at a broker." />
+      <SettingsFrame back={{ to: paths.platform, label: 'Platform' }}>
+        <ScreenTitle title={TITLE} text="Start on paper. Connect a broker once you have seen a bad month there." />
+        {!isMember || connections.data ? (
+          <Setup connections={connections.data ?? []} isMember={isMember} nameOf={nameOf} />
+        ) : connections.isError ? (
+          <ErrorState
+            title="Error Loading Accounts"
+            text="Your accounts at brokers could not be loaded. Please try again later."
+            onRetry={() => void connections.refetch()}
+          />
+        ) : (
+          <Loading />
+        )}
+      </SettingsFrame>
+    </StepUpProvider>
+  );
+}
+
+interface SetupProps extends BrokerSetupScreenProps {
+  connections: readonly BrokerConnection[];
+  isMember: boolean;
+}
+
+function Setup({ connections, isMember, nameOf }: SetupProps) {
+  const { broker, connection, selectBroker, selectAccount } = useSelection(connections);
+  const brokers = useQuery({ ...brokersQuery(), enabled: isMember }).data;
+  const [connected, show] = useState<BrokerConnected | null>(null);
+  const panel = useShownPanel(`${broker} ${connection?.id}`);
+  const onConnected = (made: BrokerConnected) => {
+    selectAccount(made.connection.broker, made.connection.id);
+    if (made.bridgeKey !== null) show(made);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <IntegrationStatusCard connections={connections} />
+      <WaitingOrders connections={connections} nameOf={nameOf} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)]">
+        <BrokerListCard
+          brokers={brokers}
+          connections={connections}
+          selected={broker}
+          isMember={isMember}
+          onSelect={selectBroker}
+        />
+        <div ref={panel} className="min-w-0 scroll-mt-(--sticky-top) scroll-mb-(--phone-bar,0px)">
+          {connection ? (
+            <AccountCard
+              key={connection.id}
+              connection={connection}
+              others={connections.filter((one) => one.broker === broker && one.id !== connection.id)}
+              onSelect={(id) => selectAccount(connection.broker, id)}
+            />
+          ) : broker ? (
+            <ConnectCard
+              broker={broker}
+              isMember={isMember}
+              onConnected={onConnected}
+              onCancel={() => selectBroker(null)}
+            />
+          ) : (
+            <EmptyState
+              title="No broker selected"
+              text="Select one from the list to connect it. The paper account needs no key and no money."
+            />
+          )}
+        </div>
+      </div>
+      {connection && <AccountDetails key={connection.id} connection={connection} nameOf={nameOf} />}
+      {connected?.bridgeKey && (
+        <BridgeKeyDialog
+          broker={connected.connection.broker}
+          bridgeKey={connected.bridgeKey}
+          onClose={() => show(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading your accounts" className="grid gap-4">
+      <Skeleton className="h-36 rounded-card" />
+      <div className="grid gap-4 xl:grid-cols-2">
+        <Skeleton className="h-160 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
+      </div>
+    </div>
+  );
+}

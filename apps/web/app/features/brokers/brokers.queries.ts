@@ -1,0 +1,35 @@
+import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { readQuery } from '../../lib/read-query.ts';
+
+/** An order that waits for the member has little time. */
+const ORDERS_POLL_MS = 10_000;
+
+/** Brokers that can be connected, and those in preparation. */
+export const brokersQuery = () => readQuery(reads.brokers.list, {});
+
+/** The member's accounts at brokers, every 30 s. */
+export const connectionsQuery = () => ({
+  ...readQuery(reads.brokers.connections, {}),
+  refetchInterval: SIGNAL_POLL_MS,
+});
+
+/** An account with its symbols and the last comparison, every 30 s. */
+export const connectionQuery = (id: string) => ({
+  ...readQuery(reads.brokers.connection, { id }),
+  refetchInterval: SIGNAL_POLL_MS,
+});
+
+/** The newest copied signals of an account, every 10 s. */
+export const ordersQuery = (id: string, limit = 20) => ({
+  ...readQuery(reads.brokers.orders, { id, limit }),
+  refetchInterval: ORDERS_POLL_MS,
+});
+
+/** The closed trades of an account, every 30 s. */
+export const recordQuery = (id: string) => ({
+  ...readQuery(reads.brokers.record, { id }),
+  refetchInterval: SIGNAL_POLL_MS,
+});
+
+/** Everything that a write to an account changes. */
+export const queriesOf = (id: string) => [connectionsQuery(), connectionQuery(id), ordersQuery(id)];

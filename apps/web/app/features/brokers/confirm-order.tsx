@@ -1,0 +1,46 @@
+import { BROKERS, type BrokerConnection, type BrokerOrder, writes } from '@sealtick/contract';
+import { formatSpan } from '../../lib/time.ts';
+import { useWallNowEverySecond } from '../../lib/use-now-every-second.ts';
+import { Button } from '../../ui/button.tsx';
+import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { queriesOf } from './brokers.queries.ts';
+
+interface ConfirmOrderProps {
+  order: BrokerOrder;
+  broker: BrokerConnection['broker'];
+}
+
+/** The button that places an order in manual mode, with the time that is left for it. */
+export function ConfirmOrder({ order, broker }: ConfirmOrderProps) {
+  const { id, connectionId, symbol, side, confirmUntil } = order;
+  const now = useWallNowEverySecond();
+  const { send, isSending, problem } = useProvenWrite(writes.brokers.confirm, () => queriesOf(connectionId));
+  const left = confirmUntil === null ? null : Date.parse(confirmUntil) - now;
+  if (left !== null && left <= 0) {
+    return <p className="text-13 text-ink-1">The time to confirm it is over. It is not placed.</p>;
+  }
+  const confirm = () =>
+    void send({ id }, () =>
+      toast({ title: 'Order confirmed', description: `${symbol} ${side} is sent to ${BROKERS[broker].name}.` }),
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        size="small"
+        variant="primary"
+        aria-label={`Confirm ${symbol} ${side}`}
+        isLoading={isSending}
+        onClick={confirm}
+      >
+        Confirm
+      </Button>
+      {left !== null && <span className="text-13 tabular-nums">{`${formatSpan(left)} left`}</span>}
+      {problem && (
+        <p role="alert" className="text-13 text-short">
+          {problem.detail}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { BROKERS, type BrokerId } from '@sealtick/contract';
+import { Field } from '../../ui/field.tsx';
+import { SecretField } from '../../ui/secret-field.tsx';
+
+interface ConnectFieldsProps {
+  broker: BrokerId;
+  /** What is wrong, by the name of the field. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** What a broker needs to open the account, or why it needs nothing here. */
+export function ConnectFields({ broker, errors }: ConnectFieldsProps) {
+  const { name, form } = BROKERS[broker];
+  if (form === 'none') {
+    return <p>Orders are filled on the prices of the site, later by your own delay. No key and no money are needed.</p>;
+  }
+  if (form === 'bridge') {
+    return (
+      <p>
+        {`A program on your machine places the orders. Your login at ${broker === 'interactive-brokers' ? name : 'your broker'} stays there; the program gets a key of its own once you press Connect.`}
+      </p>
+    );
+  }
+  return (
+    <>
+      <SecretField
+        label="API Key"
+        name="apiKey"
+        hint={
+          form === 'token'
+            ? `The personal access token of ${name}, which has no secret.`
+            : 'Give it the right to trade, not to withdraw.'
+        }
+        error={errors.apiKey}
+      />
+      {form === 'key-and-secret' && <SecretField label="API Secret" name="apiSecret" error={errors.apiSecret} />}
+      <Field
+        label="Account ID"
+        hint={form === 'token' ? 'Such as 101-004-1234567-001.' : undefined}
+        error={errors.accountId}
+      >
+        {(control) => <input {...control} name="accountId" autoComplete="off" spellCheck={false} maxLength={100} />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { BROKERS, type BrokerConnected, type BrokerConnectInput, type BrokerId, writes } from '@sealtick/contract';
+import { useState } from 'react';
+import { useWallNow } from '../../lib/clock.tsx';
+import { goToSignIn } from '../../lib/go-to-sign-in.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import type { FormProblem } from '../../ui/form-problem.ts';
+import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { AutomatedWarning } from './automated-warning.tsx';
+import { connectionsQuery } from './brokers.queries.ts';
+import { ConnectFields } from './connect-fields.tsx';
+import { connectProblems } from './connect-problems.ts';
+import { connectionState, TRADE_MODE_NAMES } from './connection-state.ts';
+import { EnvironmentChoice } from './environment-choice.tsx';
+import { inFormWords } from './in-form-words.ts';
+import { LiveConditions } from './live-conditions.tsx';
+
+interface ConnectFormProps {
+  broker: BrokerId;
+  isMember: boolean;
+  onConnected: (connected: BrokerConnected) => void;
+  onCancel: () => void;
+}
+
+const KEYS = ['apiKey', 'apiSecret', 'accountId', 'confirmation'] as const;
+
+/** Asks for what the broker's form needs. A visitor can fill it in and is asked to log in; nothing typed is stored. */
+export function ConnectForm({ broker, isMember, onConnected, onCancel }: ConnectFormProps) {
+  const { name, form } = BROKERS[broker];
+  const now = useWallNow();
+  const [environment, setEnvironment] = useState<BrokerConnectInput['environment']>('demo');
+  const [isAutomated, setAutomated] = useState(false);
+  const [asksToLogIn, askToLogIn] = useState(false);
+  const [unsent, setUnsent] = useState<Readonly<Record<string, string>>>({});
+  const { send, isSending, problem } = useProvenWrite(writes.brokers.connect, () => [connectionsQuery()]);
+  const hasEnvironment = form !== 'none';
+  const isLive = hasEnvironment && environment === 'live';
+  const submit = (fields: FormData) => {
+    if (!isMember) return askToLogIn(true);
+    const typed = KEYS.map((key) => [key, String(fields.get(key) ?? '').trim()] as const);
+    const input: BrokerConnectInput = {
+      broker,
+      environment: isLive ? 'live' : 'demo',
+      isAutomated,
+      ...Object.fromEntries(typed.filter(([, value]) => value !== '')),
+    };
+    const wrong = connectProblems(input);
+    setUnsent(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    void send(input, (connected) => {
+      const { word } = connectionState(connected.connection, now);
+      toast({
+        title: `${name} connected`,
+        description: `Status: ${word}. Trade mode: ${TRADE_MODE_NAMES[connected.connection.tradeMode]}.`,
+      });
+      onConnected(connected);
+    });
+  };
+  const isUnsent = Object.keys(unsent).length > 0;
+  const shown = shownProblem(isUnsent ? { detail: '', fields: unsent } : problem && inFormWords(problem), [
+    ...(hasEnvironment ? ['environment'] : []),
+    ...(form === 'token' || form === 'key-and-secret' ? ['apiKey', 'accountId'] : []),
+    ...(form === 'key-and-secret' ? ['apiSecret'] : []),
+    ...(isLive ? ['confirmation'] : []),
+  ]);
+  const errors = shown?.fields ?? {};
+  return (
+    <Form
+      label={`Connect ${name}`}
+      action="Connect"
+      isSending={isSending}
+      problem={shown}
+      onCancel={onCancel}
+      onSubmit={submit}
+    >
+      {hasEnvironment && <EnvironmentChoice value={environment} error={errors.environment} onChange={setEnvironment} />}
+      <ConnectFields broker={broker} errors={errors} />
+      {isLive && <LiveConditions name={name} error={errors.confirmation} />}
+      <Switch
+        label="Enable Automated Trading"
+        hint={
+          isAutomated ? 'Orders are placed without asking you.' : 'Each order waits until you confirm it on this page.'
+        }
+        isOn={isAutomated}
+        onChange={setAutomated}
+      />
+      {isAutomated && <AutomatedWarning />}
+      {asksToLogIn && (
+        <AlertDialog
+          title="Log in to connect"
+          text="Accounts at brokers belong to your account here. Keys that you typed are not stored: enter them again once you are logged in."
+          confirmLabel="Login"
+          onConfirm={goToSignIn}
+          onCancel={() => askToLogIn(false)}
+        />
+      )}
+    </Form>
+  );
+}
+
+/** Returns a problem with those of its fields that the form shows; what is wrong with others is shown above the button. */
+function shownProblem(problem: FormProblem | null, names: readonly string[]): FormProblem | null {
+  if (problem === null) return null;
+  const shown = Object.entries(problem.fields).filter(([name]) => names.includes(name));
+  if (shown.length > 0) return { ...problem, fields: Object.fromEntries(shown) };
+  return { detail: Object.values(problem.fields)[0] ?? problem.detail, fields: {} };
+}

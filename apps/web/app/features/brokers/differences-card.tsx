@@ -1,0 +1,59 @@
+import type { BrokerConnectionDetail, BrokerDifference } from '@sealtick/contract';
+import { WallTime } from '../../lib/clock.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { type CardQuery, CardState } from '../../ui/card-state.tsx';
+
+const KINDS = {
+  lost: { tone: 'bad', word: 'Lost', text: 'The broker does not know this order. It is not placed again.' },
+  foreign: { tone: 'plain', word: 'Not from here', text: 'Placed elsewhere, and never touched.' },
+  'no-stop': { tone: 'bad', word: 'No stop', text: 'The stop of this position is missing at the broker.' },
+  size: { tone: 'warn', word: 'Other size', text: 'The broker reports another number of units.' },
+} as const satisfies Record<BrokerDifference['kind'], object>;
+
+/** What differs between the orders of the site and what the broker reported in the last comparison. */
+export function DifferencesCard({ detail }: { detail: CardQuery<BrokerConnectionDetail> }) {
+  return (
+    <Card aria-labelledby="differences">
+      <CardHeader id="differences" title="Last comparison">
+        {detail.data?.comparedAt && (
+          <span className="text-12 text-ink-3">
+            <WallTime value={detail.data.comparedAt} />
+          </span>
+        )}
+      </CardHeader>
+      <CardBody>
+        <CardState query={detail} noun="last comparison">
+          {({ differences, comparedAt }) => {
+            if (comparedAt === null) return <p role="status">Not compared yet.</p>;
+            if (differences.length === 0)
+              return <p role="status">No differences: orders, positions and stops agree.</p>;
+            return (
+              <ul aria-labelledby="differences" className="grid gap-3">
+                {differences.map((difference) => (
+                  <Difference key={`${difference.kind} ${difference.symbol} ${difference.detail}`} {...difference} />
+                ))}
+              </ul>
+            );
+          }}
+        </CardState>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Difference({ kind, symbol, detail, seenAt }: BrokerDifference) {
+  const { tone, word, text } = KINDS[kind];
+  return (
+    <li className="grid gap-1">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <b className="font-strong text-ink-1">{symbol}</b>
+        <Badge tone={tone}>{word}</Badge>
+        <span className="text-12 text-ink-3">
+          <WallTime value={seenAt} />
+        </span>
+      </p>
+      <p className="text-13 wrap-anywhere">{`${text} ${detail}`.trim()}</p>
+    </li>
+  );
+}

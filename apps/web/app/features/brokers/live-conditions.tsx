@@ -1,0 +1,21 @@
+import { LIVE_RISK_WARNING } from '@sealtick/contract';
+import { Field } from '../../ui/field.tsx';
+
+/** What a live account needs, and the risk warning that is typed. */
+export function LiveConditions({ name, error }: { name: string; error: string | undefined }) {
+  return (
+    <>
+      <div className="text-13">
+        <p>A Live Account trades with your money. It needs:</p>
+        <ul className="mt-1 grid list-disc gap-0.5 pl-5">
+          <li>a confirmed email address</li>
+          <li>an authenticator app or a passkey</li>
+          <li>{`a Demo Account of ${name} that has been connected for a day`}</li>
+        </ul>
+      </div>
+      <Field label="Risk warning" hint={`Type: ${LIVE_RISK_WARNING}`} error={error}>
+        {(control) => <input {...control} name="confirmation" autoComplete="off" maxLength={200} required />}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { BrokerOrder } from '@sealtick/contract';
+
+type State = BrokerOrder['state'];
+
+/** Names of the states of an order, with their colour. */
+export const ORDER_STATES: Readonly<
+  Record<State, { readonly tone: 'plain' | 'accent' | 'good' | 'warn' | 'bad'; readonly word: string }>
+> = {
+  'to-confirm': { tone: 'accent', word: 'To confirm' },
+  sent: { tone: 'plain', word: 'Sent' },
+  accepted: { tone: 'plain', word: 'Placed' },
+  'partly-filled': { tone: 'good', word: 'Partly filled' },
+  open: { tone: 'good', word: 'Open' },
+  closed: { tone: 'plain', word: 'Closed' },
+  cancelled: { tone: 'plain', word: 'Cancelled' },
+  rejected: { tone: 'bad', word: 'Rejected' },
+  'not-placed': { tone: 'warn', word: 'Not placed' },
+  lost: { tone: 'bad', word: 'Lost' },
+};
+
+/** Returns the name of a step's state, which may be one that pages do not know. */
+export const stepName = (state: string): string =>
+  Object.hasOwn(ORDER_STATES, state) ? ORDER_STATES[state as State].word : sentence(state);
+
+const sentence = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1).replaceAll('-', ' ')}`;
+
+/** Returns why an order was not placed or is not open, after the name of its state: "Not placed: too late by 12 s". */
+export function reasonText({ state, reason }: Pick<BrokerOrder, 'state' | 'reason'>): string | null {
+  return reason === null ? null : `${ORDER_STATES[state].word}: ${uncapitalised(reason)}`;
+}
+
+/** Symbols and abbreviations stay as they are. */
+const uncapitalised = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;

@@ -1,0 +1,66 @@
+import type { BrokerConnection } from '@sealtick/contract';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardState } from '../../ui/card-state.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ordersQuery } from './brokers.queries.ts';
+import { OrderRow } from './order-row.tsx';
+import { RecordMarks } from './record-marks.tsx';
+
+const STEP = 20;
+const MOST = 200;
+
+interface OrdersCardProps {
+  connection: BrokerConnection;
+  nameOf: (strategyId: string) => string;
+}
+
+/** The copied signals of an account, the newest first: orders with their steps, and why others were not placed. */
+export function OrdersCard({ connection, nameOf }: OrdersCardProps) {
+  const [limit, setLimit] = useState(STEP);
+  const orders = useQuery({ ...ordersQuery(connection.id, limit), placeholderData: keepPreviousData });
+  const isManual = connection.tradeMode === 'manual';
+  return (
+    <Card aria-labelledby="orders">
+      <CardHeader id="orders" title="Copied signals">
+        <RecordMarks connection={connection} />
+      </CardHeader>
+      <CardBody>
+        <CardState query={orders} noun="copied signals">
+          {(found) =>
+            found.length === 0 ? (
+              <p role="status">
+                {`No signal copied yet. The next one of a strategy that you are subscribed to ${isManual ? 'waits here until you confirm it' : 'is placed automatically'}. `}
+                <TextLink to={paths.strategies}>Choose strategies</TextLink>
+              </p>
+            ) : (
+              <>
+                <ul
+                  aria-labelledby="orders"
+                  className="grid gap-4 [&>li+li]:border-line [&>li+li]:border-t [&>li+li]:pt-4"
+                >
+                  {found.map((order) => (
+                    <OrderRow key={order.id} order={order} strategy={nameOf(order.strategyId)} />
+                  ))}
+                </ul>
+                {found.length >= limit && limit < MOST && (
+                  <Button
+                    size="small"
+                    className="mt-4"
+                    isLoading={orders.isPlaceholderData}
+                    onClick={() => setLimit(Math.min(MOST, limit + STEP))}
+                  >
+                    Show older ones
+                  </Button>
+                )}
+              </>
+            )
+          }
+        </CardState>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,87 @@
+import type { BrokerConnection, BrokerDrift, BrokerRecord } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { EM_DASH, formatCount, formatCounted, formatMoney, formatPercent, formatR } from '../../lib/format.ts';
+import { toneOf } from '../../lib/tone-of.ts';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { CardState } from '../../ui/card-state.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
+import { type Stat, StatCard } from '../../ui/stat-card.tsx';
+import { recordQuery } from './brokers.queries.ts';
+import { RecordMarks } from './record-marks.tsx';
+
+const PARTS: readonly (readonly [key: Exclude<keyof BrokerDrift, 'total'>, name: string])[] = [
+  ['lateness', 'Price moved before the order'],
+  ['arrival', 'Price of the broker on arrival'],
+  ['slippage', 'Slippage of fills and exits'],
+  ['rounding', 'Size rounded down'],
+  ['missed', 'Units not filled'],
+  ['costs', 'Costs'],
+  ['swap', 'Swap'],
+];
+
+/** Results of the closed trades of an account, and why they differ from the published ones. */
+export function RecordCard({ connection }: { connection: BrokerConnection }) {
+  const record = useQuery(recordQuery(connection.id));
+  return (
+    <Card aria-labelledby="record" className="overflow-hidden">
+      <CardHeader id="record" title="Results of this account">
+        <RecordMarks connection={connection} />
+      </CardHeader>
+      {record.data && record.data.trades.length > 0 ? (
+        <Results record={record.data} />
+      ) : (
+        <CardBody>
+          <CardState query={record} noun="results">
+            {() => <p role="status">No trade closed yet. Results start with the first one.</p>}
+          </CardState>
+        </CardBody>
+      )}
+    </Card>
+  );
+}
+
+function Results({ record }: { record: BrokerRecord }) {
+  const compared = record.trades.flatMap(({ drift }) => (drift === null ? [] : [drift]));
+  const sum = (key: keyof BrokerDrift) => compared.reduce((total, drift) => total + drift[key], 0);
+  return (
+    <>
+      <dl aria-labelledby="record" className="grid border-line border-b grid-cols-2 gap-px bg-line lg:grid-cols-4">
+        {statsOf(record).map((stat) => (
+          <StatCard key={stat.label} {...stat} />
+        ))}
+      </dl>
+      {compared.length > 0 && (
+        <CardBody className="max-w-160">
+          <p className="mb-2 text-13">
+            {`Difference from the published results of ${formatCounted(compared.length, 'trade')}, in parts that add up:`}
+          </p>
+          <KeyValues
+            label="Difference from the published results"
+            rows={[
+              ...PARTS.map(([key, name]) => ({ key: name, value: formatR(sum(key), 3) })),
+              { key: 'Together', value: formatR(sum('total'), 3) },
+            ]}
+          />
+        </CardBody>
+      )}
+    </>
+  );
+}
+
+function statsOf({ trades, sumR, winRate, profit, currency }: BrokerRecord): Stat[] {
+  const published = trades.every(({ publishedR }) => publishedR !== null)
+    ? trades.reduce((sum, { publishedR }) => sum + (publishedR ?? 0), 0)
+    : null;
+  const money = currency === null ? EM_DASH : formatMoney(profit, currency, 'exceptZero');
+  return [
+    { label: 'Closed trades', value: formatCount(trades.length), note: 'the last 1,000 at most' },
+    {
+      label: 'Result',
+      value: formatR(sumR),
+      tone: toneOf(formatR(sumR)),
+      note: published === null ? 'not all published ones are closed' : `published ${formatR(published)}`,
+    },
+    { label: 'Win rate', value: formatPercent(winRate), note: `of ${formatCounted(trades.length, 'trade')}` },
+    { label: 'Profit', value: money, tone: toneOf(money), note: 'after costs' },
+  ];
+}

@@ -1,0 +1,29 @@
+import { BROKERS, type BrokerConnection, writes } from '@sealtick/contract';
+import { Button } from '../../ui/button.tsx';
+import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { queriesOf } from './brokers.queries.ts';
+
+/** Ends the halt of an account. */
+export function ResumeButton({ connection: { id, broker } }: { connection: BrokerConnection }) {
+  const { send, isSending, problem } = useProvenWrite(writes.brokers.resume, () => queriesOf(id));
+  const resume = () =>
+    void send({ id }, () =>
+      toast({
+        title: `${BROKERS[broker].name} resumed`,
+        description: 'Signals from now on are copied. Earlier ones are not placed late.',
+      }),
+    );
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="primary" isLoading={isSending} onClick={resume}>
+        Resume trading
+      </Button>
+      {problem && (
+        <p role="alert" className="text-13 text-short">
+          {problem.detail}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { BROKERS, type BrokerConnection, type BrokerOrder } from '@sealtick/contract';
+import { useQueries } from '@tanstack/react-query';
+import { useWallNow } from '../../lib/clock.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { SideLabel } from '../../ui/side-label.tsx';
+import { ordersQuery } from './brokers.queries.ts';
+import { ConfirmOrder } from './confirm-order.tsx';
+import { OrderLevels } from './order-levels.tsx';
+
+interface WaitingOrdersProps {
+  connections: readonly BrokerConnection[];
+  nameOf: (strategyId: string) => string;
+}
+
+/** Orders of all accounts in manual mode that wait for the member; nothing where none does. */
+export function WaitingOrders({ connections, nameOf }: WaitingOrdersProps) {
+  const now = useWallNow();
+  const manual = connections.filter(({ tradeMode }) => tradeMode === 'manual');
+  const found = useQueries({ queries: manual.map(({ id }) => ordersQuery(id)) });
+  const waiting = found.flatMap(({ data = [] }) => data.filter((order) => isWaiting(order, now)));
+  if (waiting.length === 0) return null;
+  const brokerOf = (order: BrokerOrder) => manual.find(({ id }) => id === order.connectionId)!.broker;
+  return (
+    <Card aria-labelledby="waiting">
+      <CardHeader id="waiting" title="Waiting for you" />
+      <CardBody>
+        <ul aria-labelledby="waiting" className="grid gap-4 [&>li+li]:border-line [&>li+li]:border-t [&>li+li]:pt-4">
+          {waiting.map((order) => (
+            <li key={order.id} className="flex flex-wrap items-center gap-x-6 gap-y-2">
+              <div className="grid gap-1">
+                <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <b className="font-strong text-ink-1">{order.symbol}</b>
+                  <SideLabel side={order.side} />
+                  <span className="text-12 text-ink-3">{`${nameOf(order.strategyId)}, ${BROKERS[brokerOf(order)].name}`}</span>
+                </p>
+                <OrderLevels order={order} />
+              </div>
+              <div className="sm:ml-auto">
+                <ConfirmOrder order={order} broker={brokerOf(order)} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+const isWaiting = ({ state, confirmUntil }: BrokerOrder, now: number): boolean =>
+  state === 'to-confirm' && (confirmUntil === null || Date.parse(confirmUntil) > now);

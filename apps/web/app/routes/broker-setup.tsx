@@ -1,0 +1,52 @@
+import { reads } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { data } from 'react-router';
+import { brokersQuery, connectionsQuery } from '../features/brokers/brokers.queries.ts';
+import { followableQuery } from '../features/strategies/followable.query.ts';
+import { deferred } from '../lib/deferred.tsx';
+import { pageContext } from '../lib/page-context.server.ts';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { riskQuery } from '../lib/risk-settings.queries.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import { useSite } from '../lib/site.tsx';
+import type { Route } from './+types/broker-setup.ts';
+
+/** A file of its own: every first visit loads the names of what routes import. */
+const BrokerSetupScreen = deferred(
+  async () => (await import('../features/brokers/broker-setup-screen.tsx')).BrokerSetupScreen,
+);
+
+if (!import.meta.env.SSR) await BrokerSetupScreen.preload();
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
+  const own = user === null ? [] : [connectionsQuery(), brokersQuery(), riskQuery(), followableQuery()];
+  const { dehydrated } = await prefetch(context, own);
+  return data(dehydrated, { headers: { 'cache-control': 'no-store' } });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export const handle = { isWide: true };
+
+export default function BrokerSetupRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData state={loaderData}>
+      <BrokerSetupPage />
+    </PageData>
+  );
+}
+
+function BrokerSetupPage() {
+  const isMember = useSite().visitor.user !== null;
+  const strategies = useQuery({ ...followableQuery(), enabled: isMember }).data ?? [];
+  return (
+    <BrokerSetupScreen nameOf={(strategyId) => strategies.find(({ id }) => id === strategyId)?.name ?? strategyId} />
+  );
+}

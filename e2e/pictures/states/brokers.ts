@@ -1,0 +1,20 @@
+import { inEach, type View } from '../view.ts';
+
+const path = '/broker-setup';
+
+/** Accounts at brokers. */
+export const brokerStates: readonly View[] = [
+  ...inEach('broker-setup', path, ['full', 'logged in', 'new member', 'subscriber', 'stopped account', 'failing']),
+  { name: 'broker-setup-oanda', path: `${path}?broker=oanda`, scenario: 'subscriber' },
+  { name: 'broker-setup-gateway', path: `${path}?broker=interactive-brokers`, scenario: 'subscriber' },
+  { name: 'broker-setup-bridge', path: `${path}?broker=metatrader-5`, scenario: 'subscriber' },
+  {
+    name: 'broker-setup-live',
+    path: `${path}?broker=oanda`,
+    scenario: 'new member',
+    act: async (page) => {
+      await page.getByText('Live Account').click();
+      await page.getByRole('switch', { name: 'Enable Automated Trading' }).click();
+    },
+  },
+];

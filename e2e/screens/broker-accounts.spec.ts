@@ -1,0 +1,265 @@
+import type { Page } from '@playwright/test';
+import { answerBrokers } from '../support/answer-brokers.ts';
+import { connected, TO_CONFIRM } from '../support/brokers.ts';
+import { expect, open, pretend, test } from '../support/test.ts';
+
+const PATH = '/broker-setup';
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const status = (page: Page) => region(page, 'Integration Status');
+const brokers = (page: Page) => region(page, 'Brokers');
+const row = (page: Page, name: string) => brokers(page).getByRole('listitem').filter({ hasText: name });
+const select = (page: Page, name: string) => brokers(page).getByRole('button', { name, exact: true }).click();
+const form = (page: Page, name: string) => page.getByRole('form', { name: `Connect ${name}` });
+const toast = (page: Page) => page.getByRole('region', { name: 'Notification' });
+
+test.describe('a member with accounts', () => {
+  test.use({ scenario: 'subscriber' });
+
+  const orders = (page: Page) => region(page, 'Copied signals').getByRole('listitem');
+
+  test('sees which account is connected, what it is worth, and the real brokers', async ({ page }) => {
+    await open(page, PATH);
+    for (const text of [
+      'Paper account',
+      '24,397.95',
+      '+97.95',
+      '3 accounts',
+      'OANDA, Interactive Brokers, MetaTrader 5',
+    ]) {
+      await expect(status(page)).toContainText(text);
+    }
+    await expect(row(page, 'OANDA')).toContainText('Connected');
+    await expect(row(page, 'TD Ameritrade')).toContainText('You will be told');
+  });
+
+  test('sees the state of each account in words', async ({ page }) => {
+    await open(page, PATH);
+    await expect(region(page, 'Paper account')).toContainText('Active');
+    await select(page, 'Interactive Brokers');
+    await expect(region(page, 'Interactive Brokers')).toContainText(/Gateway silent for 3\smin/);
+    await expect(region(page, 'Interactive Brokers')).toContainText('Stops stay at Interactive Brokers.');
+    await select(page, 'MetaTrader 5');
+    await expect(region(page, 'MetaTrader 5')).toContainText('Waiting for the bridge');
+    await expect(region(page, 'MetaTrader 5').getByRole('list', { name: /^Install the bridge/ })).toBeVisible();
+    await expect(region(page, 'Last comparison')).toContainText('Not compared yet.');
+  });
+
+  test('never sees the key of an account, but its last characters', async ({ page }) => {
+    await open(page, `${PATH}?broker=oanda`);
+    await expect(region(page, 'OANDA')).toContainText('••••9c1e');
+    await expect(region(page, 'OANDA')).toContainText('101-004-1234567-001');
+  });
+
+  test('sees orders with their fills and steps, and why a signal was not placed', async ({ page }) => {
+    await open(page, PATH);
+    await expect(orders(page).nth(0)).toContainText('Units2,000, 1,500 filled');
+    await expect(orders(page).nth(0).getByRole('link', { name: 'EURUSD' })).toHaveAttribute(
+      'href',
+      '/signals/signal-1',
+    );
+    await orders(page).nth(0).getByText('3 steps').click();
+    const steps = orders(page).nth(0).getByRole('list', { name: 'Steps of EURUSD' });
+    await expect(steps).toContainText('Limit order for 2,000 units. P-1182');
+    await expect(page.getByText('Not placed: too late by 12 s: a signal of 5m is copied within 30 s.')).toBeVisible();
+    await expect(region(page, 'Copied signals')).toContainText(/\+1\.98\sR/);
+  });
+
+  test('sees the results of the account, and what their difference from the published ones is made of', async ({
+    page,
+  }) => {
+    await open(page, PATH);
+    const results = region(page, 'Results of this account');
+    await expect(results).toContainText(/Result\+0\.98\sRpublished \+1\.02\sR/);
+    await expect(results).toContainText('Win rate50.0%of 2 trades');
+    await expect(results).toContainText(/Price moved before the order−0\.024\sR/);
+    await expect(results).toContainText(/Together−0\.040\sR/);
+    await select(page, 'OANDA');
+    await expect(region(page, 'Results of this account')).toContainText('No trade closed yet.');
+  });
+
+  test('confirms an order of an account in manual mode in the time that is left', async ({ page }) => {
+    const sent = await answerBrokers(page, () => ({ ...TO_CONFIRM, state: 'sent' }));
+    await open(page, PATH);
+    const waiting = region(page, 'Waiting for you');
+    await expect(waiting).toContainText('OANDA');
+    await expect(waiting).toContainText(/\d\ss left/);
+    await waiting.getByRole('button', { name: 'Confirm EURUSD long' }).click();
+    await expect(toast(page)).toContainText('EURUSD long is sent to OANDA.');
+    expect(sent).toEqual([{ method: 'POST', path: '/api/brokers/orders/bor_confirm/confirm', body: null }]);
+  });
+
+  test('can no longer confirm an order once its time is over', async ({ page }) => {
+    await page.clock.install();
+    await open(page, PATH);
+    await expect(region(page, 'Waiting for you')).toBeVisible();
+    await page.clock.fastForward(3 * 60_000);
+    await expect(page.getByRole('button', { name: 'Confirm EURUSD long' })).toHaveCount(0);
+  });
+
+  test('changes trade mode and limits, which are saved together', async ({ page }) => {
+    const sent = await answerBrokers(page, () => connected({}));
+    await open(page, `${PATH}?broker=oanda`);
+    const settings = page.getByRole('form', { name: 'Trade mode and limits' });
+    await expect(settings).toContainText('Manual: each order waits until you confirm it.');
+    await settings.getByRole('switch', { name: 'Enable Automated Trading' }).click();
+    await expect(settings.getByRole('note')).toContainText('You can lose more than you put in.');
+    await settings.getByRole('textbox', { name: 'Max orders per day' }).fill('2.5');
+    await expect(settings.getByRole('alert')).toHaveText('Enter a whole number from 1 to 1,000, or nothing.');
+    await settings.getByRole('textbox', { name: 'Max orders per day' }).fill('5');
+    await settings.getByRole('textbox', { name: 'Max loss per day' }).fill('');
+    await expect(settings).toContainText('3 changes not saved. trade mode, orders per day, loss per day');
+    await settings.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(toast(page)).toContainText('They apply to the next signal.');
+    expect(sent).toEqual([
+      {
+        method: 'PATCH',
+        path: '/api/brokers/connections/brk_oanda',
+        body: { tradeMode: 'automated', caps: { ordersPerDay: 5, lossPerDay: null } },
+      },
+    ]);
+  });
+
+  test('sees which symbols are not traded, and names them', async ({ page }) => {
+    const sent = await answerBrokers(page, () => connected({}));
+    await open(page, `${PATH}?broker=oanda`);
+    const symbols = region(page, 'Symbols');
+    await expect(symbols).toContainText('1 is not traded');
+    await symbols.getByRole('heading', { name: 'Symbols' }).click();
+    await expect(symbols).toContainText('Not traded: no name at OANDA.');
+    await expect(symbols.getByRole('textbox', { name: 'EURUSD' })).toHaveValue('EUR_USD');
+    await symbols.getByRole('textbox', { name: 'BTCUSD' }).fill('BTC_USD');
+    await symbols.getByRole('textbox', { name: 'GBPUSD' }).fill('');
+    await symbols.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(toast(page)).toContainText('Symbols saved');
+    expect(sent[0]?.body).toEqual({ symbols: { GBPUSD: null, BTCUSD: 'BTC_USD' } });
+  });
+
+  test('sees what differs from the broker', async ({ page }) => {
+    await open(page, `${PATH}?broker=oanda`);
+    const differences = region(page, 'Last comparison').getByRole('listitem');
+    await expect(differences.nth(0)).toContainText('XAUUSD');
+    await expect(differences.nth(0)).toContainText('Placed elsewhere, and never touched. A position of 3 units.');
+    await expect(differences.nth(1)).toContainText('No stop');
+    await select(page, 'Paper account');
+    await expect(region(page, 'Last comparison')).toContainText('No differences: orders, positions and stops agree.');
+  });
+
+  test('halts every account after a confirmation', async ({ page }) => {
+    const sent = await answerBrokers(page, () => ({ connections: [] }));
+    await open(page, PATH);
+    await status(page).getByRole('button', { name: 'Halt trading' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Halt trading?' });
+    await expect(question).toContainText('Open positions keep their stops and targets.');
+    await question.getByRole('button', { name: 'Halt trading' }).click();
+    await expect(toast(page)).toContainText('No order is placed until you resume.');
+    expect(sent).toEqual([{ method: 'POST', path: '/api/brokers/halt', body: null }]);
+  });
+
+  test('learns that a halt did not arrive', async ({ page }) => {
+    await page.route('**/api/brokers/halt', (route) => route.abort());
+    await open(page, PATH);
+    await status(page).getByRole('button', { name: 'Halt trading' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Halt trading' }).click();
+    await expect(status(page).getByRole('alert')).toContainText('could not be reached');
+  });
+
+  test('disconnects after reading what happens to orders, positions and the key', async ({ page }) => {
+    const sent = await answerBrokers(page, () => null);
+    await open(page, `${PATH}?broker=oanda`);
+    await region(page, 'OANDA').getByRole('button', { name: 'Disconnect' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Disconnect OANDA?' });
+    await expect(question).toContainText('Pending entries are cancelled. The key is deleted.');
+    await expect(question).toContainText('Open positions and their stops stay at OANDA');
+    await question.getByRole('button', { name: 'Disconnect' }).click();
+    await expect(toast(page)).toContainText('OANDA disconnected');
+    expect(sent).toEqual([{ method: 'DELETE', path: '/api/brokers/connections/brk_oanda', body: null }]);
+  });
+
+  test('connects a second account at the same broker', async ({ page }) => {
+    await open(page, `${PATH}?broker=oanda`);
+    await region(page, 'OANDA').getByRole('button', { name: 'Connect another account' }).click();
+    await expect(form(page, 'OANDA')).toBeVisible();
+    await form(page, 'OANDA').getByRole('button', { name: 'Cancel' }).click();
+    await expect(region(page, 'Paper account')).toBeVisible();
+  });
+});
+
+test.describe('on the dashboard', () => {
+  const strip = (page: Page) => region(page, 'Accounts at brokers');
+
+  test.describe('a member with accounts', () => {
+    test.use({ scenario: 'subscriber' });
+
+    test('sees their state and halts them', async ({ page }) => {
+      const sent = await answerBrokers(page, () => ({ connections: [] }));
+      await open(page, '/platform');
+      await expect(strip(page).getByRole('listitem')).toHaveCount(4);
+      await expect(strip(page).getByRole('listitem').nth(2)).toContainText(
+        /Interactive Brokers\s?Gateway silent for 3\smin/,
+      );
+      await strip(page).getByRole('button', { name: 'Halt trading' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Halt trading' }).click();
+      await expect(toast(page)).toContainText('Trading halted');
+      expect(sent.map(({ path }) => path)).toEqual(['/api/brokers/halt']);
+      await strip(page).getByRole('link', { name: 'Brokers' }).click();
+      await expect(page).toHaveURL('/broker-setup');
+    });
+  });
+
+  test.describe('a member without one', () => {
+    test.use({ scenario: 'new member' });
+
+    test('sees nothing of brokers', async ({ page }) => {
+      await open(page, '/platform');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Platform');
+      await expect(strip(page)).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('a member whose account is halted', () => {
+  test.use({ scenario: 'stopped account' });
+
+  test('sees it, and resumes', async ({ page }) => {
+    const sent = await answerBrokers(page, () => connected({ broker: 'paper' }));
+    await open(page, PATH);
+    await expect(status(page).getByRole('button', { name: 'Halt trading' })).toHaveCount(0);
+    const paper = region(page, 'Paper account');
+    await expect(paper).toContainText('Halted');
+    await expect(paper).toContainText('No order is placed until you resume. Stops stay in place.');
+    await paper.getByRole('button', { name: 'Resume trading' }).click();
+    await expect(toast(page)).toContainText('Earlier ones are not placed late.');
+    expect(sent).toEqual([{ method: 'POST', path: '/api/brokers/connections/brk_paper/resume', body: null }]);
+  });
+});
+
+test.describe('a member whose data cannot be read', () => {
+  test.use({ scenario: 'failing member' });
+
+  test('is told so and can try again', async ({ page }) => {
+    await open(page, PATH);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('Error Loading Accounts');
+    await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await pretend(page, 'new member');
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(status(page)).toContainText('No broker connected');
+  });
+});
+
+test.describe('a member with one account', () => {
+  test.use({ scenario: 'logged in' });
+
+  test('sees that no signal was copied yet, and what happens to the next one', async ({ page }) => {
+    await open(page, PATH);
+    await expect(region(page, 'Copied signals')).toContainText('No signal copied yet.');
+    await expect(region(page, 'Copied signals')).toContainText('is placed automatically');
+  });
+
+  test('sees skeletons while the page is loading', async ({ page }) => {
+    await open(page, '/risk-config');
+    await page.route('**/api/brokers/**', () => new Promise<void>(() => {}));
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Brokers' }).click();
+    await expect(page.getByRole('status', { name: 'Loading your accounts' })).toBeVisible();
+  });
+});

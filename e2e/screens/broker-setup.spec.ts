@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test';
+import { answerBrokers } from '../support/answer-brokers.ts';
+import { connected } from '../support/brokers.ts';
+import { expect, open, test } from '../support/test.ts';
+
+const PATH = '/broker-setup';
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+const status = (page: Page) => region(page, 'Integration Status');
+const brokers = (page: Page) => region(page, 'Brokers');
+const row = (page: Page, name: string) => brokers(page).getByRole('listitem').filter({ hasText: name });
+const select = (page: Page, name: string) => brokers(page).getByRole('button', { name, exact: true }).click();
+const form = (page: Page, name: string) => page.getByRole('form', { name: `Connect ${name}` });
+const toast = (page: Page) => page.getByRole('region', { name: 'Notification' });
+
+const refusal = (errors: readonly { readonly path: string; readonly message: string }[], detail = 'Invalid body.') => ({
+  status: 400,
+  contentType: 'application/problem+json',
+  json: {
+    type: 'about:blank',
+    title: 'Bad Request',
+    status: 400,
+    detail,
+    instance: '/api/brokers/connections',
+    code: 'INVALID_REQUEST',
+    message: 'Bad Request',
+    errors,
+    requestId: 'r',
+  },
+});
+
+test.describe('a visitor', () => {
+  test('sees that no broker is connected, and every broker with its status', async ({ page }) => {
+    await open(page, PATH);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Broker Integration Setup');
+    for (const text of ['Disconnected', 'No broker connected', 'Start with the paper account']) {
+      await expect(status(page)).toContainText(text);
+    }
+    await expect(status(page).getByRole('button')).toHaveCount(0);
+    for (const name of ['Paper account', 'MetaTrader 4', 'MetaTrader 5', 'OANDA', 'Interactive Brokers']) {
+      await expect(row(page, name)).toContainText('Supported');
+    }
+    await expect(row(page, 'TD Ameritrade')).toContainText('Beta');
+    await expect(row(page, 'FXCM')).toContainText('Integration in development');
+    await expect(row(page, 'FXCM')).toContainText('Coming Soon');
+    await expect(page.getByText('No broker selected')).toBeVisible();
+  });
+
+  test('can fill in the form, whose keys are masked until they are revealed', async ({ page }) => {
+    await open(page, PATH);
+    await select(page, 'Kraken');
+    await expect(brokers(page).getByRole('button', { name: 'Kraken' })).toHaveAttribute('aria-pressed', 'true');
+    const kraken = form(page, 'Kraken');
+    await expect(kraken.getByRole('radio', { name: 'Demo Account' })).toBeChecked();
+    await expect(kraken.getByRole('radio', { name: 'Live Account' })).not.toBeChecked();
+    for (const name of ['API Key', 'API Secret']) {
+      const field = kraken.getByLabel(name, { exact: true });
+      await expect(field).toHaveAttribute('type', 'password');
+      await kraken.getByRole('button', { name: `Show ${name}` }).click();
+      await expect(field).toHaveAttribute('type', 'text');
+      await kraken.getByRole('button', { name: `Hide ${name}` }).click();
+      await expect(field).toHaveAttribute('type', 'password');
+    }
+    await expect(kraken.getByRole('textbox', { name: 'Account ID' })).toBeVisible();
+    await expect(kraken.getByRole('switch', { name: 'Enable Automated Trading' })).not.toBeChecked();
+    await kraken.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText('No broker selected')).toBeVisible();
+  });
+
+  test('sees the risk warning once automated trading is on', async ({ page }) => {
+    await open(page, `${PATH}?broker=oanda`);
+    const oanda = form(page, 'OANDA');
+    await expect(oanda).not.toContainText('You can lose more than you put in.');
+    await oanda.getByRole('switch', { name: 'Enable Automated Trading' }).click();
+    await expect(oanda).toContainText('Orders are placed without asking you.');
+    await expect(oanda.getByRole('note')).toContainText(
+      'You can lose more than you put in. Orders follow your risk limits.',
+    );
+  });
+
+  test('is asked to log in to connect, and comes back to the same broker', async ({ page }) => {
+    await open(page, PATH);
+    await select(page, 'Paper account');
+    await form(page, 'Paper account').getByRole('button', { name: 'Connect' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Log in to connect' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await form(page, 'Paper account').getByRole('button', { name: 'Connect' }).click();
+    await Promise.all([
+      page.waitForRequest(/\/api\/login\?returnTo=%2Fbroker-setup%3Fbroker%3Dpaper$/),
+      question.getByRole('button', { name: 'Login' }).click(),
+    ]);
+  });
+
+  test('is led to the login to be told about a broker in preparation', async ({ page }) => {
+    await open(page, PATH);
+    const link = row(page, 'FXCM').getByRole('link', { name: 'Tell me when FXCM can be connected' });
+    await expect(link).toHaveAttribute('href', '/api/login?returnTo=%2Fbroker-setup');
+  });
+});
+
+test.describe('a new member', () => {
+  test.use({ scenario: 'new member' });
+
+  test('connects the paper account, and sees its status and trade mode', async ({ page }) => {
+    const sent = await answerBrokers(page, () => ({
+      connection: connected({ id: 'brk_new', broker: 'paper', tradeMode: 'automated' }),
+      bridgeKey: null,
+    }));
+    await open(page, PATH);
+    await select(page, 'Paper account');
+    const paper = form(page, 'Paper account');
+    await expect(paper).toContainText('No key and no money are needed.');
+    await expect(paper.getByRole('radio')).toHaveCount(0);
+    await paper.getByRole('switch', { name: 'Enable Automated Trading' }).click();
+    await paper.getByRole('button', { name: 'Connect' }).click();
+    await expect(toast(page)).toContainText('Paper account connected');
+    await expect(toast(page)).toContainText('Status: Active. Trade mode: Automated.');
+    expect(sent).toEqual([
+      {
+        method: 'POST',
+        path: '/api/brokers/connections',
+        body: { broker: 'paper', environment: 'demo', isAutomated: true },
+      },
+    ]);
+  });
+
+  test('connects a broker with its key, in manual mode by default', async ({ page }) => {
+    const sent = await answerBrokers(page, () => ({ connection: connected({ id: 'brk_new' }), bridgeKey: null }));
+    await open(page, PATH);
+    await select(page, 'OANDA');
+    const oanda = form(page, 'OANDA');
+    await expect(oanda).toContainText('which has no secret');
+    await oanda.getByLabel('API Key', { exact: true }).fill(' a-token ');
+    await oanda.getByRole('textbox', { name: 'Account ID' }).fill('101-004-1234567-001');
+    await oanda.getByRole('button', { name: 'Connect' }).click();
+    await expect(toast(page)).toContainText('Status: Active. Trade mode: Manual.');
+    expect(sent[0]?.body).toEqual({
+      broker: 'oanda',
+      environment: 'demo',
+      isAutomated: false,
+      apiKey: 'a-token',
+      accountId: '101-004-1234567-001',
+    });
+  });
+
+  test('sees at each field what is missing, before anything is sent', async ({ page }) => {
+    const sent = await answerBrokers(page, () => null);
+    await open(page, `${PATH}?broker=kraken`);
+    const kraken = form(page, 'Kraken');
+    await kraken.getByText('Live Account').click();
+    await kraken.getByRole('button', { name: 'Connect' }).click();
+    await expect(kraken.getByRole('alert')).toHaveText([
+      'Enter the key that Kraken gave you.',
+      'Enter the secret that Kraken gave you with the key.',
+      'Type the words: I can lose more than I expect',
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  test('sees at the field what the broker refused, and what was typed stays', async ({ page }) => {
+    await page.route('**/api/brokers/connections', (route, request) =>
+      request.method() === 'GET'
+        ? route.fallback()
+        : route.fulfill(refusal([{ path: 'accountId', message: 'OANDA refused `accountId`: no such account.' }])),
+    );
+    await open(page, `${PATH}?broker=oanda`);
+    const oanda = form(page, 'OANDA');
+    await oanda.getByLabel('API Key', { exact: true }).fill('a-token');
+    await oanda.getByRole('textbox', { name: 'Account ID' }).fill('101-004-1234567-01');
+    await oanda.getByRole('button', { name: 'Connect' }).click();
+    await expect(oanda.getByRole('alert')).toHaveText('OANDA refused Account ID: no such account.');
+    const account = oanda.getByRole('textbox', { name: 'Account ID' });
+    await expect(account).toHaveAttribute('aria-invalid', 'true');
+    await expect(account).toHaveValue('101-004-1234567-01');
+    await expect(oanda.getByLabel('API Key', { exact: true })).toHaveValue('a-token');
+  });
+
+  test('sees above the button what is wrong with a field that the form does not have', async ({ page }) => {
+    await page.route('**/api/brokers/connections', (route, request) =>
+      request.method() === 'GET'
+        ? route.fallback()
+        : route.fulfill(refusal([{ path: 'broker', message: 'Only one paper account can be connected.' }])),
+    );
+    await open(page, `${PATH}?broker=paper`);
+    await form(page, 'Paper account').getByRole('button', { name: 'Connect' }).click();
+    await expect(form(page, 'Paper account').getByRole('alert')).toHaveText('Only one paper account can be connected.');
+  });
+
+  test('learns that the server cannot be reached', async ({ page }) => {
+    await page.route('**/api/brokers/connections', (route, request) =>
+      request.method() === 'GET' ? route.fallback() : route.abort(),
+    );
+    await open(page, `${PATH}?broker=paper`);
+    await form(page, 'Paper account').getByRole('button', { name: 'Connect' }).click();
+    await expect(form(page, 'Paper account').getByRole('alert')).toContainText('could not be reached');
+  });
+
+  test('sees their own limits in the risk warning', async ({ page }) => {
+    await open(page, `${PATH}?broker=oanda`);
+    await form(page, 'OANDA').getByRole('switch', { name: 'Enable Automated Trading' }).click();
+    await expect(form(page, 'OANDA').getByRole('note')).toContainText('2.0% per trade, $500 per day, 10% drawdown');
+  });
+
+  test('sees what a live account needs, and types the risk warning', async ({ page }) => {
+    const sent = await answerBrokers(page, () => ({
+      connection: connected({ id: 'brk_new', environment: 'live' }),
+      bridgeKey: null,
+    }));
+    await open(page, `${PATH}?broker=oanda`);
+    const oanda = form(page, 'OANDA');
+    await expect(oanda.getByRole('textbox', { name: 'Risk warning' })).toHaveCount(0);
+    await oanda.getByRole('radio', { name: 'Live Account' }).check();
+    await expect(oanda).toContainText('a Demo Account of OANDA that has been connected for a day');
+    await oanda.getByLabel('API Key', { exact: true }).fill('a-token');
+    await oanda.getByRole('textbox', { name: 'Risk warning' }).fill('I can lose more than I expect');
+    await oanda.getByRole('button', { name: 'Connect' }).click();
+    await expect(toast(page)).toContainText('OANDA connected');
+    expect(sent[0]?.body).toMatchObject({ environment: 'live', confirmation: 'I can lose more than I expect' });
+  });
+
+  test('sees the key of a bridge once, with the steps that install it', async ({ page }) => {
+    await answerBrokers(page, () => ({
+      connection: connected({ id: 'brk_new', broker: 'metatrader-5', state: 'waiting' }),
+      bridgeKey: 'stk_live_bridge_4Xq',
+    }));
+    await open(page, PATH);
+    await select(page, 'MetaTrader 5');
+    await expect(form(page, 'MetaTrader 5').getByLabel('API Key')).toHaveCount(0);
+    await form(page, 'MetaTrader 5').getByRole('button', { name: 'Connect' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Key of the bridge for MetaTrader 5' });
+    await expect(dialog).toContainText('stk_live_bridge_4Xq');
+    await expect(dialog).toContainText('It will not be shown again');
+    await expect(dialog.getByRole('list', { name: 'Install the bridge for MetaTrader 5' })).toContainText('MetaEditor');
+    await expect(toast(page)).toContainText('Status: Waiting for the bridge. Trade mode: Manual.');
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
+    await expect(page.getByText('stk_live_bridge_4Xq')).toHaveCount(0);
+  });
+
+  test('asks to be told about a broker in preparation', async ({ page }) => {
+    const sent = await answerBrokers(page, () => null);
+    await open(page, PATH);
+    await row(page, 'FXCM').getByRole('button', { name: 'Tell me when FXCM can be connected' }).click();
+    await expect(toast(page)).toContainText('You get a message when FXCM can be connected.');
+    expect(sent).toEqual([{ method: 'POST', path: '/api/brokers/interest', body: { broker: 'fxcm' } }]);
+  });
+});
