@@ -19,25 +19,19 @@ test.describe('a member with accounts', () => {
 
   test('sees which account is connected, what it is worth, and the real brokers', async ({ page }) => {
     await open(page, PATH);
-    for (const text of [
-      'Paper account',
-      '24,397.95',
-      '+97.95',
-      '3 accounts',
-      'OANDA, Interactive Brokers, MetaTrader 5',
-    ]) {
+    for (const text of ['Paper account', '24,397.95', '+97.95', '3 accounts', 'OANDA, MetaTrader 4, MetaTrader 5']) {
       await expect(status(page)).toContainText(text);
     }
     await expect(row(page, 'OANDA')).toContainText('Connected');
-    await expect(row(page, 'TD Ameritrade')).toContainText('You will be told');
+    await expect(row(page, 'TD Ameritrade')).toContainText('Interest registered');
   });
 
   test('sees the state of each account in words', async ({ page }) => {
     await open(page, PATH);
     await expect(region(page, 'Paper account')).toContainText('Active');
-    await select(page, 'Interactive Brokers');
-    await expect(region(page, 'Interactive Brokers')).toContainText(/Gateway silent for 3\smin/);
-    await expect(region(page, 'Interactive Brokers')).toContainText('Stops stay at Interactive Brokers.');
+    await select(page, 'MetaTrader 4');
+    await expect(region(page, 'MetaTrader 4')).toContainText(/Bridge silent for 3\smin/);
+    await expect(region(page, 'MetaTrader 4')).toContainText('Stops stay at MetaTrader 4.');
     await select(page, 'MetaTrader 5');
     await expect(region(page, 'MetaTrader 5')).toContainText('Waiting for the bridge');
     await expect(region(page, 'MetaTrader 5').getByRole('list', { name: /^Install the bridge/ })).toBeVisible();
@@ -85,7 +79,9 @@ test.describe('a member with accounts', () => {
     await expect(waiting).toContainText(/\d\ss left/);
     await waiting.getByRole('button', { name: 'Confirm EURUSD long' }).click();
     await expect(toast(page)).toContainText('EURUSD long is sent to OANDA.');
-    expect(sent).toEqual([{ method: 'POST', path: '/api/brokers/orders/bor_confirm/confirm', body: null }]);
+    expect(sent).toEqual([
+      { method: 'POST', path: '/api/brokers/orders/bor_confirm000000000000000/confirm', body: null },
+    ]);
   });
 
   test('can no longer confirm an order once its time is over', async ({ page }) => {
@@ -113,7 +109,7 @@ test.describe('a member with accounts', () => {
     expect(sent).toEqual([
       {
         method: 'PATCH',
-        path: '/api/brokers/connections/brk_oanda',
+        path: '/api/brokers/connections/brk_oanda00000000000000000',
         body: { tradeMode: 'automated', caps: { ordersPerDay: 5, lossPerDay: null } },
       },
     ]);
@@ -172,7 +168,9 @@ test.describe('a member with accounts', () => {
     await expect(question).toContainText('Open positions and their stops stay at OANDA');
     await question.getByRole('button', { name: 'Disconnect' }).click();
     await expect(toast(page)).toContainText('OANDA disconnected');
-    expect(sent).toEqual([{ method: 'DELETE', path: '/api/brokers/connections/brk_oanda', body: null }]);
+    expect(sent).toEqual([
+      { method: 'DELETE', path: '/api/brokers/connections/brk_oanda00000000000000000', body: null },
+    ]);
   });
 
   test('connects a second account at the same broker', async ({ page }) => {
@@ -194,9 +192,7 @@ test.describe('on the dashboard', () => {
       const sent = await answerBrokers(page, () => ({ connections: [] }));
       await open(page, '/platform');
       await expect(strip(page).getByRole('listitem')).toHaveCount(4);
-      await expect(strip(page).getByRole('listitem').nth(2)).toContainText(
-        /Interactive Brokers\s?Gateway silent for 3\smin/,
-      );
+      await expect(strip(page).getByRole('listitem').nth(2)).toContainText(/MetaTrader 4\s?Bridge silent for 3\smin/);
       await strip(page).getByRole('button', { name: 'Halt trading' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Halt trading' }).click();
       await expect(toast(page)).toContainText('Trading halted');
@@ -229,14 +225,16 @@ test.describe('a member whose account is halted', () => {
     await expect(paper).toContainText('No order is placed until you resume. Stops stay in place.');
     await paper.getByRole('button', { name: 'Resume trading' }).click();
     await expect(toast(page)).toContainText('Earlier ones are not placed late.');
-    expect(sent).toEqual([{ method: 'POST', path: '/api/brokers/connections/brk_paper/resume', body: null }]);
+    expect(sent).toEqual([
+      { method: 'POST', path: '/api/brokers/connections/brk_paper00000000000000000/resume', body: null },
+    ]);
   });
 });
 
 test.describe('a member whose data cannot be read', () => {
   test.use({ scenario: 'failing member' });
 
-  test('is told so and can try again', async ({ page }) => {
+  test('sees the reason and can try again', async ({ page }) => {
     await open(page, PATH);
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Error Loading Accounts');

@@ -36,10 +36,10 @@ test.describe('a visitor', () => {
       await expect(status(page)).toContainText(text);
     }
     await expect(status(page).getByRole('button')).toHaveCount(0);
-    for (const name of ['Paper account', 'MetaTrader 4', 'MetaTrader 5', 'OANDA', 'Interactive Brokers']) {
+    for (const name of ['Paper account', 'MetaTrader 4', 'MetaTrader 5', 'OANDA']) {
       await expect(row(page, name)).toContainText('Supported');
     }
-    await expect(row(page, 'TD Ameritrade')).toContainText('Beta');
+    for (const name of ['Interactive Brokers', 'TD Ameritrade']) await expect(row(page, name)).toContainText('Beta');
     await expect(row(page, 'FXCM')).toContainText('Integration in development');
     await expect(row(page, 'FXCM')).toContainText('Coming Soon');
     await expect(page.getByText('No broker selected')).toBeVisible();
@@ -90,9 +90,9 @@ test.describe('a visitor', () => {
     ]);
   });
 
-  test('is led to the login to be told about a broker in preparation', async ({ page }) => {
+  test('is led to the login to register interest in a broker in preparation', async ({ page }) => {
     await open(page, PATH);
-    const link = row(page, 'FXCM').getByRole('link', { name: 'Tell me when FXCM can be connected' });
+    const link = row(page, 'FXCM').getByRole('link', { name: 'Register interest in FXCM' });
     await expect(link).toHaveAttribute('href', '/api/login?returnTo=%2Fbroker-setup');
   });
 });
@@ -102,7 +102,7 @@ test.describe('a new member', () => {
 
   test('connects the paper account, and sees its status and trade mode', async ({ page }) => {
     const sent = await answerBrokers(page, () => ({
-      connection: connected({ id: 'brk_new', broker: 'paper', tradeMode: 'automated' }),
+      connection: connected({ id: 'brk_new0000000000000000000', broker: 'paper', tradeMode: 'automated' }),
       bridgeKey: null,
     }));
     await open(page, PATH);
@@ -124,7 +124,10 @@ test.describe('a new member', () => {
   });
 
   test('connects a broker with its key, in manual mode by default', async ({ page }) => {
-    const sent = await answerBrokers(page, () => ({ connection: connected({ id: 'brk_new' }), bridgeKey: null }));
+    const sent = await answerBrokers(page, () => ({
+      connection: connected({ id: 'brk_new0000000000000000000' }),
+      bridgeKey: null,
+    }));
     await open(page, PATH);
     await select(page, 'OANDA');
     const oanda = form(page, 'OANDA');
@@ -202,7 +205,7 @@ test.describe('a new member', () => {
 
   test('sees what a live account needs, and types the risk warning', async ({ page }) => {
     const sent = await answerBrokers(page, () => ({
-      connection: connected({ id: 'brk_new', environment: 'live' }),
+      connection: connected({ id: 'brk_new0000000000000000000', environment: 'live' }),
       bridgeKey: null,
     }));
     await open(page, `${PATH}?broker=oanda`);
@@ -219,7 +222,7 @@ test.describe('a new member', () => {
 
   test('sees the key of a bridge once, with the steps that install it', async ({ page }) => {
     await answerBrokers(page, () => ({
-      connection: connected({ id: 'brk_new', broker: 'metatrader-5', state: 'waiting' }),
+      connection: connected({ id: 'brk_new0000000000000000000', broker: 'metatrader-5', state: 'waiting' }),
       bridgeKey: 'stk_live_bridge_4Xq',
     }));
     await open(page, PATH);
@@ -235,11 +238,11 @@ test.describe('a new member', () => {
     await expect(page.getByText('stk_live_bridge_4Xq')).toHaveCount(0);
   });
 
-  test('asks to be told about a broker in preparation', async ({ page }) => {
+  test('registers interest in a broker in preparation', async ({ page }) => {
     const sent = await answerBrokers(page, () => null);
     await open(page, PATH);
-    await row(page, 'FXCM').getByRole('button', { name: 'Tell me when FXCM can be connected' }).click();
-    await expect(toast(page)).toContainText('You get a message when FXCM can be connected.');
+    await row(page, 'FXCM').getByRole('button', { name: 'Register interest in FXCM' }).click();
+    await expect(toast(page)).toContainText('FXCM cannot be connected yet.');
     expect(sent).toEqual([{ method: 'POST', path: '/api/brokers/interest', body: { broker: 'fxcm' } }]);
   });
 });

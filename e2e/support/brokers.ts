@@ -15,7 +15,7 @@ const STARTED_AT = Date.now();
 const ago = (ms: number) => new Date(STARTED_AT - ms).toISOString();
 
 const PAPER: BrokerConnection = {
-  id: 'brk_paper',
+  id: 'brk_paper00000000000000000',
   broker: 'paper',
   environment: 'demo',
   accountId: null,
@@ -31,7 +31,7 @@ const PAPER: BrokerConnection = {
 
 const OANDA: BrokerConnection = {
   ...PAPER,
-  id: 'brk_oanda',
+  id: 'brk_oanda00000000000000000',
   broker: 'oanda',
   accountId: '101-004-1234567-001',
   keyEnd: '9c1e',
@@ -41,10 +41,10 @@ const OANDA: BrokerConnection = {
   createdAt: ago(3 * DAY_MS),
 };
 
-const GATEWAY: BrokerConnection = {
+const SILENT: BrokerConnection = {
   ...OANDA,
-  id: 'brk_ib',
-  broker: 'interactive-brokers',
+  id: 'brk_mt40000000000000000000',
+  broker: 'metatrader-4',
   accountId: 'DU1234567',
   keyEnd: 'k4Qz',
   state: 'silent',
@@ -53,7 +53,7 @@ const GATEWAY: BrokerConnection = {
 
 const BRIDGE: BrokerConnection = {
   ...OANDA,
-  id: 'brk_mt5',
+  id: 'brk_mt50000000000000000000',
   broker: 'metatrader-5',
   accountId: null,
   keyEnd: '7aXm',
@@ -72,7 +72,7 @@ export const brokersOf = (scenario: Scenario): Broker[] =>
 /** Returns the accounts of a scenario's member. */
 export function connectionsOf(scenario: Scenario): BrokerConnection[] {
   if (scenario === 'new member') return [];
-  if (scenario === 'subscriber') return [PAPER, OANDA, GATEWAY, BRIDGE];
+  if (scenario === 'subscriber') return [PAPER, OANDA, SILENT, BRIDGE];
   if (scenario === 'stopped account') return [{ ...PAPER, state: 'halted' }];
   return [PAPER];
 }
@@ -108,7 +108,7 @@ export function connectionDetailOf(scenario: Scenario, id: string): BrokerConnec
 }
 
 const FILLED: BrokerOrder = {
-  id: 'bor_filled',
+  id: 'bor_filled0000000000000000',
   connectionId: PAPER.id,
   signalId: 'signal-1',
   strategyId: 'meridian-trend',
@@ -136,7 +136,7 @@ const FILLED: BrokerOrder = {
 
 const NOT_PLACED: BrokerOrder = {
   ...FILLED,
-  id: 'bor_late',
+  id: 'bor_late000000000000000000',
   symbol: 'GBPUSD',
   brokerSymbol: 'GBPUSD',
   side: 'short',
@@ -150,7 +150,7 @@ const NOT_PLACED: BrokerOrder = {
 
 const CLOSED: BrokerOrder = {
   ...FILLED,
-  id: 'bor_closed',
+  id: 'bor_closed0000000000000000',
   state: 'closed',
   filledUnits: 2_000,
   closedPrice: 1.0912,
@@ -160,7 +160,7 @@ const CLOSED: BrokerOrder = {
 /** Waits for the member for two more minutes. */
 export const TO_CONFIRM: BrokerOrder = {
   ...FILLED,
-  id: 'bor_confirm',
+  id: 'bor_confirm000000000000000',
   connectionId: OANDA.id,
   brokerSymbol: 'EUR_USD',
   state: 'to-confirm',
@@ -205,7 +205,9 @@ export function brokerRecordOf(scenario: Scenario, id: string): BrokerRecord {
     kind: id === PAPER.id ? 'paper' : 'broker',
     currency: 'USD',
     equity: 24_397.95,
-    trades: hasTrades ? [trade, { ...trade, resultR: -1, publishedR: -0.98, profit: -6, orderId: 'bor_lost' }] : [],
+    trades: hasTrades
+      ? [trade, { ...trade, resultR: -1, publishedR: -0.98, profit: -6, orderId: 'bor_lost000000000000000000' }]
+      : [],
     sumR: hasTrades ? 0.98 : 0,
     winRate: hasTrades ? 0.5 : null,
     profit: hasTrades ? 5.94 : 0,

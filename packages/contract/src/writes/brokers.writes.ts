@@ -102,7 +102,7 @@ export const interest = declareWrite({
   ...own,
   method: 'POST',
   path: '/api/brokers/interest',
-  summary: 'Asks for a message when a broker in preparation can be connected',
+  summary: 'Registers interest in a broker in preparation',
   body: z.strictObject({ broker: z.enum(BROKER_IDS) }),
   errors: { CONFLICT: 'It can be connected now' },
   audit: { act: 'broker.awaited', label: 'Interest in a broker stated', subject: 'broker' },

@@ -6,7 +6,7 @@ export {
   saveBacktest,
   selectBacktests,
 } from './backtest-repository.ts';
-export type { BacktestDoubtsRow, BacktestRecordRow, BacktestRow } from './backtests.tables.ts';
+export type { BacktestRecordRow, BacktestRow } from './backtests.tables.ts';
 export { chooseCosts, readCostTable } from './choose-costs.ts';
 export { findDoubts, saveDoubts } from './doubts-repository.ts';
 export { explainNoTrades } from './explain-no-trades.ts';

@@ -50,7 +50,7 @@ export const toDetail = (row: ConnectionRow, symbols: readonly string[], now: nu
 });
 
 /** Returns what a connection's broker calls a symbol. */
-export function mapSymbol({ instruments, chosenNames }: ConnectionRow, symbol: string): BrokerSymbol {
+function mapSymbol({ instruments, chosenNames }: ConnectionRow, symbol: string): BrokerSymbol {
   const chosen = chosenNames[symbol];
   const found = instruments.find((one) => (chosen === undefined ? one.symbol === symbol : one.name === chosen));
   return {

@@ -16,13 +16,6 @@ export function BridgeSteps({ broker }: { broker: BrokerId }) {
 }
 
 function stepsOf(broker: BrokerId, origin: string): readonly string[] {
-  if (broker === 'interactive-brokers') {
-    return [
-      'Start TWS or IB Gateway on your machine and log in.',
-      'In its settings, under API, enable socket clients and switch off “Read-Only API”.',
-      `Start the bridge program of this site on the same machine with the address ${origin} and the key.`,
-    ];
-  }
   const version = broker === 'metatrader-4' ? '4' : '5';
   return [
     `In MetaTrader ${version}, choose File, Open Data Folder, and copy SealtickBridge.mq${version} and SealtickBridge.mqh into MQL${version}/Experts. Both are part of the program of this site, in integrations/metatrader.`,

@@ -2,7 +2,7 @@ import { BROKERS, type Broker, type BrokerConnection, type BrokerId } from '@sea
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { BrokerMark } from './broker-mark.tsx';
-import { TellMeButton } from './tell-me-button.tsx';
+import { InterestButton } from './interest-button.tsx';
 
 const STATUS = { supported: 'Supported', beta: 'Beta', coming_soon: 'Coming Soon' } as const;
 
@@ -87,7 +87,7 @@ function BrokerRow({ broker, isConnected, isSelected, isMember, onSelect }: Brok
         ) : (
           <Badge>{STATUS[status]}</Badge>
         )}
-        {!canConnect && <TellMeButton broker={broker} isMember={isMember} />}
+        {!canConnect && <InterestButton broker={broker} isMember={isMember} />}
       </span>
     </li>
   );

@@ -17,7 +17,8 @@ export function ConnectFields({ broker, errors }: ConnectFieldsProps) {
   if (form === 'bridge') {
     return (
       <p>
-        {`A program on your machine places the orders. Your login at ${broker === 'interactive-brokers' ? name : 'your broker'} stays there; the program gets a key of its own once you press Connect.`}
+        A program on your machine places the orders. Your login at your broker stays there; the program gets a key of
+        its own once you press Connect.
       </p>
     );
   }

@@ -1,9 +1,9 @@
 import { BROKERS, type BrokerConnectInput, LIVE_RISK_WARNING } from '@sealtick/contract';
 
-type Stated = Pick<BrokerConnectInput, 'broker' | 'environment' | 'apiKey' | 'apiSecret' | 'confirmation'>;
+type ConnectionInput = Pick<BrokerConnectInput, 'broker' | 'environment' | 'apiKey' | 'apiSecret' | 'confirmation'>;
 
 /** Returns what is wrong with a form before it is sent, by field; empty if nothing is. */
-export function connectProblems(stated: Stated): Readonly<Record<string, string>> {
+export function connectProblems(stated: ConnectionInput): Readonly<Record<string, string>> {
   const { form, name } = BROKERS[stated.broker];
   const hasKey = form === 'token' || form === 'key-and-secret';
   const isLive = stated.environment === 'live';

@@ -15,7 +15,7 @@ test('a silent link says whose it is and since when', () => {
   const word = (part: Partial<Parameters<typeof connectionState>[0]>) =>
     connectionState({ ...silent, ...part }, NOW).word;
   expect(word({})).toBe('OANDA silent for 3\u00a0min');
-  expect(word({ broker: 'interactive-brokers' })).toBe('Gateway silent for 3\u00a0min');
+  expect(word({ broker: 'metatrader-4' })).toBe('Bridge silent for 3\u00a0min');
   expect(word({ broker: 'metatrader-5' })).toBe('Bridge silent for 3\u00a0min');
   expect(word({ lastSeenAt: ago(20_000) })).toBe('OANDA silent for less than 1 min');
   expect(word({ lastSeenAt: null })).toBe('OANDA silent');

@@ -43,7 +43,6 @@ export function connectionState({ broker, state, problem, lastSeenAt }: Connecti
 
 /** What answers for the account: the program on the member's machine, or the broker. */
 function linkOf(broker: BrokerConnection['broker']): string {
-  if (broker === 'interactive-brokers') return 'Gateway';
   return BROKERS[broker].form === 'bridge' ? 'Bridge' : BROKERS[broker].name;
 }
 

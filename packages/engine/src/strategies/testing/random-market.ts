@@ -1,1 +1,1 @@
-export { FIRST_OPEN, type RandomMarket, type RandomMarketOptions, randomMarket } from '../../audit/random-market.ts';
+export { FIRST_OPEN, type RandomMarketOptions, randomMarket } from '../../audit/random-market.ts';

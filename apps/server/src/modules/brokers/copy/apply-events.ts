@@ -15,7 +15,7 @@ const meanOf = (units: number, price: number | null, more: number, at: number): 
   price === null ? at : (units * price + more * at) / (units + more);
 
 /** Returns an order at the broker after an event. */
-export function afterEvent(part: PartChange, { kind, units, price, brokerRef }: BrokerEvent): PartChange {
+function afterEvent(part: PartChange, { kind, units, price, brokerRef }: BrokerEvent): PartChange {
   const known = { ...part, brokerRef };
   switch (kind) {
     case 'accepted':
@@ -44,7 +44,7 @@ export function afterEvent(part: PartChange, { kind, units, price, brokerRef }: 
 }
 
 /** Returns the state of a copied signal from the orders of its parts. */
-export function stateOfParts(parts: readonly Pick<PartRow, 'state' | 'filledUnits' | 'units'>[]): OrderRow['state'] {
+function stateOfParts(parts: readonly Pick<PartRow, 'state' | 'filledUnits' | 'units'>[]): OrderRow['state'] {
   const has = (state: PartRow['state']) => parts.some((part) => part.state === state);
   const isWaiting = has('planned') || has('calling') || has('accepted');
   if (has('open')) {

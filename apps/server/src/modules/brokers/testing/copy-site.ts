@@ -21,7 +21,7 @@ import { Sessions } from '../sessions.ts';
 import { FAKE_INSTRUMENT } from './fake-broker.ts';
 
 /** A Thursday at which fx is open; a bar closes. */
-export const BEGIN = Date.UTC(2025, 10, 20, 11);
+const BEGIN = Date.UTC(2025, 10, 20, 11);
 const EURUSD = getSimulatedInstrument('EURUSD')!;
 const KEY = { id: 'k', bytes: Buffer.alloc(32, 7) };
 

@@ -17,7 +17,7 @@ export interface Assignment {
   readonly code: string;
 }
 
-interface Wanted {
+interface SymbolChoices {
   /** In the order of the settings. */
   readonly vendors: readonly Vendor[];
   /** Symbols to provide; null for all. */
@@ -29,7 +29,7 @@ interface Wanted {
  * Returns the vendor of each symbol: the one to which it is pinned, or the first that has it.
  * @throws {UsageError} for a symbol that is unknown or that no vendor has.
  */
-export function assignSymbols(instruments: InstrumentSet, { vendors, symbols, pins }: Wanted): Assignment[] {
+export function assignSymbols(instruments: InstrumentSet, { vendors, symbols, pins }: SymbolChoices): Assignment[] {
   const pinOf = new Map(pins.map((pin) => [pin.symbol, pin]));
   const names = symbols ?? [...new Set([...instruments.all.map(({ symbol }) => symbol), ...pinOf.keys()])];
   const assigned = [...new Set(names)].flatMap((symbol) => {
@@ -37,7 +37,7 @@ export function assignSymbols(instruments: InstrumentSet, { vendors, symbols, pi
     const instrument = instruments.get(symbol);
     if (instrument === null) {
       throw new UsageError(
-        `${setting} names ${symbol}, which is no known instrument. Add it: sealtick instruments add ${symbol}.`,
+        `${setting} names ${symbol}, which is not a known instrument. Add it: sealtick instruments add ${symbol}.`,
       );
     }
     const pin = pinOf.get(symbol);

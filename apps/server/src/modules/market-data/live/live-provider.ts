@@ -32,7 +32,7 @@ import { LiveStore, STEP_MS, slotOf } from './live-store.ts';
 import { PolledSymbol } from './polled-symbol.ts';
 import { VendorPoller } from './vendor-poller.ts';
 
-/** Bars from which a repeated bar is told from a changed one. */
+/** Bars from which a repeated bar is distinguished from a changed one. */
 const SEED_BARS = 512;
 /** Time that a batch waits for the bars of symbols that usually come by then. */
 const PATIENCE_MS = 15_000;

@@ -247,4 +247,4 @@ export class VendorPoller {
 const namesOf = (some: readonly PolledSymbol[]) => some.map(({ instrument }) => instrument.symbol);
 
 /** Returns the name of a vendor's health check. */
-export const partOf = (vendor: string): string => `market data ${vendor}`;
+const partOf = (vendor: string): string => `market data ${vendor}`;

@@ -32,4 +32,4 @@ export class OandaAnswers {
 const LATER = new Set(['CLIENT_REQUEST', 'CLIENT_REQUEST_REPLACED', 'TIME_IN_FORCE_EXPIRED', 'LINKED_TRADE_CLOSED']);
 
 /** Whether the broker cancelled an order on its own: MARKET_HALTED, INSUFFICIENT_MARGIN, STOP_LOSS_ON_FILL_LOSS. */
-export const isByBroker = ({ reason }: OandaTransaction): boolean => reason !== undefined && !LATER.has(reason);
+const isByBroker = ({ reason }: OandaTransaction): boolean => reason !== undefined && !LATER.has(reason);

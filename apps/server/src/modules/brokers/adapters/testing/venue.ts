@@ -26,7 +26,7 @@ export interface VenueEvent {
   readonly reason: string | null;
 }
 
-export const VENUE_START = Date.UTC(2026, 8, 1, 12);
+const VENUE_START = Date.UTC(2026, 8, 1, 12);
 
 /** One account at a venue: what a stand-in of a broker holds behind its protocol. */
 export class Venue {

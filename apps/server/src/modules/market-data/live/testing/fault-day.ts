@@ -74,7 +74,7 @@ export async function faultDay(db: TestDatabase, vendor: string, symbol: string,
   const placeOf = (slot: number) => (slot < 0 || slot >= slots - 2 ? -1 : slot % COURSE);
   const standIn = await site.add(vendor);
   standIn.series.set(VENDORS.get(vendor)!.codeOf(instrument)!, bars);
-  standIn.tell = (told, _code, now) => told.flatMap((bar) => tell(bar, placeOf(slotOfBar(bar)), now));
+  standIn.tell = (sent, _code, now) => sent.flatMap((bar) => tell(bar, placeOf(slotOfBar(bar)), now));
   try {
     site.history = [{ timeframe: '5m', days: 1 }];
     await site.open({ symbols: [symbol] });
@@ -122,7 +122,7 @@ export async function faultDay(db: TestDatabase, vendor: string, symbol: string,
   }
 }
 
-/** Returns what a vendor tells of a bar at a place of the course. */
+/** Returns what a vendor sends of a bar at a place of the course. */
 function tell(bar: StandInBar, place: number, now: number): StandInBar[] {
   const age = now - bar.closeTime;
   if (bar.isOpen) return [bar];

@@ -32,7 +32,7 @@ const FAULTY: Partial<Record<StandInFault, readonly [status: number, body: unkno
 export class VendorStandIn {
   /** 5m bars by the vendor's name of the symbol, oldest first. */
   readonly series = new Map<string, readonly Bar[]>();
-  /** Changes what is told of a symbol at a moment: leaves out, revises, doubles. */
+  /** Changes what is sent of a symbol at a moment: leaves out, revises, doubles. */
   tell: (bars: readonly StandInBar[], code: string, now: number) => readonly StandInBar[] = (bars) => bars;
   /** Changes the answer about bars before it is sent. */
   spoil: (answer: unknown) => unknown = (answer) => answer;
@@ -86,12 +86,12 @@ export class VendorStandIn {
   private barsOf(query: StandInQuery, now: number): readonly StandInBar[] {
     const { code, timeframe, from, to } = query;
     const begun = this.series.get(code)!.filter(({ time }) => time <= now);
-    const told = this.tell(
+    const sent = this.tell(
       begun.map((bar) => ({ ...bar, isOpen: bar.closeTime > now })),
       code,
       now,
     );
-    return grouped(told, timeframe, now).filter(({ time }) => time >= from && time < to);
+    return grouped(sent, timeframe, now).filter(({ time }) => time >= from && time < to);
   }
 }
 

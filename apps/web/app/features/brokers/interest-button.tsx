@@ -11,15 +11,15 @@ const LOG_IN = `${paths.login}?${new URLSearchParams({ returnTo: memberPaths.bro
 
 const stateInterest = writeMutation(writes.brokers.interest, () => [brokersQuery()]);
 
-/** Asks for a message when a broker in preparation can be connected. */
-export function TellMeButton({ broker: { id, name, isAwaited }, isMember }: { broker: Broker; isMember: boolean }) {
+/** Registers that a member wants a broker that cannot be connected yet. */
+export function InterestButton({ broker: { id, name, isAwaited }, isMember }: { broker: Broker; isMember: boolean }) {
   const { mutate, isPending } = useMutation(stateInterest);
-  if (isAwaited) return <span className="text-12 text-ink-2">You will be told</span>;
-  const label = `Tell me when ${name} can be connected`;
+  if (isAwaited) return <span className="text-12 text-ink-2">Interest registered</span>;
+  const label = `Register interest in ${name}`;
   if (!isMember) {
     return (
       <ButtonAnchor size="small" href={LOG_IN} aria-label={label}>
-        Tell me
+        Register interest
       </ButtonAnchor>
     );
   }
@@ -27,13 +27,13 @@ export function TellMeButton({ broker: { id, name, isAwaited }, isMember }: { br
     mutate(
       { broker: id },
       {
-        onSuccess: () => toast({ title: 'Noted', description: `You get a message when ${name} can be connected.` }),
-        onError: ({ message }) => toast({ variant: 'destructive', title: 'Not noted', description: message }),
+        onSuccess: () => toast({ title: 'Interest registered', description: `${name} cannot be connected yet.` }),
+        onError: ({ message }) => toast({ variant: 'destructive', title: 'Not registered', description: message }),
       },
     );
   return (
     <Button size="small" aria-label={label} isLoading={isPending} onClick={ask}>
-      Tell me
+      Register interest
     </Button>
   );
 }
