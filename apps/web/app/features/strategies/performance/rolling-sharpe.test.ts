@@ -36,3 +36,10 @@ test('many years are labelled at most six times', () => {
 test('a line within one year is labelled at its ends', () => {
   expect(sharpeLine(recordOf([1, 2, 3], 30))!.x).toMatchObject([{ at: 0 }, { at: 1 }]);
 });
+
+test('a value whose mark is not in the curve is left out', () => {
+  const record = recordOf([1, 2, 3]);
+  const cut = { ...record, curve: { ...record.curve, time: record.curve.time.slice(0, 500) } };
+  expect(sharpeLine(cut)).toMatchObject({ lowest: 1, highest: 2 });
+  expect(sharpeLine({ ...record, curve: { ...record.curve, time: [FROM] } })).toBeNull();
+});

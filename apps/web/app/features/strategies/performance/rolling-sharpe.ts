@@ -24,7 +24,10 @@ export function sharpeLine({
   curve,
   rollingSharpe,
 }: Pick<RecordPerformance, 'curve' | 'rollingSharpe'>): SharpeLine | null {
-  const points = rollingSharpe.mark.map((mark, i) => ({ time: curve.time[mark]!, value: rollingSharpe.value[i]! }));
+  const points = rollingSharpe.mark.flatMap((mark, i) => {
+    const time = curve.time[mark];
+    return time === undefined ? [] : [{ time, value: rollingSharpe.value[i]! }];
+  });
   const known = points.flatMap(({ value }) => value ?? []);
   if (known.length < 2) return null;
   const [lowest, highest] = [Math.min(...known), Math.max(...known)];
