@@ -93,6 +93,8 @@ export interface BrokerEvent {
 
 /** An open way to one account. Every call ends within the adapter's time limit. @throws {BrokerUnavailable} without an answer */
 export interface BrokerSession {
+  /** Whether the broker holds the target of a bracket order. If not, the position is closed when the signal ends. */
+  readonly holdsTargets: boolean;
   account(): Promise<AccountState>;
   instruments(): Promise<readonly BrokerInstrument[]>;
   /** Places a bracket order, or returns the answer to the order of this id that exists already. */

@@ -161,6 +161,27 @@ describe('An order at a broker', () => {
     expect(copies.acts).toEqual(['broker.key-used']);
   });
 
+  test.each([
+    ['target', false, 1],
+    ['stop', false, 1],
+    ['target', true, 0],
+  ] as const)(
+    'whose signal ended by its %s is closed where the broker holds no target (holds: %s)',
+    async (reason, holds, closed) => {
+      broker.holdsTargets = holds;
+      withSite();
+      await copies.connect('amara', { broker: 'oanda' });
+      await copies.publish(copies.opened('sig_1'));
+      await copies.tick();
+      broker.fill(1.1);
+      await copies.tick();
+      await copies.publish({ ...closedFact('sig_1'), reason });
+      await copies.tick();
+      const asked = (await copies.steps()).filter((state) => state === 'close');
+      expect(asked).toHaveLength(closed);
+    },
+  );
+
   test('that was refused says why', async () => {
     broker.answer = () => ({ outcome: 'rejected', reason: 'Insufficient margin.' });
     await placed();

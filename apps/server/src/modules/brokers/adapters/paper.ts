@@ -55,6 +55,7 @@ export const createPaperAdapter = (deps: PaperDeps): BrokerAdapter => ({
 });
 
 class PaperSession implements BrokerSession {
+  readonly holdsTargets = true;
   private readonly deps: PaperDeps;
   private readonly connectionId: string;
 

@@ -33,7 +33,8 @@ export async function managePosition(deps: PlaceDeps, at: Managing, copied: Orde
   const live = parts.filter(({ state }) => state === 'accepted' || state === 'open');
   if (live.length === 0) return;
   if (at.isHalted || order.ending !== null) await endEntries(deps, at, copied);
-  if (order.ending === 'close') await closePositions(deps, at, copied);
+  const isOver = order.ending === 'close' || (order.ending !== null && !at.session.holdsTargets);
+  if (isOver) await closePositions(deps, at, copied);
   if (order.currentStop !== order.placedStop)
     await moveStops(
       deps,

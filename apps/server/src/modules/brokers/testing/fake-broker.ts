@@ -28,6 +28,7 @@ export const FAKE_INSTRUMENT: BrokerInstrument = {
 
 /** A broker in memory, which outlives the site of a test. It counts how often each order was placed. */
 export class FakeBroker implements BrokerAdapter, BrokerSession {
+  holdsTargets = true;
   readonly broker = 'oanda';
   readonly held = new Map<string, FakeOrder>();
   /** Calls that placed an order, those of the same id included. */

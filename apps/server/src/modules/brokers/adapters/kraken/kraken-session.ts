@@ -40,6 +40,7 @@ const TYPES = { market: 'market', limit: 'limit', stop: 'stop-loss' } as const;
 
 /** A spot account of Kraken. The exchange holds the stop, which each fill of the entry creates. */
 export class KrakenSession implements BrokerSession {
+  readonly holdsTargets = false;
   private readonly client: KrakenClient;
   private readonly network: BrokerNetwork;
   private readonly history: KrakenHistory;

@@ -301,6 +301,7 @@ export function binanceStandIn() {
   const openWith = async (apiKey = KEY, _accountId = '', apiSecret = SECRET, environment: 'demo' | 'live' = 'demo') => {
     const session = await adapter.connect({ apiKey, apiSecret, accountId: '' }, environment, 'brk_1');
     const facade: BrokerSession = {
+      holdsTargets: true,
       account: () => session.account(),
       instruments: () => session.instruments(),
       place: session.place,

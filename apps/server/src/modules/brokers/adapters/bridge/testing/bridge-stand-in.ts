@@ -83,6 +83,7 @@ export function bridgeStandIn({ name, store, call, key }: BridgeStandInOptions):
       return result;
     };
     const facade: BrokerSession = {
+      holdsTargets: true,
       account: () => read().then(() => session.account()),
       instruments: () => session.instruments(),
       positions: () => read().then(() => session.positions()),

@@ -243,6 +243,7 @@ export function krakenStandIn() {
   const openWith = async (apiKey = KEY, _accountId = '', apiSecret = SECRET, environment: 'demo' | 'live' = 'live') => {
     const session = await adapter.connect({ apiKey, apiSecret, accountId: '' }, environment, 'brk_1');
     const facade: BrokerSession = {
+      holdsTargets: false,
       account: () => session.account(),
       instruments: () => session.instruments(),
       place: session.place,
