@@ -1,5 +1,7 @@
+import { RISK_DEFAULTS } from '@sealtick/contract';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { closedFact, filledFact } from '../log/testing/facts.ts';
+import { riskSetting } from '../risk/risk.tables.ts';
 import { updateConnection } from './connection-repository.ts';
 import { haltCopying } from './copy/copying-repository.ts';
 import { CopySite } from './testing/copy-site.ts';
@@ -110,6 +112,18 @@ describe('A signal is not placed, and a row says why,', () => {
     await copies.connect('amara', { peakEquity: equity === 9_000 ? 10_000 : equity, ...more });
     await copies.publish(copies.opened('sig_1'), copies.opened('sig_2'));
     expect((await copies.orders()).at(-1)!.reason).toContain(reason);
+  });
+
+  test('if automatic stop loss is off', async () => {
+    withSite();
+    await copies.connect('amara');
+    const since = new Date(0);
+    const saved = { ...RISK_DEFAULTS, equityStatedAt: since, automaticStopLoss: false };
+    await copies.deps.db.insert(riskSetting).values({ ...saved, accountId: 'amara', since });
+    await copies.publish(copies.opened('sig_1'));
+    expect(await copies.orders()).toMatchObject([
+      { state: 'not-placed', reason: 'Automatic stop loss is off, and no order is placed without its stop.' },
+    ]);
   });
 
   test('if the operator has halted all copying, until the halt ends', async () => {

@@ -153,7 +153,7 @@ export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: Ri
       <Section>
         <Switch
           label="Automatic stop loss"
-          hint="Used when broker connections are available. Until then you place each stop."
+          hint="Off: no signal is copied to your accounts at brokers, because every order there has its stop."
           isOn={form.automaticStopLoss}
           onChange={(automaticStopLoss) => change({ automaticStopLoss })}
         />

@@ -50,7 +50,8 @@ export async function readContext(
     lastPrices.list(),
     provider.instruments(),
   ]);
-  const settings = settingsOf(connection, versions.at(-1)!, wall);
+  const newest = versions.at(-1)!;
+  const settings = settingsOf(connection, newest, wall);
   const { state, problem } = toConnection(connection, wall);
   const price = rows.find((row) => row.symbol === symbol)?.price ?? null;
   return {
@@ -61,6 +62,7 @@ export async function readContext(
     price: price === null ? null : Number(price),
     prices: toPairPrices(rows),
     settings,
+    isStopAutomatic: newest.automaticStopLoss,
     use: useOf(connection, settings, { day, open }, instruments),
     day,
     edge: settings.sizing === 'kelly' ? await edgeOf(strategyId) : null,

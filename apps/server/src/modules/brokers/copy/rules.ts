@@ -33,6 +33,8 @@ export interface CopyContext {
   readonly price: number | null;
   readonly prices: PairPrices;
   readonly settings: RiskSettings;
+  /** The automatic stop loss of the member's risk settings. */
+  readonly isStopAutomatic: boolean;
   readonly use: RiskUse;
   readonly day: DayUse;
   readonly edge: Edge | null;
@@ -75,11 +77,12 @@ export function decideCopy(signal: CopiedSignal, context: CopyContext): CopyDeci
 
 /** Returns what at this moment speaks against an order, regardless of the signal's age; null if nothing does. */
 export function refuseNow(signal: CopiedSignal, context: CopyContext): string | null {
-  const { connection, instrument, traded, isHaltedByOperator, price, now, problem } = context;
+  const { connection, instrument, traded, isHaltedByOperator, price, now, problem, isStopAutomatic } = context;
   const { name } = BROKERS[connection.broker];
   if (isHaltedByOperator) return 'Copying is halted by the operator of the site.';
   if (connection.haltedAt !== null) return 'Halted by the kill switch.';
   if (problem !== null) return problem;
+  if (!isStopAutomatic) return 'Automatic stop loss is off, and no order is placed without its stop.';
   if (instrument === null) return `${signal.symbol} is unknown on this site now.`;
   if (traded === null) return `${signal.symbol} has no name at ${name}. Choose one in the symbols of the account.`;
   if (!isOpen(sessionOf(instrument), now)) return `The market of ${signal.symbol} is closed.`;
