@@ -54,6 +54,10 @@ const PREVIEW = writes.deliveryRules.preview.path.replace('/api', '');
 const LINKED_FILES = [
   '/openapi.json',
   '/asyncapi.json',
+  '/academy/calculators.xlsx',
+  '/academy/certificates/:id/certificate.pdf',
+  '/academy/certificates/:id/credential.json',
+  '/academy/certificates/:id/certificate.txt',
   '/runs/:id/trades.csv',
   '/runs/:id/report.json',
   '/runs/:id/report.html',

@@ -8,7 +8,10 @@ import { readNamedFile } from './reference-files.ts';
 
 /** Registers the command `academy`. */
 export function registerAcademyFiles(program: Command): void {
-  const academy = program.command('academy').description('Prepare files of courses');
+  const academy = program
+    .command('academy')
+    .description('Prepare files of courses')
+    .addHelpText('after', examples('academy import-questions questions.gift'));
   academy
     .command('import-questions')
     .description("Print questions of a file in Moodle's GIFT format as the field practice of a module")

@@ -1,4 +1,4 @@
-import { Problem, reads } from '@sealtick/contract';
+import { Problem, READS, type Read, reads } from '@sealtick/contract';
 import type { HTTPMethods } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXAMPLE_TEXTS } from '../platform/http/api-examples.ts';
@@ -79,23 +79,27 @@ beforeAll(async () => {
 });
 afterAll(() => program.close());
 
+const declaredReads: readonly Pick<Read, 'path' | 'examples'>[] = Object.values(READS);
+
 /** Returns a valid value of a parameter, so that only the other parameter is invalid. */
-function good({ name, in: place, schema }: Parameter): string {
+function good(route: string, { name, in: place, schema }: Parameter): string {
   if (schema.enum) return schema.enum[0]!;
   if (schema.type === 'integer' || schema.type === 'number') return '1';
   if (schema.format === 'date-time') return name === 'to' ? '2026-03-02T00:00:00Z' : '2026-03-01T00:00:00Z';
-  return place === 'path' ? STRATEGY : (EXAMPLE_TEXTS[name] ?? 'EURUSD');
+  if (place === 'query') return EXAMPLE_TEXTS[name] ?? 'EURUSD';
+  // Ids of some nouns have a form.
+  return declaredReads.find(({ path }) => path === route)?.examples?.[name] ?? STRATEGY;
 }
 
 function addressOf(route: string, bad: Partial<Record<string, string>>, more = ''): string {
   const parameters = parametersOf(route);
   const path = route.replace(/:(\w+)/g, (_all, name: string) => {
     const known = parameters.find((one) => one.in === 'path' && one.name === name);
-    return bad[name] ?? (known ? good(known) : 'x');
+    return bad[name] ?? (known ? good(route, known) : 'x');
   });
   const query = parameters
     .filter((one) => one.in === 'query' && (one.required || bad[one.name] !== undefined))
-    .map((one) => `${one.name}=${bad[one.name] ?? good(one)}`);
+    .map((one) => `${one.name}=${bad[one.name] ?? good(route, one)}`);
   const asked = [...query, ...(more === '' ? [] : [more])].join('&');
   return asked === '' ? path : `${path}?${asked}`;
 }
@@ -174,7 +178,7 @@ describe('The API with invalid input', () => {
       }
       for (const parameter of parametersOf(route).filter((one) => one.in === 'query')) {
         const { name } = parameter;
-        const twice = addressOf(route, { [name]: good(parameter) }, `${name}=${good(parameter)}`);
+        const twice = addressOf(route, { [name]: good(route, parameter) }, `${name}=${good(route, parameter)}`);
         expect(
           (await refusalOf(twice))?.errors?.map(({ path }) => path),
           twice,

@@ -29,6 +29,7 @@ export const OTHER_ROUTES = [
  * and the MCP server takes messages.
  */
 export const OTHER_WRITES = [
+  'POST /api/bridge/poll',
   'POST /api/delivery/one-click',
   'POST /api/inbound/tradingview/:publicId',
   'POST /api/inbound/tradingview/:publicId/:secret',

@@ -10,10 +10,10 @@ import {
 } from '../broker.ts';
 import { declareRead } from './read.ts';
 
-const own = {
-  tag: 'brokers',
-  entitlement: 'own',
-  cache: 'never',
+const own = { tag: 'brokers', entitlement: 'own', cache: 'never' } as const;
+const ofConnection = {
+  ...own,
+  params: z.strictObject({ id: ConnectionId }),
   examples: { id: 'brk_u4R8kZ0qS1mT7vXc2Yb9Aw' },
 } as const;
 
@@ -32,26 +32,23 @@ export const connections = declareRead({
 });
 
 export const connection = declareRead({
-  ...own,
+  ...ofConnection,
   path: '/api/brokers/connections/:id',
   summary: 'An account at a broker with its symbols and what the last comparison found',
-  params: z.strictObject({ id: ConnectionId }),
   answer: BrokerConnectionDetail,
 });
 
 export const orders = declareRead({
-  ...own,
+  ...ofConnection,
   path: '/api/brokers/connections/:id/orders',
   summary: 'Copied signals of an account, the newest first: orders, fills, and why others were not placed',
-  params: z.strictObject({ id: ConnectionId }),
   query: z.strictObject({ limit: z.coerce.number().int().min(1).max(200).default(50), before: CopyId.optional() }),
   answer: z.array(BrokerOrder),
 });
 
 export const record = declareRead({
-  ...own,
+  ...ofConnection,
   path: '/api/brokers/connections/:id/record',
   summary: 'Closed trades of an account, and why their results differ from the published ones; the last 1,000',
-  params: z.strictObject({ id: ConnectionId }),
   answer: BrokerRecord,
 });

@@ -8,7 +8,8 @@ const REASON = ['--reason <text>', 'why; stored in the audit log'] as const;
 export function registerBrokers(operator: Command): void {
   const brokers = operator
     .command('brokers')
-    .description('Halt and resume the copying of signals to accounts at brokers');
+    .description('Halt and resume the copying of signals to accounts at brokers')
+    .addHelpText('after', examples('operator brokers halt --reason "Wrong prices from the data source"'));
   brokers
     .command('halt')
     .description('Cancel pending entries of every account at a broker and place no more; stops stay')

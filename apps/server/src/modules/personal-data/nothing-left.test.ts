@@ -9,7 +9,15 @@ import { IMPERSONAL_TABLES } from './testing/impersonal-tables.ts';
 import { type Person, plantRows } from './testing/plant-rows.ts';
 
 /** Tables of which rows remain; docs/security/stored-data.md says how long, and why. */
-const REMAINING = ['audit_entry', 'billing_event', 'closed_account', 'closed_customer', 'payment', 'sign_in_try'];
+const REMAINING = [
+  'audit_entry',
+  'billing_event',
+  'closed_account',
+  'closed_customer',
+  'course_payment',
+  'payment',
+  'sign_in_try',
+];
 const NETWORK = '192.0.2.1';
 const BROWSER = 'Browser of Amara';
 const NAME = 'Okafor-Amara';
@@ -62,7 +70,7 @@ test('Of a deleted account nothing is left but the listed rows, in no table, fil
   for (const table of personal) if ((await rowsOf(table)) > 0) left.push(table);
   expect(left).toEqual(REMAINING);
   expect(withText(after, NETWORK), 'attempts to sign up from the network').toEqual(['sign_in_try']);
-  expect(withText(after, amara.customer)).toEqual(['billing_event', 'closed_customer', 'payment']);
+  expect(withText(after, amara.customer)).toEqual(['billing_event', 'closed_customer', 'course_payment', 'payment']);
 
   const files = await filesIn(folder());
   for (const text of [EMAIL, NAME, BROWSER, MARK, NETWORK]) expect(withText(files, text), text).toEqual([]);

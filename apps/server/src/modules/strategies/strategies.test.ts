@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
+import { AppError } from '../../platform/errors.ts';
 import { Typesetter } from '../../platform/pdf/typesetter.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
@@ -88,7 +89,7 @@ beforeAll(async () => {
         ),
         prices: {
           isShown: async () => false,
-          history: () => Promise.reject(new Error('no prices')),
+          history: () => Promise.reject(new AppError('NOT_FOUND', 'no prices')),
           instruments: async () => [],
         },
         cache: new PerformanceCache(),
