@@ -53,6 +53,7 @@ export class FeedSession {
   /** Address of the caller. */
   readonly client: string;
   private readonly inbound: Inbound;
+  private isPage = false;
   private principal: Principal | null = null;
   private reader: Reader | null = null;
   private release: (() => void) | null = null;
@@ -85,6 +86,7 @@ export class FeedSession {
   /** Starts the session of a page of the site, which its cookie identifies. */
   beginAs(principal: Principal, credential: Credential): void {
     this.credential = credential;
+    this.isPage = true;
     if (!this.admit(principal)) return;
     this.waitForSubscribe();
   }
@@ -146,19 +148,25 @@ export class FeedSession {
       return void this.inbound.reject('UNAUTHORIZED', 'The first message must be `auth`.');
     }
     const start = own === undefined ? null : await this.startOf(this.principal, own);
-    if (own !== undefined && start === null) return;
+    if (start === 'rejected') return;
     if (since !== undefined && this.ctx.hub().isAhead(since)) await this.ctx.poll();
     if (this.socket.isOpen) this.begin(since, batch, start);
   }
 
-  private async startOf(principal: Principal, own: number | 'new'): Promise<OwnStart | null> {
+  private async startOf(principal: Principal, own: number | 'new'): Promise<OwnStart | null | 'rejected'> {
     const found = await this.ctx.own.find(principal);
-    if (found === null)
-      return this.inbound.reject('UNAUTHORIZED', '`own` needs a login, or a key that may read signals.');
+    // The session of a page may have ended since the page was loaded.
+    if (found === null && this.isPage) return null;
+    if (found === null) return this.reject('UNAUTHORIZED', '`own` needs a login, or a key that may read signals.');
     const { log, end } = found;
     if (own === 'new') return { log, after: end };
     if (own <= end) return { log, after: own };
-    return this.inbound.reject('INVALID_REQUEST', `own is ${own}; your own log ends at ${end}.`);
+    return this.reject('INVALID_REQUEST', `own is ${own}; your own log ends at ${end}.`);
+  }
+
+  private reject(code: string, message: string): 'rejected' {
+    this.inbound.reject(code, message);
+    return 'rejected';
   }
 
   private begin(since: string | undefined, batch: boolean, own: OwnStart | null): void {

@@ -88,6 +88,18 @@ test.each([
   expect(positions(client)).toEqual([]);
 });
 
+test('a page whose session has ended receives what is public, without an error', async () => {
+  const site = await start();
+  const page = openPage('session=ended');
+  await new Promise((resolve) => page.ws.on('open', resolve));
+  page.send({ type: 'subscribe', own: 'new' });
+  await page.receives('subscribed');
+  await site.publish(openedFact('sig_1'));
+  await page.receives('NEW_SIGNAL');
+  expect(page.received.map(({ type }) => type)).toEqual(['subscribed', 'NEW_SIGNAL']);
+  expect(page.received[0]!.data).not.toHaveProperty('own');
+});
+
 test('an account that ends is closed, and receives nothing more', async () => {
   const site = await start();
   await addMember(site, 'alice');
