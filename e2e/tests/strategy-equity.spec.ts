@@ -61,6 +61,8 @@ test('the chart shows the range and the view of its address', async ({ page }) =
   ] as const) {
     await range.getByRole('button', { name }).click();
     await expect(range.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
+    // The focus scrolls, and the pointer would lie on the chart.
+    await page.mouse.move(0, 0);
     await page.getByRole('region', { name: /^Equity over drawdown/ }).focus();
     await page.keyboard.press('Home');
     await expect(reading).toContainText(first);

@@ -21,5 +21,11 @@ export function keepPoint<Point>(
     kept = null;
     onMove(event);
   });
+  // After scrolling, browsers repeat the move of a pointer that has not moved.
+  const ignoreRepeated = (event: MouseEvent) => {
+    if (kept !== null && event.movementX === 0 && event.movementY === 0) event.stopPropagation();
+  };
+  for (const type of ['mousemove', 'mouseenter', 'mouseover'] as const)
+    chart.chartElement().addEventListener(type, ignoreRepeated, { capture: true });
   return keep;
 }
