@@ -1,7 +1,7 @@
 import type { IChartApi, MouseEventParams, Time } from 'lightweight-charts';
 
 /**
- * Returns a function that puts the crosshair on a point and keeps it there until a pointer moves it; null removes it. By itself the
+ * Returns a function that puts the crosshair on a point and keeps it there until a pointer moves it; null removes it. Alone, the
  * library keeps the crosshair at its pixel, which belongs to another day once other data or another zoom is drawn.
  * @param set Sets the crosshair of the chart on a point; true if the chart has this point.
  * @param onMove Called when a pointer moves the crosshair, and when it is removed.
