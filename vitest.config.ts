@@ -3,7 +3,12 @@ import { screensProject } from './apps/web/screens-project.ts';
 
 const realData = '**/*.real-data.test.ts';
 const nightly = '**/*.nightly.test.ts';
-const modules = 'apps/server/src/modules/**/*.test.ts';
+/** What they test has state in its process: running programs, the database itself, strategies of files. */
+const programs = [
+  'apps/server/src/testing/**/*.test.ts',
+  'apps/server/src/platform/{postgres,testing}/**/*.test.ts',
+  'apps/server/src/cli/strategy-files.test.ts',
+];
 
 const setupFiles = ['scripts/properties/property-seed.setup.ts'];
 
@@ -42,20 +47,19 @@ export default defineConfig({
           testTimeout,
           hookTimeout: 60_000,
           expect: { poll },
-          // The same: 170 s instead of 310 s.
+          // The same: a file takes half the processor time.
           isolate: false,
-          include: [modules],
-          exclude: [realData, nightly, '**/node_modules/**'],
+          include: ['apps/server/src/**/*.test.ts'],
+          exclude: [...programs, realData, nightly, '**/node_modules/**'],
         },
       },
       {
-        // What they test has state in its process: locks, memory, running programs.
         test: {
           ...onDatabase,
           ...ofPrograms,
           name: 'programs',
-          include: ['apps/server/src/**/*.test.ts'],
-          exclude: [modules, realData, nightly, '**/node_modules/**'],
+          include: programs,
+          exclude: [realData, nightly, '**/node_modules/**'],
         },
       },
       screensProject,

@@ -29,6 +29,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'full_page_writes=off',
     'max_connections=200',
     'max_wal_size=128MB',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'autovacuum=off',
   ];
   const cluster = await startCluster({ dataDir, settings });
   await ensureRolesAndDatabase(cluster);

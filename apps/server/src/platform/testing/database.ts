@@ -19,7 +19,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { host, owner, application } = inject('postgres');
   const name = freshName();
   const admin = { host, port: 5432, user: OWNER, password: owner };
-  await asAdmin(admin, `create database ${name} template ${TEMPLATE} owner ${OWNER}`);
+  await asAdmin(admin, `create database ${name} template ${TEMPLATE} strategy file_copy owner ${OWNER}`);
   const target = { host, port: 5432, user: APPLICATION, password: application, database: name };
   const opened = openDatabase(target);
   return {
