@@ -15,6 +15,9 @@ import { LinkError, type Timing, TwsLink, type TwsSettings } from './tws-link.ts
 const PROGRAM = 'Sealtick bridge for Interactive Brokers 1';
 const INSTRUMENTS_MS = 60_000;
 const VALUES_MS = 30_000;
+/** TWS is asked again at the next calls, and then less often. */
+const QUICK_ATTEMPTS = 30;
+const RETRY_MS = 5_000;
 /** Most of one report. */
 const MOST = { events: 500, orders: 1_000, answers: 100 };
 
@@ -52,17 +55,35 @@ export class Bridge {
   private values: { read: AccountValues; at: number } | null = null;
   private answers: CommandAnswer[] = [];
   private said = '';
+  private running: Promise<void> | null = null;
+  private failures = 0;
+  private failedAt = 0;
 
   constructor(options: BridgeOptions, deps: BridgeDeps) {
     this.options = options;
     this.deps = deps;
   }
 
-  /** One call of the site. Without a whole view of the account nothing is reported: the site shows how long it has none. */
-  async cycle(): Promise<void> {
+  /** One call of the site; the same while it runs. Without a whole view of the account nothing is reported: the site shows how long it has none. */
+  cycle(): Promise<void> {
+    this.running ??= this.run().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  disconnect(): void {
+    this.trading?.link.close();
+    this.trading = null;
+    this.values = null;
+  }
+
+  private async run(): Promise<void> {
+    if (this.failures > QUICK_ATTEMPTS && this.deps.now() - this.failedAt < RETRY_MS) return;
     try {
       const trading = await this.connected();
       const seen = await this.look(trading);
+      this.failures = 0;
       const commands = await this.report(seen);
       if (commands === null) return;
       this.say(`Connected: account ${seen.values.account.id}, ${this.instruments.length} symbols.`);
@@ -70,14 +91,11 @@ export class Bridge {
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
       this.say(error.message);
+      if (!error.isFinal) return;
       this.disconnect();
+      this.failures += 1;
+      this.failedAt = this.deps.now();
     }
-  }
-
-  disconnect(): void {
-    this.trading?.link.close();
-    this.trading = null;
-    this.values = null;
   }
 
   /** Returns the connection to TWS, a new one after the last has ended. */
@@ -115,7 +133,7 @@ export class Bridge {
   private async look(trading: Trading): Promise<Seen> {
     const { link, account } = trading;
     const { state, now } = this.deps;
-    if (link.problem !== null) throw new LinkError(link.problem);
+    link.requireUsable();
     if (this.values === null || now() - this.values.at >= VALUES_MS)
       this.values = { read: await readAccount(link, account), at: now() };
     const values = this.values.read;
@@ -124,7 +142,7 @@ export class Bridge {
     await link.readExecutions();
     storeExecutions(link, state, account, values.toAccountCurrency, now());
     await endEntries(link, state, orders, now());
-    if (link.problem !== null) throw new LinkError(link.problem);
+    link.requireUsable();
     const nameOf = (conId: number) => this.instruments.find(({ contract }) => contract.conId === conId)?.name ?? null;
     const view = viewAccount(orders, holdings, state, nameOf, now());
     await this.aligner.align(trading, state, view);

@@ -14,7 +14,9 @@ const DUPLICATE_ID = /^103 /;
 export async function placeBracket(trading: Trading, traded: TradedContract, command: Command): Promise<Done | null> {
   const first = await sendBracket(trading, traded, command);
   const isUsedId = first?.ref === null && DUPLICATE_ID.test(first.reason);
-  return isUsedId ? sendBracket(trading, traded, command) : first;
+  if (!isUsedId) return first;
+  await trading.link.readOrderId();
+  return sendBracket(trading, traded, command);
 }
 
 async function sendBracket(trading: Trading, traded: TradedContract, command: Command): Promise<Done | null> {

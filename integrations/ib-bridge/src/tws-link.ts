@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import {
   type CommissionReport,
   type Contract,
@@ -37,6 +38,13 @@ export const TIMING: Timing = { connectMs: 10_000, answerMs: 5_000, settleMs: 1_
 /** TWS cannot be reached, or does not answer. The message says what the member can do. */
 export class LinkError extends Error {
   override readonly name = 'LinkError';
+  /** Whether a new connection is needed. */
+  readonly isFinal: boolean;
+
+  constructor(message: string, isFinal = true) {
+    super(message);
+    this.isFinal = isFinal;
+  }
 }
 
 /** What TWS said of an order since this connection sent it. */
@@ -120,11 +128,14 @@ export class TwsLink {
     return this.ending === null;
   }
 
-  /** Why no order may be sent now; null if it may. */
-  get problem(): string | null {
+  /** @throws {LinkError} saying why no order may be sent now */
+  requireUsable(): void {
+    if (this.problem !== null) throw new LinkError(this.problem, this.ending !== null || this.isReadOnly);
+  }
+
+  private get problem(): string | null {
     if (this.ending !== null) return this.ending;
-    if (this.isReadOnly)
-      return 'TWS allows reading only. Untick Read-Only API in Configuration, API, Settings, and restart the bridge.';
+    if (this.isReadOnly) return 'TWS allows reading only. Untick Read-Only API in Configuration, API, Settings.';
     return this.isUpstreamLost ? 'TWS has no connection to Interactive Brokers.' : null;
   }
 
@@ -263,6 +274,21 @@ export class TwsLink {
     return found;
   }
 
+  /** Asks TWS for the next order id that it takes. */
+  async readOrderId(): Promise<void> {
+    let isDone = false;
+    await this.read(
+      'next order id',
+      () => this.api.reqIds(),
+      () => isDone,
+      {
+        [EventName.nextValidId]: () => {
+          isDone = true;
+        },
+      },
+    );
+  }
+
   /** Sends a new order or a change of one. Returns what TWS says of it from now on. */
   send(orderId: number, contract: Contract, order: Order): OrderWatch {
     const watch = this.watch(orderId);
@@ -306,6 +332,8 @@ export class TwsLink {
     const end = (why: string) => {
       this.ending ??= why;
     };
+    // Without it, the second of two small messages waits for the acknowledgement of the first: 40 ms for each bracket.
+    api.on(EventName.connected, () => socketOf(api)?.setNoDelay(true));
     api.on(EventName.managedAccounts, (list) => {
       this.accounts = list.split(',').filter(Boolean);
     });
@@ -378,3 +406,7 @@ export class TwsLink {
     for (const check of [...this.listeners]) check();
   }
 }
+
+/** The library shows its socket to no one. */
+const socketOf = (api: IBApi): Socket | undefined =>
+  (api as unknown as { controller?: { socket?: { client?: Socket } } }).controller?.socket?.client;

@@ -25,6 +25,7 @@ export const IN = {
   placeOrder: 3,
   cancelOrder: 4,
   executions: 7,
+  orderIds: 8,
   contractData: 9,
   allOpenOrders: 16,
   positions: 61,

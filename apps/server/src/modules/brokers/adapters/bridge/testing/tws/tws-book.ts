@@ -74,12 +74,14 @@ export class TwsBook {
   }
 
   cancel(order: TwsOrder): void {
-    if (order.status === 'Filled' || order.status === 'Cancelled')
-      return this.listener.message(
+    if (order.status === 'Filled' || order.status === 'Cancelled') {
+      this.listener.message(
         order.orderId,
         10148,
         `OrderId ${order.orderId} that needs to be cancelled can not be cancelled, state: ${order.status}.`,
       );
+      return;
+    }
     const family = this.familyOf(order);
     const position = family && this.venue.positions.find((one) => one.order === family.bracket);
     if (family?.entry === order) {

@@ -37,6 +37,8 @@ export class TwsStandIn {
   isReadOnly = false;
   /** Accounts that TWS is logged in to. */
   accounts: readonly string[];
+  /** A client id that another program uses. */
+  takenClientId: number | null = null;
   /** It ends the connection as soon as it has placed the next bracket, before it says so. */
   dropsAfterOrder = false;
   /** The next list of positions stops in the middle. */
@@ -90,6 +92,11 @@ export class TwsStandIn {
     this.nextId = open.length + 1;
   }
 
+  /** Another session of the same program has used ids up to this one. */
+  useIdsUpTo(id: number): void {
+    this.nextId = id + 1;
+  }
+
   /** From the next order on it takes messages and does nothing, until `resume`. */
   hangOnOrder(): void {
     this.hangsOnOrder = true;
@@ -114,6 +121,7 @@ export class TwsStandIn {
     }
     const connection: Connection = { socket, reader: new FrameReader(), clientId: null };
     this.connections.add(connection);
+    socket.setNoDelay(true);
     socket.on('error', () => {});
     socket.on('close', () => this.connections.delete(connection));
     socket.on('data', (data) => {
@@ -135,6 +143,7 @@ export class TwsStandIn {
     if (kind === IN.startApi) this.start(connection, rest[1]!, send);
     if (kind === IN.placeOrder) this.placeOrder(connection, fields);
     if (kind === IN.cancelOrder) this.cancelOrder(connection, rest[0]!, send);
+    if (kind === IN.orderIds) send([OUT.nextValidId, 1, this.nextId]);
     if (kind === IN.allOpenOrders) this.listOrders(send);
     if (kind === IN.completedOrders) {
       for (const order of this.book.completed()) send(messages.completedOrder(order));
@@ -147,7 +156,7 @@ export class TwsStandIn {
   }
 
   private start(connection: Connection, clientId: number, send: (message: readonly Field[]) => void): void {
-    if ([...this.connections].some((other) => other.clientId === clientId)) {
+    if (clientId === this.takenClientId || [...this.connections].some((other) => other.clientId === clientId)) {
       send(messages.errorMessage(NO_ID, 326, 'Unable to connect as the client id is already in use.'));
       connection.socket.end();
       return;
