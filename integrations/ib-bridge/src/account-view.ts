@@ -16,7 +16,7 @@ export interface AccountView {
   readonly reportedPositions: readonly ReportedPosition[];
 }
 
-/** Returns what the site is told of the account. @param nameOf Name of a contract in the table; null for others */
+/** Returns what the site gets of the account. @param nameOf Name of a contract in the table; null for others */
 export function viewAccount(
   orders: readonly OpenOrder[],
   holdings: readonly Holding[],

@@ -1,5 +1,6 @@
 import type { Account } from './protocol.ts';
-import { LinkError, type TwsLink } from './tws-link.ts';
+import { LinkError } from './tws-connection.ts';
+import type { TwsLink } from './tws-link.ts';
 
 /** An account, and how amounts in other currencies convert into its own. */
 export interface AccountValues {

@@ -10,7 +10,8 @@ import { isRestarting } from './restart-time.ts';
 import type { BridgeState } from './state.ts';
 import { markReported, storeExecutions, unreportedEvents } from './track-executions.ts';
 import type { Trading } from './trading.ts';
-import { LinkError, type Timing, TwsLink, type TwsSettings } from './tws-link.ts';
+import { LinkError, type Timing, type TwsSettings } from './tws-connection.ts';
+import { TwsLink } from './tws-link.ts';
 
 const PROGRAM = 'Sealtick bridge for Interactive Brokers 1';
 const INSTRUMENTS_MS = 60_000;

@@ -4,7 +4,8 @@ import { orderRef, readOrderRef } from './order-ref.ts';
 import type { OwnPosition } from './positions.ts';
 import type { Command } from './protocol.ts';
 import type { Done, Trading } from './trading.ts';
-import type { OpenOrder, OrderWatch } from './tws-link.ts';
+import type { OrderWatch } from './tws-connection.ts';
+import type { OpenOrder } from './tws-link.ts';
 
 /** What the account has of an order of the site. */
 export interface OwnOrders {

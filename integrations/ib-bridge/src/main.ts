@@ -6,7 +6,7 @@ import { Bridge } from './bridge.ts';
 import { readSettings, SettingsError } from './settings.ts';
 import { callSite } from './site.ts';
 import { BridgeState } from './state.ts';
-import { TIMING } from './tws-link.ts';
+import { TIMING } from './tws-connection.ts';
 
 const POLL_MS = 1_000;
 const USAGE = 'Usage: node sealtick-ib-bridge.mjs FILE, where FILE has the settings (ib-bridge.json).';

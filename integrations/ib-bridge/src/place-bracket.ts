@@ -3,7 +3,7 @@ import { entryOrder, exitAction, exitOrder, isEnded, isWorking, type TradedContr
 import { orderRef } from './order-ref.ts';
 import type { Command } from './protocol.ts';
 import type { Done, Trading } from './trading.ts';
-import type { OrderWatch } from './tws-link.ts';
+import type { OrderWatch } from './tws-connection.ts';
 
 const DUPLICATE_ID = /^103 /;
 

@@ -1,4 +1,5 @@
-import type { Timing, TwsLink } from './tws-link.ts';
+import type { Timing } from './tws-connection.ts';
+import type { TwsLink } from './tws-link.ts';
 
 /** With what orders are sent. */
 export interface Trading {

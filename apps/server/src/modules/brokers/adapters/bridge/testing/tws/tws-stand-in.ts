@@ -84,7 +84,7 @@ export class TwsStandIn {
     this.connections.clear();
   }
 
-  /** Every night: connections end, and order ids begin anew and belong to other orders. */
+  /** Every night: connections end, and order ids begin again and belong to other orders. */
   restart(): void {
     this.drop();
     const open = this.book.open();
