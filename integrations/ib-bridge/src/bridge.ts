@@ -56,7 +56,7 @@ export class Bridge {
   private values: { read: AccountValues; at: number } | null = null;
   private answers: CommandAnswer[] = [];
   private said = '';
-  private running: Promise<void> | null = null;
+  private running: Promise<boolean> | null = null;
   private failures = 0;
   private failedAt = 0;
 
@@ -65,8 +65,11 @@ export class Bridge {
     this.deps = deps;
   }
 
-  /** One call of the site; the same while it runs. Without a whole view of the account nothing is reported: the site shows how long it has none. */
-  cycle(): Promise<void> {
+  /**
+   * One call of the site; the same while it runs. Without a whole view of the account nothing is reported: the site shows how long
+   * it has none. Returns whether the site waits for an answer.
+   */
+  cycle(): Promise<boolean> {
     this.running ??= this.run().finally(() => {
       this.running = null;
     });
@@ -79,23 +82,25 @@ export class Bridge {
     this.values = null;
   }
 
-  private async run(): Promise<void> {
-    if (this.failures > QUICK_ATTEMPTS && this.deps.now() - this.failedAt < RETRY_MS) return;
+  private async run(): Promise<boolean> {
+    if (this.failures > QUICK_ATTEMPTS && this.deps.now() - this.failedAt < RETRY_MS) return false;
     try {
       const trading = await this.connected();
       const seen = await this.look(trading);
       this.failures = 0;
       const commands = await this.report(seen);
-      if (commands === null) return;
+      if (commands === null) return false;
       this.say(`Connected: account ${seen.values.account.id}, ${this.instruments.length} symbols.`);
       for (const command of commands) await this.obey(trading, command);
+      return this.answers.length > 0;
     } catch (error) {
       if (!(error instanceof LinkError)) throw error;
       this.say(error.message);
-      if (!error.isFinal) return;
+      if (!error.isFinal) return false;
       this.disconnect();
       this.failures += 1;
       this.failedAt = this.deps.now();
+      return false;
     }
   }
 

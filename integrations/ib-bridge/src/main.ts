@@ -29,8 +29,8 @@ async function run(bridge: Bridge): Promise<void> {
       log('Ends. Stops and targets stay at Interactive Brokers.');
     });
   while (!isEnding) {
-    await bridge.cycle();
-    await pause(POLL_MS);
+    const isAwaited = await bridge.cycle();
+    if (!isAwaited) await pause(POLL_MS);
   }
   bridge.disconnect();
 }

@@ -13,7 +13,7 @@ export const isWorking = (status: string | null): boolean =>
 export const isEnded = (status: string | null): boolean =>
   status === 'Cancelled' || status === 'ApiCancelled' || status === 'Inactive' || status === 'Filled';
 
-export const entryAction = (side: Side): OrderAction => (side === 'long' ? OrderAction.BUY : OrderAction.SELL);
+const entryAction = (side: Side): OrderAction => (side === 'long' ? OrderAction.BUY : OrderAction.SELL);
 export const exitAction = (side: Side): OrderAction => (side === 'long' ? OrderAction.SELL : OrderAction.BUY);
 
 /** Returns the entry of a bracket. TWS holds it until the last of its exits arrives. */

@@ -134,6 +134,39 @@ describe('An entry', () => {
   });
 });
 
+describe('An entry that ends', () => {
+  test('at TWS, by its time or by hand, is reported as cancelled once', async () => {
+    const standIn = onTws();
+    const session = await standIn.open();
+    await session.place({ ...ENTRY, expiresAt: standIn.venue.now + 60_000 });
+    const entry = standIn.tws.book.open().find(({ ref }) => ref === 'st:s2-a1-p1')!;
+    expect([entry.tif, entry.goodTill]).toEqual(['GTD', '20260901-12:01:00']);
+    standIn.tws.book.cancel(entry);
+    await standIn.poll();
+    const events = (await session.events(null)).map(({ kind, units }) => [kind, units]);
+    expect(events).toEqual([
+      ['accepted', 10_000],
+      ['cancelled', 10_000],
+    ]);
+    expect(working(standIn)).toEqual([]);
+  });
+
+  test('after a part was filled leaves a stop and a target of that part', async () => {
+    const standIn = onTws();
+    const session = await standIn.open();
+    await session.place(ENTRY);
+    standIn.venue.fillPart = 0.4;
+    standIn.venue.setPrice(99);
+    expect((await session.cancel(ENTRY.clientId)).outcome).toBe('accepted');
+    for (let call = 0; call < 12; call += 1) await standIn.poll();
+    expect(working(standIn)).toEqual([
+      ['st:s2-a1-p1.t', 4_000],
+      ['st:s2-a1-p1.s', 4_000],
+    ]);
+    expect(await session.positions()).toMatchObject([{ clientId: ENTRY.clientId, units: 4_000, stop: 95 }]);
+  });
+});
+
 describe('A close', () => {
   test('of a part leaves stop and target for the rest', async () => {
     const standIn = onTws();

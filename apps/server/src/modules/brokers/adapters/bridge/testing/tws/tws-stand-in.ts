@@ -125,7 +125,7 @@ export class TwsStandIn {
     socket.on('error', () => {});
     socket.on('close', () => this.connections.delete(connection));
     socket.on('data', (data) => {
-      for (const fields of connection.reader.read(data)) {
+      for (const fields of connection.reader.read(data as Buffer)) {
         if (this.hangsOnOrder && Number(fields[0]) === IN.placeOrder) this.hung ??= [];
         if (this.hung) this.hung.push(() => this.take(connection, fields));
         else this.take(connection, fields);
