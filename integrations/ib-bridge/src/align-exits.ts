@@ -1,6 +1,7 @@
 import type { AccountView } from './account-view.ts';
 import { resizeExit } from './change-orders.ts';
 import { readOrderRef } from './order-ref.ts';
+import { ownPositions } from './positions.ts';
 import type { BridgeState } from './state.ts';
 import type { Trading } from './trading.ts';
 
@@ -9,19 +10,20 @@ const TIMES = 10;
 
 /**
  * Keeps stops and targets as large as their position, once its entry no longer waits: a larger one would open a position on the
- * other side. Without a position, it cancels them.
+ * other side. Without a position, it cancels them. Fills alone decide: after a restart TWS may list no holdings for a while.
  */
 export class ExitAligner {
   private readonly seen = new Map<string, { what: string; times: number }>();
 
-  async align(trading: Trading, state: BridgeState, { orders, own }: AccountView): Promise<void> {
+  async align(trading: Trading, state: BridgeState, { orders }: AccountView): Promise<void> {
+    const filled = ownPositions(state.executions);
     const different = new Set<string>();
     for (const exit of orders) {
       const ref = readOrderRef(exit.order.orderRef);
       if (ref?.role !== 'stop' && ref?.role !== 'target') continue;
       const { clientId } = ref;
       if (exit.order.clientId !== trading.link.settings.clientId || state.order(clientId)?.state !== 'ended') continue;
-      const held = own.find((position) => position.clientId === clientId)?.units ?? 0;
+      const held = filled.find((position) => position.clientId === clientId)?.units ?? 0;
       const left = (exit.order.totalQuantity ?? 0) - exit.filled;
       if (Math.abs(held - left) < 1e-9) continue;
       const key = exit.order.orderRef!;

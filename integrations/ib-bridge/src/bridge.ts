@@ -5,6 +5,7 @@ import { carryOut } from './carry-out.ts';
 import type { ContractRow } from './contracts.ts';
 import { endEntries } from './end-entries.ts';
 import { findInstruments, type Instrument } from './instruments.ts';
+import { ownPositions } from './positions.ts';
 import type { Command, CommandAnswer, Report } from './protocol.ts';
 import { isRestarting } from './restart-time.ts';
 import type { BridgeState } from './state.ts';
@@ -152,7 +153,8 @@ export class Bridge {
     const nameOf = (conId: number) => this.instruments.find(({ contract }) => contract.conId === conId)?.name ?? null;
     const view = viewAccount(orders, holdings, state, nameOf, now());
     await this.aligner.align(trading, state, view);
-    state.prune(now(), (clientId) => view.own.some((position) => position.clientId === clientId));
+    const filled = ownPositions(state.executions);
+    state.prune(now(), (clientId) => filled.some((position) => position.clientId === clientId));
     return { values, view };
   }
 

@@ -50,6 +50,20 @@ describe('TWS restarts every night and gives order ids to other orders', () => {
     expect(working(standIn).map(([ref]) => ref)).toEqual(['st:s1-a1-p1.t', 'st:s1-a1-p1.s']);
   });
 
+  test('no stop is cancelled while TWS lists no positions', async () => {
+    const standIn = onTws();
+    const session = await standIn.open();
+    await session.place(ORDER);
+    standIn.tws.restart();
+    standIn.tws.hidesPositions = true;
+    standIn.venue.now += 5_000;
+    for (let call = 0; call < 15; call += 1) await standIn.poll();
+    expect(working(standIn).map(([ref]) => ref)).toEqual(['st:s1-a1-p1.t', 'st:s1-a1-p1.s']);
+    expect(await session.positions()).toEqual([]);
+    standIn.tws.hidesPositions = false;
+    expect(await session.positions()).toMatchObject([{ clientId: ORDER.clientId, units: 10_000, stop: 95 }]);
+  });
+
   test('around the set time no entry is placed, and stops are moved', async () => {
     const standIn = onTws({ restartAt: localTime(Date.UTC(2026, 8, 1, 12, 1)) });
     const session = await standIn.open();

@@ -43,6 +43,8 @@ export class TwsStandIn {
   dropsAfterOrder = false;
   /** The next list of positions stops in the middle. */
   isHalved = false;
+  /** After a restart it may list no positions for a while, although there are some. */
+  hidesPositions = false;
   /** Order ids that were used on the connections of all programs. */
   readonly usedIds: number[] = [];
   private readonly server: Server;
@@ -251,7 +253,7 @@ export class TwsStandIn {
   }
 
   private listPositions(send: (message: readonly Field[]) => void): void {
-    const holding = this.book.holding();
+    const holding = this.hidesPositions ? null : this.book.holding();
     if (this.isHalved) {
       this.isHalved = false;
       return;
