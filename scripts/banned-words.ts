@@ -36,6 +36,8 @@ const EXCEPTIONS: Readonly<Record<string, readonly string[]>> = {
   'scripts/banned-phrases.ts': ['tells'],
   // Names the terms to avoid.
   'docs/glossary.md': ['ledger', 'told'],
+  // The name of a list of TWS.
+  'integrations/ib-bridge/src/tws-link.ts': ['ledger'],
   // The word is part of a seed: another one would change every simulated price.
   'packages/simulated-market/src/trader-reactions.ts': ['crowd'],
 };

@@ -47,6 +47,11 @@ const PLANTED: [file: string, text: string, rule: string][] = [
   ['apps/web/app/planted.ts', "import '../../server/src/config.ts';\n", 'web-and-server-never-meet'],
   ['bench/src/planted.ts', "import '../../apps/server/src/config.ts';\n", 'bench-and-e2e-by-exports'],
   ['e2e/planted.ts', "import '../packages/record/src/testing/write-log.ts';\n", 'bench-and-e2e-by-exports'],
+  [
+    'integrations/ib-bridge/src/planted.ts',
+    "import '../../../packages/contract/src/index.ts';\n",
+    'ib-bridge-stays-within-its-wall',
+  ],
   ['apps/server/src/planted-too.ts', "import './testing/exports/http.ts';\n", 'testing-is-for-tests'],
 ];
 
@@ -74,7 +79,7 @@ describe('The import rules', () => {
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
   test('report every planted violation with the fix', async () => {
-    const found = await findBoundaryViolations(['packages', 'apps', 'bench', 'e2e'], copy);
+    const found = await findBoundaryViolations(['packages', 'apps', 'bench', 'e2e', 'integrations'], copy);
     for (const [file, , rule] of PLANTED) {
       expect(found, `${rule} names ${file}`).toContainEqual(expect.stringContaining(`${rule}: ${file} → `));
     }

@@ -118,6 +118,16 @@ export const boundaryRules = {
       ['crypto', 'fs', 'path'],
     ),
     {
+      name: 'ib-bridge-stays-within-its-wall',
+      comment: 'Members run the bridge on their machine: it imports @stoqey/ib and Node.js alone.',
+      severity: 'error',
+      from: { path: '^integrations/ib-bridge/src/', pathNot: TEST },
+      to: {
+        path: '^(apps|packages|bench|e2e|scripts)/|node_modules/',
+        pathNot: '(^|/)node_modules/(@stoqey/ib|@types/node)/',
+      },
+    },
+    {
       name: 'server-and-web-never-meet',
       comment: 'Server and web share packages/contract; move the shared code there.',
       severity: 'error',

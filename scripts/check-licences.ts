@@ -6,7 +6,7 @@ import type { Lockfile } from './lockfile.ts';
 export const LICENCE_DOCUMENT = 'docs/licences.md';
 
 /** Workspaces that ship: the root, server, web and packages; bench and e2e do not. */
-const SHIPPED = /^(|apps\/[^/]+|packages\/[^/]+)$/;
+const SHIPPED = /^(|apps\/[^/]+|packages\/[^/]+|integrations\/[^/]+)$/;
 
 export interface LicenceCheck {
   readonly document: string;

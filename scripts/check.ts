@@ -68,7 +68,8 @@ const checks: readonly [name: string, check: Check][] = [
   ['types of the web', typesOfTheWeb],
   [
     'boundaries',
-    async () => report(await findBoundaryViolations(['packages', 'apps', 'bench', 'e2e', 'scripts'], root)),
+    async () =>
+      report(await findBoundaryViolations(['packages', 'apps', 'bench', 'e2e', 'integrations', 'scripts'], root)),
   ],
   [
     'code of strategies',

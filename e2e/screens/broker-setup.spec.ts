@@ -36,10 +36,10 @@ test.describe('a visitor', () => {
       await expect(status(page)).toContainText(text);
     }
     await expect(status(page).getByRole('button')).toHaveCount(0);
-    for (const name of ['Paper account', 'MetaTrader 4', 'MetaTrader 5', 'OANDA']) {
+    for (const name of ['Paper account', 'MetaTrader 4', 'MetaTrader 5', 'OANDA', 'Interactive Brokers']) {
       await expect(row(page, name)).toContainText('Supported');
     }
-    for (const name of ['Interactive Brokers', 'TD Ameritrade']) await expect(row(page, name)).toContainText('Beta');
+    await expect(row(page, 'TD Ameritrade')).toContainText('Beta');
     await expect(row(page, 'FXCM')).toContainText('Integration in development');
     await expect(row(page, 'FXCM')).toContainText('Coming Soon');
     await expect(page.getByText('No broker selected')).toBeVisible();

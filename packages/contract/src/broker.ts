@@ -22,9 +22,9 @@ export const BROKERS = {
   oanda: { name: 'OANDA', status: 'supported', note: 'Orders and stops', form: 'token' },
   'interactive-brokers': {
     name: 'Interactive Brokers',
-    status: 'beta',
-    note: 'The program for your machine is in preparation',
-    form: 'interest',
+    status: 'supported',
+    note: 'Orders and stops, through TWS or IB Gateway',
+    form: 'bridge',
   },
   kraken: { name: 'Kraken', status: 'supported', note: 'Spot orders', form: 'key-and-secret' },
   binance: { name: 'Binance', status: 'supported', note: 'Spot orders', form: 'key-and-secret' },

@@ -1,5 +1,6 @@
 import { parseDocument } from '@sealtick/content/parse';
 import { READS, type Read, WebhookMessage } from '@sealtick/contract';
+import { readSettings } from '@sealtick/ib-bridge';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openedFact } from '../modules/log/testing/facts.ts';
@@ -23,6 +24,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'docs/architecture.md#1': 'a drawing',
   'docs/engine.md#1': 'needs a strategy, an instrument and bars of the reader; its imports are checked',
   'docs/integrate/bridge.md#1': 'a request without its body',
+  'docs/integrate/interactive-brokers.md#2': 'runs the program that the first block builds',
   'docs/mail.md#2': 'what the start prints',
   'docs/operations.md#8': 'creates a user and a service of the machine',
   'docs/operations.md#9': 'needs Docker',
@@ -38,6 +40,8 @@ const NOT_RUN: Readonly<Record<string, string>> = {
 const JSON_BLOCKS: Readonly<Record<string, (text: string) => unknown>> = {
   'docs/costs.md#1': (text) => CostFile.parse(JSON.parse(text)),
   'docs/delivery.md#2': (text) => WebhookMessage.parse(JSON.parse(text)),
+  'docs/integrate/interactive-brokers.md#3': (text) =>
+    readSettings(JSON.stringify({ site: 'https://signals.example', key: 'bridge_1', ...JSON.parse(text) })),
   'docs/instruments.md#2': (text) => readInstrumentFile(text, 'instruments.json'),
 };
 

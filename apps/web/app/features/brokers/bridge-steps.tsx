@@ -16,11 +16,21 @@ export function BridgeSteps({ broker }: { broker: BrokerId }) {
 }
 
 function stepsOf(broker: BrokerId, origin: string): readonly string[] {
-  const version = broker === 'metatrader-4' ? '4' : '5';
-  return [
-    `In MetaTrader ${version}, choose File, Open Data Folder, and copy SealtickBridge.mq${version} and SealtickBridge.mqh into MQL${version}/Experts. Both are part of the program of this site, in integrations/metatrader.`,
-    `Open SealtickBridge.mq${version} in MetaEditor and press Compile.`,
-    `Under Tools, Options, Expert Advisors, allow WebRequest for ${origin}.`,
-    `Drag SealtickBridge onto a chart, enter ${origin} as SiteUrl and the key as BridgeKey, and allow automated trading.${version === '5' ? ' The account must be a hedging account.' : ''}`,
-  ];
+  return broker === 'interactive-brokers'
+    ? ibSteps(origin)
+    : metaTraderSteps(broker === 'metatrader-4' ? '4' : '5', origin);
 }
+
+const metaTraderSteps = (version: '4' | '5', origin: string): readonly string[] => [
+  `In MetaTrader ${version}, choose File, Open Data Folder, and copy SealtickBridge.mq${version} and SealtickBridge.mqh into MQL${version}/Experts. Both are part of the program of this site, in integrations/metatrader.`,
+  `Open SealtickBridge.mq${version} in MetaEditor and press Compile.`,
+  `Under Tools, Options, Expert Advisors, allow WebRequest for ${origin}.`,
+  `Drag SealtickBridge onto a chart, enter ${origin} as SiteUrl and the key as BridgeKey, and allow automated trading.${version === '5' ? ' The account must be a hedging account.' : ''}`,
+];
+
+const ibSteps = (origin: string): readonly string[] => [
+  'In TWS or IB Gateway, open Configuration, API, Settings. Tick Enable ActiveX and Socket Clients, and untick Read-Only API. The port of a paper account is 7497 (TWS) or 4002 (IB Gateway).',
+  'Build the bridge on your machine: npm run pack-ib-bridge in the program of this site writes sealtick-ib-bridge.mjs and ib-bridge.example.json into integrations/ib-bridge/build.',
+  `Save the example as ib-bridge.json. Enter ${origin} as site, the key as key, the port of TWS, and the time at which TWS restarts.`,
+  'Run node sealtick-ib-bridge.mjs ib-bridge.json, with Node.js 22 or later. It says Connected, or what is wrong.',
+];

@@ -4,10 +4,10 @@ import type { BrokerNetwork } from '../broker-http.ts';
 import { BridgeSession } from './bridge-session.ts';
 import type { BridgeStore } from './bridge-store.ts';
 
-type BridgeBroker = Extract<BrokerId, 'metatrader-4' | 'metatrader-5'>;
+type BridgeBroker = Extract<BrokerId, 'metatrader-4' | 'metatrader-5' | 'interactive-brokers'>;
 
 /** Brokers that are reached by a program on the member's machine. */
-export const BRIDGE_BROKERS: readonly BridgeBroker[] = ['metatrader-4', 'metatrader-5'];
+export const BRIDGE_BROKERS: readonly BridgeBroker[] = ['metatrader-4', 'metatrader-5', 'interactive-brokers'];
 
 /** Returns the adapter of one of them. */
 export const bridge = (

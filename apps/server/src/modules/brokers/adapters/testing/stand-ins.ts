@@ -1,8 +1,15 @@
 import { binanceStandIn } from '../binance/testing/binance-stand-in.ts';
+import { ibStandIn } from '../bridge/testing/ib-stand-in.ts';
 import { metatraderStandIn } from '../bridge/testing/in-memory.ts';
 import { krakenStandIn } from '../kraken/testing/kraken-stand-in.ts';
 import { oandaStandIn } from '../oanda/testing/oanda-stand-in.ts';
 import type { StandIn } from './stand-in.ts';
 
 /** Stand-ins of every broker, in the order of the document. */
-export const STAND_INS: readonly (() => StandIn)[] = [oandaStandIn, metatraderStandIn, krakenStandIn, binanceStandIn];
+export const STAND_INS: readonly (() => StandIn)[] = [
+  oandaStandIn,
+  metatraderStandIn,
+  ibStandIn,
+  krakenStandIn,
+  binanceStandIn,
+];

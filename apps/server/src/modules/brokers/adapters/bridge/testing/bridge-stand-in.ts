@@ -1,14 +1,11 @@
-import type { BrokerAdapter, BrokerSession } from '../../../broker-adapter.ts';
+import type { BrokerAdapter } from '../../../broker-adapter.ts';
 import { clientTag } from '../../client-tag.ts';
 import type { CallFault, StandIn } from '../../testing/stand-in.ts';
 import { bridge } from '../bridge.ts';
 import type { BridgePoll } from '../bridge-poll.ts';
 import type { BridgeStore } from '../bridge-store.ts';
+import { pollingNetwork, sessionFacade } from './session-facade.ts';
 import { readLines, Terminal } from './terminal.ts';
-
-const POLL_MS = 1_000;
-/** After this a report no longer shows the account. */
-const SILENT_MS = 20_000;
 
 /** What the program's calls go through: the server's route, or its store. @returns The answer in lines */
 export type CallServer = (poll: BridgePoll, now: number) => Promise<string>;
@@ -57,48 +54,25 @@ export function bridgeStandIn({ name, store, call, key }: BridgeStandInOptions):
       await call(terminal.report(), venue.now);
     }
   };
-  let nextAt = 0;
-  const network = {
-    now: () => venue.now,
-    pause: async (ms: number) => {
-      venue.now += ms;
-      if (venue.now < nextAt) return;
-      nextAt = venue.now + POLL_MS;
-      await poll();
-    },
-  };
+  const network = pollingNetwork(venue, poll);
   const adapter = bridge('metatrader-5', store, network);
 
   const openWith = async (_apiKey?: string, accountId = '') => {
     await poll();
     const session = await adapter.connect({ apiKey: key, apiSecret: '', accountId }, 'demo', 'brk_1');
-    const read = async () => {
-      if (isSilent) venue.now += SILENT_MS;
-      else await poll();
-      isSilent = false;
-    };
-    const ended = async <T>(answer: Promise<T>) => {
-      const result = await answer;
-      if (fault !== 'late') fault = null;
-      return result;
-    };
-    const facade: BrokerSession = {
-      holdsTargets: true,
-      account: () => read().then(() => session.account()),
-      instruments: () => session.instruments(),
-      positions: () => read().then(() => session.positions()),
-      orders: () => read().then(() => session.orders()),
-      events: (after) => read().then(() => session.events(after)),
-      place: (order) => {
-        terminal.clientIds.set(clientTag(order.clientId).tag, order.clientId);
-        return ended(session.place(order));
+    return sessionFacade(session, {
+      venue,
+      poll,
+      takeSilence: () => {
+        const wasSilent = isSilent;
+        isSilent = false;
+        return wasSilent;
       },
-      moveStop: (clientId, stop) => ended(session.moveStop(clientId, stop)),
-      cancel: (clientId) => ended(session.cancel(clientId)),
-      close: (clientId, units) => ended(session.close(clientId, units)),
-      dispose: () => session.dispose(),
-    };
-    return facade;
+      ended: () => {
+        if (fault !== 'late') fault = null;
+      },
+      beforePlace: (clientId) => terminal.clientIds.set(clientTag(clientId).tag, clientId),
+    });
   };
 
   return {
