@@ -1,4 +1,4 @@
-/** `sealtick-ib-bridge FILE`: runs the bridge between TWS or IB Gateway and the site until it is ended. */
+/** `node sealtick-ib-bridge.mjs FILE`: runs the bridge between TWS or IB Gateway and the site until it is ended. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
