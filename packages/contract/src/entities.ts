@@ -4,6 +4,7 @@ export * from './account-access.ts';
 export * from './account-act.ts';
 export * from './account-export.ts';
 export * from './account-plan.ts';
+export * from './account-record.ts';
 export * from './account-security.ts';
 export * from './add-ons.ts';
 export * from './admin-audit.ts';

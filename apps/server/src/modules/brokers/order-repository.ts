@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { brokerOrder, brokerPart, brokerStep, type OrderRow, type PartRow, type StepRow } from './brokers.tables.ts';
 
@@ -139,11 +139,50 @@ export async function selectOrders(
 export const selectSteps = (db: Database, orderId: string): Promise<StepRow[]> =>
   db.select().from(brokerStep).where(eq(brokerStep.orderId, orderId)).orderBy(asc(brokerStep.id));
 
+/** Whether a position has left whole: of a lost one the result is not known. */
+const hasResult = and(
+  isNotNull(brokerOrder.resultR),
+  sql`${brokerOrder.closedUnits} >= ${brokerOrder.filledUnits} - 1e-9`,
+);
+
 /** Returns the last closed trades of a connection, oldest first. */
 export async function selectClosed(db: Database, connectionId: string, limit: number): Promise<OrderRow[]> {
-  const closed = and(eq(brokerOrder.connectionId, connectionId), isNotNull(brokerOrder.resultR));
+  const closed = and(eq(brokerOrder.connectionId, connectionId), hasResult);
   const rows = await db.select().from(brokerOrder).where(closed).orderBy(desc(brokerOrder.endedAt)).limit(limit);
   return rows.reverse();
+}
+
+/** Returns the last copied signals of a connection that were filled, in the order of filling; open, or closed with a result. */
+export async function selectFilled(db: Database, connectionId: string, limit: number): Promise<OrderRow[]> {
+  const { filledAt, filledUnits, endedAt, id } = brokerOrder;
+  const filled = and(eq(brokerOrder.connectionId, connectionId), gt(filledUnits, 0), or(isNull(endedAt), hasResult));
+  const rows = await db.select().from(brokerOrder).where(filled).orderBy(desc(filledAt), desc(id)).limit(limit);
+  return rows.reverse();
+}
+
+/** Returns the sum of the results of a connection, in its currency. */
+export async function sumProfit(db: Database, connectionId: string): Promise<number> {
+  const [sum] = await db
+    .select({ profit: sql<number>`coalesce(sum(${brokerOrder.profit}), 0)::float8` })
+    .from(brokerOrder)
+    .where(and(eq(brokerOrder.connectionId, connectionId), hasResult));
+  return sum!.profit;
+}
+
+const LAST_EXITS = ['stopped', 'target', 'closed'] as const;
+
+/** Returns by what the last part of copied signals left. */
+export async function findLastExits(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, (typeof LAST_EXITS)[number]>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([brokerStep.orderId], { orderId: brokerStep.orderId, state: brokerStep.state })
+    .from(brokerStep)
+    .where(and(inArray(brokerStep.orderId, [...orderIds]), inArray(brokerStep.state, [...LAST_EXITS])))
+    .orderBy(brokerStep.orderId, desc(brokerStep.id));
+  return new Map(rows.map(({ orderId, state }) => [orderId, state as (typeof LAST_EXITS)[number]]));
 }
 
 /** What a connection has done since a moment. */

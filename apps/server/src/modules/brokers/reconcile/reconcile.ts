@@ -3,7 +3,7 @@ import type { BrokerSession } from '../broker-adapter.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { updateConnection } from '../connection-repository.ts';
 import { loseParts, type PlaceDeps } from '../copy/place-parts.ts';
-import { findOwnIds, selectOpenOrders } from '../order-repository.ts';
+import { findOwnIds, selectOpenOrders, sumProfit } from '../order-repository.ts';
 import { type BrokerReport, compareWithBroker } from './compare.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function reconcile(
   { orders, positions }: BrokerReport,
 ): Promise<void> {
   const { db } = deps;
-  const { id, instruments, peakEquity } = connection;
+  const { id, instruments, peakEquity, openingBalance } = connection;
   const listed = [...orders, ...positions].flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
   const own = await findOwnIds(db, id, listed);
   const ours = await selectOpenOrders(db, id);
@@ -35,6 +35,8 @@ export async function reconcile(
     balance,
     equity,
     peakEquity: Math.max(peakEquity ?? equity, equity),
+    // A program on the member's machine states it later.
+    openingBalance: openingBalance ?? balance - (await sumProfit(db, id)),
     statedAt: now,
   });
 }
