@@ -1,4 +1,6 @@
 import type { BrokerDifference } from '@sealtick/contract';
+import { withTransaction } from '../../../platform/database.ts';
+import { alertDifferences } from '../alerts/alert-differences.ts';
 import type { BrokerSession } from '../broker-adapter.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { updateConnection } from '../connection-repository.ts';
@@ -28,8 +30,9 @@ export async function reconcile(
     await loseParts(deps, { id: orderId }, clientIds, 'The broker does not know the order; it is not placed again.');
   const { currency, balance, equity } = await session.account();
   const now = new Date(deps.now());
-  await updateConnection(db, id, {
-    differences: found.differences.map((one) => withTime(one, connection, now)),
+  const differences = found.differences.map((one) => withTime(one, connection, now));
+  const change = {
+    differences,
     comparedAt: now,
     currency,
     balance,
@@ -38,6 +41,10 @@ export async function reconcile(
     // A program on the member's machine states it later.
     openingBalance: openingBalance ?? balance - (await sumProfit(db, id)),
     statedAt: now,
+  };
+  await withTransaction(db, async (tx) => {
+    await updateConnection(tx, id, change);
+    await alertDifferences(tx, connection, differences, now);
   });
 }
 
