@@ -3,6 +3,7 @@ import type {
   AccountRecord,
   AccountTrades,
   BrokerConnection,
+  CopiedSlippage,
   MemberTradesQuery,
 } from '@sealtick/contract';
 import { missing } from './answer.ts';
@@ -10,6 +11,7 @@ import { connectionsOf } from './brokers.ts';
 import { memberTradesOf } from './member-trades.ts';
 import { analyticsOf, portfolioOf } from './portfolio.ts';
 import type { Scenario } from './scenario-names.ts';
+import { strategies } from './strategies.ts';
 
 const toRecord = ({ id, broker, environment, accountId }: BrokerConnection): AccountRecord => ({
   connectionId: id,
@@ -75,3 +77,20 @@ export function accountTradesOf(
     })),
   };
 }
+
+/** Returns the slippage of closed copies: of the first strategy, enough of them at brokers. */
+export const copiedSlippageOf = (isEmpty: boolean): CopiedSlippage => ({
+  market: 'simulated',
+  strategies: isEmpty
+    ? []
+    : [
+        {
+          strategyId: strategies[0]!.id,
+          kind: 'broker',
+          n: 64,
+          medianR: 0.021,
+          interval: { low: 0.012, high: 0.034 },
+        },
+        { strategyId: strategies[0]!.id, kind: 'paper', n: 12, medianR: null, interval: null },
+      ],
+});

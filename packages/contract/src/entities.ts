@@ -24,6 +24,7 @@ export * from './channel-kinds.ts';
 export * from './component.ts';
 export * from './component-texts.ts';
 export * from './content.ts';
+export * from './copied-slippage.ts';
 export * from './curve.ts';
 export * from './delivery.ts';
 export * from './delivery-channel.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AccountAnalytics, AccountRecord, AccountTrades } from '../account-record.ts';
 import { ConnectionId } from '../broker.ts';
+import { CopiedSlippage } from '../copied-slippage.ts';
 import { MemberTradesQuery } from '../member-trade.ts';
 import { declareRead } from './read.ts';
 
@@ -17,6 +18,15 @@ export const list = declareRead({
   path: '/api/brokers/records',
   summary: "The caller's accounts that have a record, also those that were disconnected",
   answer: z.array(AccountRecord),
+});
+
+export const slippage = declareRead({
+  path: '/api/brokers/slippage',
+  tag: 'brokers',
+  summary:
+    'Slippage of closed copies by strategy, at accounts whose members share it: the median in R, from thirty copies on',
+  entitlement: 'delayed',
+  answer: CopiedSlippage,
 });
 
 export const analytics = declareRead({

@@ -29,6 +29,7 @@ import { type SessionDeps, Sessions } from './sessions.ts';
 export { brokerAdapters } from './adapters/index.ts';
 export { haltCopying } from './copy/copying-repository.ts';
 export { BROKER_SECRETS } from './credentials.ts';
+export { type ClosedCopiedTrade, readCopiedTrades } from './records/copied-trades.ts';
 
 /** Connections with orders under way are worked on this often. */
 const WORK_MS = 1_000;

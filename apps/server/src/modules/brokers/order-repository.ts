@@ -1,7 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { brokerOrder, brokerPart, brokerStep, type OrderRow, type PartRow, type StepRow } from './brokers.tables.ts';
+import {
+  brokerConnection,
+  brokerOrder,
+  brokerPart,
+  brokerStep,
+  type ConnectionRow,
+  type OrderRow,
+  type PartRow,
+  type StepRow,
+} from './brokers.tables.ts';
 
 export type NewOrder = typeof brokerOrder.$inferInsert;
 export type NewPart = Omit<typeof brokerPart.$inferInsert, 'accountId' | 'orderId'>;
@@ -159,6 +168,45 @@ export async function selectFilled(db: Database, connectionId: string, limit: nu
   const rows = await db.select().from(brokerOrder).where(filled).orderBy(desc(filledAt), desc(id)).limit(limit);
   return rows.reverse();
 }
+
+/** A copied trade that has closed, with its orders at the broker and the account. */
+export interface ClosedCopy extends OrderWithParts, Pick<ConnectionRow, 'broker' | 'brokerAccount' | 'currency'> {}
+
+/** Returns the copied trades of a member that have closed, of all connections. */
+export async function selectClosedCopies(db: Database, accountId: string): Promise<ClosedCopy[]> {
+  const { broker, brokerAccount, currency } = brokerConnection;
+  const closed = and(eq(brokerOrder.accountId, accountId), hasResult);
+  const rows = await db
+    .select({ order: brokerOrder, broker, brokerAccount, currency })
+    .from(brokerOrder)
+    .innerJoin(brokerConnection, eq(brokerConnection.id, brokerOrder.connectionId))
+    .where(closed);
+  const copies = await withParts(
+    db,
+    rows.map(({ order }) => order),
+  );
+  return copies.map((copy, i) => ({ ...rows[i]!, ...copy }));
+}
+
+/** Returns drifts of closed copies of accounts whose members share them, also of accounts that have ended. */
+export const selectSharedSlippage = (db: Database, until: Date) =>
+  db
+    .select({
+      strategyId: brokerOrder.strategyId,
+      isPaper: sql<boolean>`${brokerConnection.broker} = 'paper'`,
+      drift: brokerOrder.drift,
+    })
+    .from(brokerOrder)
+    .innerJoin(brokerConnection, eq(brokerConnection.id, brokerOrder.connectionId))
+    .where(
+      and(
+        eq(brokerConnection.sharesSlippage, true),
+        isNotNull(brokerOrder.drift),
+        gt(brokerOrder.filledUnits, 0),
+        lte(brokerOrder.endedAt, until),
+        hasResult,
+      ),
+    );
 
 /** Returns the sum of the results of a connection, in its currency. */
 export async function sumProfit(db: Database, connectionId: string): Promise<number> {
