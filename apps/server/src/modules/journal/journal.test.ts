@@ -284,7 +284,7 @@ describe('A copied trade that has closed', () => {
       costs: -6,
       r: 1.87,
       isNet: true,
-      costR: 0.03,
+      costR: expect.closeTo(0.03, 9),
       slippageR: -0.1,
       currency: 'USD',
     });
