@@ -15,10 +15,10 @@ export {
   copiedCorrelations,
 } from './member/copied-account.ts';
 export { type DrawdownChance, drawdownChance } from './member/drawdown-chance.ts';
-export { type Exposure, exposureOf, type HeldValue, sumExposure } from './member/exposure.ts';
+export { type Exposure, exposureOf, sumExposure } from './member/exposure.ts';
 export type { Figure } from './member/figure.ts';
 export { type LimitUse, limitUse } from './member/limit-use.ts';
-export { type MedianInterval, medianInterval } from './member/median-interval.ts';
+export { medianInterval } from './member/median-interval.ts';
 export type { MemberAccount } from './member/member-account.ts';
 export type { MemberInput, Present } from './member/member-input.ts';
 export {

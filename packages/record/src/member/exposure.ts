@@ -29,7 +29,7 @@ export function exposureOf(
 }
 
 /** An open position with its value in account currency. */
-export interface HeldValue {
+interface HeldValue {
   readonly symbol: string;
   readonly side: Side;
   readonly value: number;

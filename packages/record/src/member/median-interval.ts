@@ -1,5 +1,5 @@
 /** A median with its 95% interval. */
-export interface MedianInterval {
+interface MedianInterval {
   readonly median: number;
   readonly low: number;
   readonly high: number;

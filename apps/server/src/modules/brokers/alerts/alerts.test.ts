@@ -140,7 +140,8 @@ describe('A member is sent a message', () => {
     const [clientId] = [...broker.held.keys()];
     broker.fill(1.1);
     await copies.tick();
-    broker.held.get(clientId!)!.order = { ...broker.held.get(clientId!)!.order, units: 40_000 } as never;
+    const found = broker.held.get(clientId!)!;
+    broker.held.set(clientId!, { ...found, order: { ...found.order, units: 40_000 } });
     await compareLater();
     expect(await titles()).toEqual([]);
     await compareLater();

@@ -35,7 +35,7 @@ const TRADE_COLUMNS = [
 ];
 
 /** Returns every trade of an account as CSV, with record kind, market and notice in each row. */
-export function accountTradesCsv(
+function accountTradesCsv(
   trades: readonly AccountTrade[],
   connection: Pick<ConnectionRow, 'id' | 'broker' | 'currency'>,
   market: MarketKind,

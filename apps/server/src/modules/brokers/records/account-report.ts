@@ -49,7 +49,7 @@ export async function printAccountReport(
 }
 
 /** Returns the record of an account as its document prints it. */
-export function accountReport({ analytics, trades, siteName, nameOf, now }: ReportInput): ReportDocument {
+function accountReport({ analytics, trades, siteName, nameOf, now }: ReportInput): ReportDocument {
   const { account, market, since } = analytics;
   const day = dayOf(now);
   const currency = analytics.currency ?? '';
