@@ -25,6 +25,7 @@ const PAPER: BrokerConnection = {
   problem: null,
   account: { currency: 'USD', balance: 24_300, equity: 24_397.95, statedAt: ago(20_000) },
   caps: { ordersPerDay: 20, lossPerDay: null },
+  sharesSlippage: false,
   createdAt: ago(30 * DAY_MS),
   lastSeenAt: ago(20_000),
 };

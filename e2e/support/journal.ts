@@ -40,6 +40,7 @@ export const JOURNAL_ENTRIES: readonly JournalEntry[] = [
   {
     ...NOTHING,
     id: 'sig_journal00001',
+    signalId: 'sig_journal00001',
     source: 'signal',
     strategyId: 'tideline-pullback',
     timeframe: '15m',
@@ -58,6 +59,7 @@ export const JOURNAL_ENTRIES: readonly JournalEntry[] = [
     r: -1,
     isNet: true,
     costR: 0.05,
+    slippageR: null,
     missing: null,
     maeR: -1,
     mfeR: 0.4,
@@ -73,6 +75,7 @@ export const JOURNAL_ENTRIES: readonly JournalEntry[] = [
   {
     ...NOTHING,
     id: 'sig_journal00002',
+    signalId: 'sig_journal00002',
     source: 'signal',
     strategyId: 'tideline-pullback',
     timeframe: '1h',
@@ -91,6 +94,7 @@ export const JOURNAL_ENTRIES: readonly JournalEntry[] = [
     r: 1.48,
     isNet: true,
     costR: 0.02,
+    slippageR: null,
     missing: null,
     maeR: -0.3,
     mfeR: 1.5,
@@ -99,6 +103,7 @@ export const JOURNAL_ENTRIES: readonly JournalEntry[] = [
   {
     ...NOTHING,
     id: 'jt_u4R8kZ0qS1mT7vXc2Yb9Aw',
+    signalId: null,
     source: 'imported',
     strategyId: null,
     timeframe: null,
@@ -123,6 +128,7 @@ export const JOURNAL_ENTRIES: readonly JournalEntry[] = [
     r: null,
     isNet: false,
     costR: null,
+    slippageR: null,
     missing: 'no stop at the entry',
     maeR: null,
     mfeR: null,

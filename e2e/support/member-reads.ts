@@ -1,5 +1,6 @@
 import { reads } from '@sealtick/contract';
 import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
+import { accountAnalyticsOf, accountRecordsOf, accountTradesOf } from './account-records.ts';
 import { answersBy, missing, unlessFailing } from './answer.ts';
 import { keysOf, usageOf } from './api-keys.ts';
 import { billingOf, planOf } from './billing.ts';
@@ -104,6 +105,13 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.brokers.connection, (scenario, { id }) => unlessFailing(scenario, () => connectionDetailOf(scenario, id))),
     by(reads.brokers.orders, (scenario, { id }) => unlessFailing(scenario, () => brokerOrdersOf(scenario, id))),
     by(reads.brokers.record, (scenario, { id }) => unlessFailing(scenario, () => brokerRecordOf(scenario, id))),
+    by(reads.accountRecords.list, (scenario) => unlessFailing(scenario, () => accountRecordsOf(scenario))),
+    by(reads.accountRecords.analytics, (scenario, { id }) =>
+      unlessFailing(scenario, () => accountAnalyticsOf(scenario, id)),
+    ),
+    by(reads.accountRecords.trades, (scenario, query) =>
+      unlessFailing(scenario, () => accountTradesOf(scenario, query)),
+    ),
     by(reads.risk.get, (scenario) => unlessFailing(scenario, () => riskSettingsOf(scenario))),
   ];
 };

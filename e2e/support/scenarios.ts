@@ -19,6 +19,7 @@ import {
 import { MINUTE_MS, type RecordKind } from '@sealtick/engine';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
 import { academyReads } from './academy.ts';
+import { copiedSlippageOf } from './account-records.ts';
 import { addedShare } from './added-instrument.ts';
 import { answersBy, fail, missing, unlessFailing } from './answer.ts';
 import { apiReference } from './api-reference.ts';
@@ -225,6 +226,9 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),
     by(reads.delivery.figures, (scenario) => unlessFailing(scenario, () => deliveryOf(scenario))),
     by(reads.delivery.slippage, (scenario) => unlessFailing(scenario, () => slippageOf(scenario === 'empty'))),
+    by(reads.accountRecords.slippage, (scenario) =>
+      unlessFailing(scenario, () => copiedSlippageOf(scenario === 'empty')),
+    ),
     by(reads.strategies.list, (scenario, { fields }) => {
       const rows = unlessFailing(scenario, () => strategyRows(scenario));
       return fields ? pickFields(rows, fields) : rows;

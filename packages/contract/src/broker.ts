@@ -113,6 +113,8 @@ export const BrokerConnection = z.object({
   problem: z.string().nullable(),
   account: BrokerAccount.nullable(),
   caps: BrokerCaps,
+  /** Whether the slippage of its closed copies counts in the medians that strategy pages show. */
+  sharesSlippage: z.boolean(),
   createdAt: Instant,
   lastSeenAt: Instant.nullable(),
 });

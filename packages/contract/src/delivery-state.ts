@@ -32,6 +32,7 @@ export const DELIVERY_TYPES = [
   'price.alert',
   'own.signal',
   'alert.gap',
+  'broker.alert',
   'digest',
   'test',
 ] as const;

@@ -14,7 +14,7 @@ import { Price } from './price.ts';
 import { line, typedText } from './typed-text.ts';
 
 /** Where a trade of the journal comes from: the record of the subscribed strategies, the member's typing, or a broker's file. */
-export const JOURNAL_SOURCES = ['signal', 'typed', 'imported'] as const;
+export const JOURNAL_SOURCES = ['signal', 'copied', 'typed', 'imported'] as const;
 /** Whether the plan was followed. */
 export const PLAN_FOLLOWED = ['yes', 'partly', 'no'] as const;
 
@@ -69,8 +69,10 @@ export const JournalScreenshot = z.object({ id: z.string(), width: z.int(), heig
 
 /** A trade of the journal with what the member wrote about it. */
 export const JournalEntry = z.object({
-  /** Of a trade of the record: the id of its signal. */
+  /** Of a trade of the record: the id of its signal. Of a copied trade: that of its order. */
   id: z.string(),
+  /** The signal that it follows from: of a trade of the record and of a copied one. */
+  signalId: z.string().nullable(),
   source: z.enum(JOURNAL_SOURCES),
   /** Of a trade of the record. */
   strategyId: z.string().nullable(),
@@ -78,7 +80,7 @@ export const JournalEntry = z.object({
   market: MarketKind.nullable(),
   /** Index of its opening in the log. */
   logIndex: z.int().nullable(),
-  /** Of an imported trade: the account at the broker and the ticket there. */
+  /** Of an imported or a copied trade: the account at the broker and the ticket there. */
   account: z.string().nullable(),
   ticket: z.string().nullable(),
   currency: z.string().nullable(),
@@ -102,6 +104,8 @@ export const JournalEntry = z.object({
   isNet: z.boolean(),
   /** Costs that are taken off, in R. */
   costR: z.number().nullable(),
+  /** Of a copied trade: fill and exits against the published ones, in R; null until the signal has ended. */
+  slippageR: z.number().nullable(),
   missing: z.string().nullable(),
   /** Worst and best excursion in R; `excursionMissing` says why there are none. */
   maeR: z.number().nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BROKER_IDS } from './broker.ts';
 import { CloseReason } from './enumerations.ts';
 import { MarketAlertData } from './feed.ts';
 import { Instant } from './instant.ts';
@@ -148,6 +149,22 @@ export const WebhookAlertGap = message(
   }),
 );
 
+/** A copied order was refused or lost, or an account at a broker copies nothing more. */
+export const WebhookBrokerAlert = message(
+  'broker.alert',
+  z.object({
+    /** Id of the account. */
+    connectionId: z.string(),
+    broker: z.enum(BROKER_IDS),
+    /** The signal whose copy it is about; null for the account as a whole. */
+    signalId: z.string().nullable(),
+    title: z.string(),
+    text: z.string(),
+    /** Page of the site with the details. */
+    path: z.string(),
+  }),
+);
+
 /** Signals that were not sent on their own, the newest first. */
 export const WebhookDigest = message(
   'digest',
@@ -178,6 +195,7 @@ export const WebhookMessage = z.discriminatedUnion('type', [
   WebhookPriceAlert,
   WebhookOwnSignal,
   WebhookAlertGap,
+  WebhookBrokerAlert,
   WebhookDigest,
   WebhookTest,
   WebhookVerification,

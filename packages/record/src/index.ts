@@ -7,10 +7,18 @@ export { computeLiveRecord, type LiveRecord, type SignalCounts } from './live-re
 export { LogContents, type StrategyHistory } from './log-contents.ts';
 export type { SizedTrade } from './member/account-book.ts';
 export { type ActiveSignals, countActive } from './member/active-signals.ts';
+export {
+  type CopiedAccount,
+  type CopiedSpan,
+  type CopiedTrade,
+  computeCopiedAccount,
+  copiedCorrelations,
+} from './member/copied-account.ts';
 export { type DrawdownChance, drawdownChance } from './member/drawdown-chance.ts';
-export { type Exposure, exposureOf } from './member/exposure.ts';
+export { type Exposure, exposureOf, sumExposure } from './member/exposure.ts';
 export type { Figure } from './member/figure.ts';
 export { type LimitUse, limitUse } from './member/limit-use.ts';
+export { medianInterval } from './member/median-interval.ts';
 export type { MemberAccount } from './member/member-account.ts';
 export type { MemberInput, Present } from './member/member-input.ts';
 export {

@@ -99,6 +99,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       record: accounts.record,
       edgeOf: async (strategyId) => edgeOfRecord(await liveRecords.find(strategyId, now() - publicDelayMs)),
       adapters: brokerAdapters(platform),
+      press: site.press,
     }),
     createJournal({ ...platform, provider, pictures: site.pictures, readRecord: recordReader(records) }),
   ];

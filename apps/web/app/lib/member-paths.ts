@@ -12,4 +12,7 @@ export const memberPaths = {
   apiManagement: '/api-management',
   ownStrategy: (id: string) => `/platform/strategies/${encodeURIComponent(id)}`,
   brokerSetup: '/broker-setup',
+  /** @param id Of an account */
+  accountRecord: (id: string) => `/analytics?account=${encodeURIComponent(id)}`,
+  brokerAccount: (broker: string, id: string) => `/broker-setup?broker=${broker}&account=${encodeURIComponent(id)}`,
 } as const;

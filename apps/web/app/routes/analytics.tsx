@@ -1,8 +1,9 @@
-import { reads } from '@sealtick/contract';
+import { ConnectionId, reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { tradeChoices } from '../features/analytics/trade-choices.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
+import { accountAnalyticsQuery, accountRecordsQuery, accountTradesQuery } from '../lib/account-records.queries.ts';
 import { deferred } from '../lib/deferred.tsx';
 import { memberPaths } from '../lib/member-paths.ts';
 import { pageContext } from '../lib/page-context.server.ts';
@@ -28,13 +29,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { user } = await context.get(pageContext).ask(reads.site.visitor, {});
   const headers = { 'cache-control': 'no-store' };
   if (user === null) return data(null, { headers });
-  const own = url.searchParams.get('tab') === 'trades' ? [memberTradesQuery(tradeChoices(url.searchParams))] : [];
-  const { dehydrated, status } = await prefetch(context, [
-    portfolioQuery(),
-    analyticsQuery(),
-    followableQuery(),
-    ...own,
-  ]);
+  const isTrades = url.searchParams.get('tab') === 'trades';
+  const account = ConnectionId.safeParse(url.searchParams.get('account')).data;
+  const choices = tradeChoices(url.searchParams);
+  const { dehydrated, status } = await prefetch(context, [accountRecordsQuery(), followableQuery()], (client) => {
+    const records = client.getQueryData(accountRecordsQuery().queryKey) ?? [];
+    // An unknown account shows the record of the subscribed signals.
+    if (account === undefined || records.every(({ connectionId }) => connectionId !== account))
+      return [portfolioQuery(), analyticsQuery(), ...(isTrades ? [memberTradesQuery(choices)] : [])];
+    return [accountAnalyticsQuery(account), ...(isTrades ? [accountTradesQuery(account, choices)] : [])];
+  });
   return data(dehydrated, { status, headers });
 }
 

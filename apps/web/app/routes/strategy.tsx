@@ -7,6 +7,7 @@ import { recordShown, timeframeInAddress } from '../features/strategies/performa
 import { tradeChoices } from '../features/strategies/performance/trades/trade-choices.ts';
 import { strategyNamesQuery, strategyQuery } from '../features/strategies/strategies.queries.ts';
 import { StrategyScreen } from '../features/strategies/strategy-screen.tsx';
+import { copiedSlippageQuery } from '../lib/copied-slippage.query.ts';
 import { afterHydration, deferred } from '../lib/deferred.tsx';
 import { PageData } from '../lib/page-data.tsx';
 import { prefetch } from '../lib/prefetch.server.ts';
@@ -63,7 +64,7 @@ export async function loader({ context, request, params: { strategyId } }: Route
     strategyNamesQuery(),
     latestSignalsQuery(strategyId),
     ...(timeframe === 'all' ? [] : [performanceQuery(strategyId, timeframe)]),
-    ...(searchParams.get('tab') === 'performance' ? [slippageQuery()] : []),
+    ...(searchParams.get('tab') === 'performance' ? [slippageQuery(), copiedSlippageQuery()] : []),
   ];
   const page = await prefetch(context, queries, (client) => {
     const record = recordShown(searchParams, known(client));

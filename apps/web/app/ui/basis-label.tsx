@@ -47,16 +47,19 @@ interface HypotheticalNoticeProps {
   bases: readonly (Basis | null)[];
   /** Lets the lines of the notice be as long as the screen is wide. */
   isWide?: boolean;
+  /** Whether its fills were simulated, on live prices. */
+  isPaper?: boolean;
 }
 
 /** The notice that accompanies every backtest or simulated figure. */
-export function HypotheticalNotice({ bases, isWide = false }: HypotheticalNoticeProps) {
+export function HypotheticalNotice({ bases, isWide = false, isPaper = false }: HypotheticalNoticeProps) {
   const simulated = bases.some((basis) => basis?.market === 'simulated');
   const backtest = bases.some((basis) => basis?.record === 'backtest');
-  if (!simulated && !backtest) return null;
+  if (!simulated && !backtest && !isPaper) return null;
   return (
     <p className={classNames('text-12 text-ink-3', !isWide && 'max-w-read')}>
-      {simulated && 'Simulated market: prices are generated, and no real money was traded. '}
+      {simulated && `Simulated market: prices are generated${isPaper ? '' : ', and no real money was traded'}. `}
+      {isPaper && 'Paper account: fills are simulated, and no real money was traded. '}
       {backtest && 'Backtest: the rules were applied to past prices, with the benefit of hindsight. '}
       Hypothetical results have limits and do not predict future results.
     </p>

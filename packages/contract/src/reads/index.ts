@@ -1,5 +1,6 @@
 /** Every declared read, by noun. Written by `npm run indexes`. */
 export * as academy from './academy.reads.ts';
+export * as accountRecords from './account-records.reads.ts';
 export * as adminArticles from './admin-articles.reads.ts';
 export * as adminAudit from './admin-audit.reads.ts';
 export * as adminDeliveries from './admin-deliveries.reads.ts';

@@ -40,12 +40,14 @@ export const change = declareWrite({
   ...own,
   method: 'PATCH',
   path: '/api/brokers/connections/:id',
-  summary: 'Changes trade mode, limits or the name of a symbol at the broker',
+  summary: 'Changes trade mode, limits, the sharing of slippage, or the name of a symbol at the broker',
   params,
   examples,
   body: z.strictObject({
     tradeMode: z.enum(TRADE_MODES).optional(),
     caps: BrokerCaps.optional(),
+    /** Whether the slippage of its closed copies, in R, counts in public medians: no amounts, no names. */
+    sharesSlippage: z.boolean().optional(),
     /** Names at the broker by symbol; null returns to the known name. */
     symbols: z.record(plainText().max(40), plainText().max(40).nullable()).optional(),
   }),

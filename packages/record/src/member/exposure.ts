@@ -1,3 +1,4 @@
+import type { Side } from '@sealtick/engine';
 import type { SizedTrade } from './account-book.ts';
 
 /** Value of open positions, in account currency. */
@@ -18,14 +19,28 @@ export function exposureOf(
   priceOf: (position: SizedTrade) => number,
   quoteCurrencyOf: (symbol: string) => string,
 ): Exposure {
-  const byCurrency = new Map<string, number>();
-  const add = (currency: string, value: number) => byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + value);
-  let [gross, net] = [0, 0];
-  for (const position of open) {
+  const values = open.map((position) => {
     const { trade, risk } = position;
     const { side, symbol, entry, stop } = trade.opened;
     const held = trade.exits.reduce((rest, { weight }) => rest - weight, 1);
-    const value = (held * risk * priceOf(position)) / Math.abs(Number(entry) - Number(stop));
+    return { side, symbol, value: (held * risk * priceOf(position)) / Math.abs(Number(entry) - Number(stop)) };
+  });
+  return sumExposure(values, quoteCurrencyOf);
+}
+
+/** An open position with its value in account currency. */
+interface HeldValue {
+  readonly symbol: string;
+  readonly side: Side;
+  readonly value: number;
+}
+
+/** Returns the exposure of positions whose values are known. */
+export function sumExposure(held: readonly HeldValue[], quoteCurrencyOf: (symbol: string) => string): Exposure {
+  const byCurrency = new Map<string, number>();
+  const add = (currency: string, value: number) => byCurrency.set(currency, (byCurrency.get(currency) ?? 0) + value);
+  let [gross, net] = [0, 0];
+  for (const { side, symbol, value } of held) {
     const signed = side === 'long' ? value : -value;
     gross += Math.abs(value);
     net += signed;

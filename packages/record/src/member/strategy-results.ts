@@ -1,7 +1,5 @@
 import { DAY_MS } from '@sealtick/engine';
-import type { RecordedTrade } from '../recorded-trade.ts';
-import type { SignalHistory } from '../signal-history.ts';
-import type { MemberRecord } from './member-record.ts';
+import type { FigureTrade } from '../statistics-trade.ts';
 
 const RECENT_DAYS = 30;
 const CURVE_DAYS = 90;
@@ -21,8 +19,21 @@ export interface StrategyResult {
   readonly lastClosedAt: number | null;
 }
 
+/** A signal that was received. */
+interface ReceivedSignal {
+  readonly opened: { readonly strategyId: string; readonly issuedAt: string };
+}
+
+/** What results of strategies are computed from. */
+interface ResultsInput {
+  /** In the order of opening. */
+  readonly signals: readonly ReceivedSignal[];
+  readonly account: { readonly trades: readonly { readonly trade: FigureTrade }[] };
+  readonly now: number;
+}
+
 /** Returns the result of each strategy that the member received a signal of. */
-export function strategyResults({ signals, account, now }: MemberRecord): StrategyResult[] {
+export function strategyResults({ signals, account, now }: ResultsInput): StrategyResult[] {
   const since = (days: number) => now - days * DAY_MS;
   const trades = Map.groupBy(account.trades, ({ trade }) => trade.opened.strategyId);
   const counts = countRecent(signals, since(RECENT_DAYS));
@@ -47,10 +58,10 @@ export function strategyResults({ signals, account, now }: MemberRecord): Strate
   });
 }
 
-const isClosedAt = ({ decidedAt }: RecordedTrade, now: number): boolean => decidedAt !== null && decidedAt <= now;
+const isClosedAt = ({ decidedAt }: FigureTrade, now: number): boolean => decidedAt !== null && decidedAt <= now;
 
 /** Returns how many signals of each strategy were opened after a moment. @param signals In the order of opening. */
-function countRecent(signals: readonly SignalHistory[], since: number): Map<string, number> {
+function countRecent(signals: readonly ReceivedSignal[], since: number): Map<string, number> {
   const counts = new Map<string, number>();
   const first = signals.findLastIndex(({ opened }) => Date.parse(opened.issuedAt) <= since) + 1;
   for (const { opened } of signals.slice(first))
@@ -58,7 +69,7 @@ function countRecent(signals: readonly SignalHistory[], since: number): Map<stri
   return counts;
 }
 
-function runningGain(closed: readonly RecordedTrade[]): number[] {
+function runningGain(closed: readonly FigureTrade[]): number[] {
   let gain = 0;
   return closed.map(({ riskFraction, netR }) => {
     gain += riskFraction * netR;

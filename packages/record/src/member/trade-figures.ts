@@ -1,5 +1,5 @@
 import { DAY_MS } from '@sealtick/engine';
-import type { RecordedTrade } from '../recorded-trade.ts';
+import type { FigureTrade } from '../statistics-trade.ts';
 import { type Figure, figureOf } from './figure.ts';
 import type { MemberRecord } from './member-record.ts';
 import { startOfMonth } from './zone-date.ts';
@@ -13,8 +13,14 @@ export interface WinRate extends Figure {
   readonly trades: number;
 }
 
+/** The trades of an account at a moment. */
+interface TradesNow {
+  readonly account: { readonly trades: readonly { readonly trade: FigureTrade }[] };
+  readonly now: number;
+}
+
 /** Returns the share of wins among the trades that closed in the last 30 × 24 hours. */
-export function winRate30d(record: MemberRecord): WinRate {
+export function winRate30d(record: TradesNow): WinRate {
   const closed = closedSince(record, record.now - WIN_RATE_DAYS * DAY_MS);
   const [wins, trades] = [closed.filter(({ netR }) => netR > 0).length, closed.length];
   return { ...figureOf(() => wins / trades, trades, WIN_RATE_TRADES, 'trade'), wins, trades };
@@ -50,7 +56,7 @@ export function monthToDate(record: MemberRecord, zone: string): MonthResult {
 }
 
 /** Returns the trades that closed after a moment, in the order of filling. */
-function closedSince({ account, now }: MemberRecord, from: number): RecordedTrade[] {
+function closedSince({ account, now }: TradesNow, from: number): FigureTrade[] {
   return account.trades
     .map(({ trade }) => trade)
     .filter(({ decidedAt }) => decidedAt !== null && decidedAt > from && decidedAt <= now);

@@ -25,6 +25,9 @@ const ofAccount = () =>
     .notNull()
     .references(() => account.id, { onDelete: 'cascade' });
 
+/** Why an account copies nothing. */
+export type CopyingStop = 'halted' | 'halted-by-operator' | 'refused' | 'silent' | 'drawdown';
+
 /** Accounts of members at brokers. Times are of the wall clock. */
 export const brokerConnection = pgTable(
   'broker_connection',
@@ -66,6 +69,12 @@ export const brokerConnection = pgTable(
     lastSeenAt: moment('last_seen_at'),
     /** What a paper account began with; null for others. */
     paperStart: doublePrecision('paper_start'),
+    /** Balance when it was connected; null before the broker has stated one. */
+    openingBalance: doublePrecision('opening_balance'),
+    /** Whether slippage of its fills counts in the medians that strategy pages show. */
+    sharesSlippage: boolean('shares_slippage').notNull().default(false),
+    /** Why nothing is copied, as its member was last sent a message about it; null while it copies. */
+    noticedStop: text('noticed_stop').$type<CopyingStop>(),
     /** When the member ended it: its key is gone, its record stays. */
     endedAt: moment('ended_at'),
   },

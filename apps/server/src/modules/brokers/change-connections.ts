@@ -23,15 +23,20 @@ async function requireConnection(viewer: Viewer, id: string): Promise<Connection
 
 type Change = ParsedInputOf<typeof writes.brokers.change>;
 
-/** Changes trade mode, limits and names of symbols of a connection. */
+/** Changes trade mode, limits, sharing of slippage and names of symbols of a connection. */
 export async function changeConnection(
   clock: Clock,
   viewer: Viewer,
-  { id, tradeMode, caps, symbols }: Change,
+  { id, tradeMode, caps, sharesSlippage, symbols }: Change,
 ): Promise<BrokerConnection> {
   const row = await requireConnection(viewer, id);
   const chosenNames = symbols === undefined ? row.chosenNames : chooseNames(row, symbols);
-  const change = { chosenNames, tradeMode: tradeMode ?? row.tradeMode, caps: caps ?? row.caps };
+  const change = {
+    chosenNames,
+    tradeMode: tradeMode ?? row.tradeMode,
+    caps: caps ?? row.caps,
+    sharesSlippage: sharesSlippage ?? row.sharesSlippage,
+  };
   return toConnection(await updateConnection(viewer.db, id, change), clock.now());
 }
 

@@ -178,6 +178,7 @@ export async function storeConnection(
     createdAt: now,
     lastSeenAt: account === null ? null : now,
     paperStart: isPaper ? account!.balance : null,
+    openingBalance: account?.balance ?? null,
   });
   return { connection: toConnection(row, now.getTime()), bridgeKey };
 }

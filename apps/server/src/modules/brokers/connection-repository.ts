@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { BrokerId } from '@sealtick/contract';
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { followsStrategy } from '../subscriptions/index.ts';
 import { brokerConnection, brokerInterest, brokerOrder, type ConnectionRow } from './brokers.tables.ts';
@@ -17,6 +17,17 @@ export const selectConnections = (db: Database, accountId: string): Promise<Conn
     .from(brokerConnection)
     .where(and(eq(brokerConnection.accountId, accountId), isHeld))
     .orderBy(desc(isPaper), asc(brokerConnection.createdAt), asc(brokerConnection.id));
+
+/** Returns the connections of an account that have a record, the paper account first, those that ended last. */
+export const selectWithRecord = (db: Database, accountId: string): Promise<ConnectionRow[]> => {
+  const hasTrade = sql`exists (
+    select from ${brokerOrder} where ${brokerOrder.connectionId} = ${brokerConnection.id} and ${brokerOrder.resultR} is not null)`;
+  return db
+    .select()
+    .from(brokerConnection)
+    .where(and(eq(brokerConnection.accountId, accountId), or(isHeld, hasTrade)))
+    .orderBy(sql`${brokerConnection.endedAt} desc nulls first`, desc(isPaper), asc(brokerConnection.createdAt));
+};
 
 /** Returns a connection of an account, also one that has ended; null if there is none. */
 export async function findConnection(db: Database, accountId: string, id: string): Promise<ConnectionRow | null> {

@@ -18,6 +18,7 @@ export function toConnection(row: ConnectionRow, now: number): BrokerConnection 
     ...stateOf(row, now),
     account: isKnown ? { currency, balance, equity, statedAt: statedAt.toISOString() } : null,
     caps,
+    sharesSlippage: row.sharesSlippage,
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   };

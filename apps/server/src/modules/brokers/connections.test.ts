@@ -18,6 +18,7 @@ import type { WakeUps } from '../../platform/wake-up.ts';
 import { START, useMembers } from '../../testing/use-members.ts';
 import { passkey } from '../identity/passkey.tables.ts';
 import { LastPrices } from '../market-data/last-prices.ts';
+import type { Press } from '../portfolio/index.ts';
 import { TestMarket } from '../runner/testing/test-market.ts';
 import { setField } from '../settings/index.ts';
 import { type BrokerCredentials, BrokerRefusal } from './broker-adapter.ts';
@@ -53,6 +54,7 @@ const { acts, call, clock, database, done, get, signIn } = useMembers(({ clock: 
     edgeOf: async () => null,
     record: async () => {},
     adapters: [adapter],
+    press: {} as Press,
   }),
 ]);
 const { connect, change, disconnect, halt, resume, interest } = writes.brokers;

@@ -8,6 +8,7 @@ import { every } from '../../platform/schedule.ts';
 import { readEncryptionKeys } from '../../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { LOG_CHANNEL } from '../log/index.ts';
+import type { Press } from '../portfolio/index.ts';
 import { bridgeRoutesOf } from './adapters/index.ts';
 import { createPaperAdapter, toPaperInstrument } from './adapters/paper.ts';
 import type { BrokerAdapter } from './broker-adapter.ts';
@@ -22,11 +23,13 @@ import { RecentRequests } from './copy/manage-position.ts';
 import { toPairPrices } from './copy/read-context.ts';
 import { cancelEntries } from './end-connection.ts';
 import { listBrokers, listOrders, readConnection, readRecord } from './read-brokers.ts';
+import { accountRecordReads } from './records/account-records.reads.ts';
 import { type SessionDeps, Sessions } from './sessions.ts';
 
 export { brokerAdapters } from './adapters/index.ts';
 export { haltCopying } from './copy/copying-repository.ts';
 export { BROKER_SECRETS } from './credentials.ts';
+export { type ClosedCopiedTrade, readCopiedTrades } from './records/copied-trades.ts';
 
 /** Connections with orders under way are worked on this often. */
 const WORK_MS = 1_000;
@@ -37,6 +40,7 @@ interface BrokersDeps
     Pick<SessionDeps, 'record'> {
   /** Of real brokers; the paper account is built in. */
   readonly adapters: readonly BrokerAdapter[];
+  readonly press: Press;
 }
 
 /** Creates the accounts of members at brokers: connections, copied signals, and their comparison with the broker. */
@@ -64,6 +68,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
       serve(reads.brokers.connection, (viewer, { id }) => readConnection(provider, clock, viewer, id)),
       serve(reads.brokers.orders, listOrders),
       serve(reads.brokers.record, (viewer, { id }) => readRecord(viewer, id)),
+      ...accountRecordReads({ provider, clock, lastPrices }, given.press),
     ],
     writes: [
       servePreparedWrite(

@@ -1,5 +1,7 @@
 import { BROKERS } from '@sealtick/contract';
+import { withTransaction } from '../../platform/database.ts';
 import type { PassFailPoint } from '../../platform/fail-points.ts';
+import { alertStop } from './alerts/alert-stop.ts';
 import { BrokerRefusal, type BrokerSession } from './broker-adapter.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import { claimConnection, findHeld, updateConnection } from './connection-repository.ts';
@@ -40,7 +42,10 @@ export async function tendConnection(deps: TendDeps, id: string, isCompared: boo
     const problem = `${BROKERS[connection.broker].name} ${isRefused ? 'refused the key' : 'does not answer'}: ${message}`;
     change = { problem, isRefused };
   }
-  await updateConnection(db, id, { ...change, workUntil: null });
+  await withTransaction(db, async (tx) => {
+    const row = await updateConnection(tx, id, { ...change, workUntil: null });
+    if (isCompared) await alertStop(tx, row, clock.now());
+  });
 }
 
 async function tend(deps: TendDeps, connection: ConnectionRow, isCompared: boolean): Promise<void> {

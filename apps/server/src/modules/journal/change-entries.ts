@@ -111,7 +111,7 @@ export async function writeEntry(
   const at = new Date(deps.clock.now());
   const changed = { ...written, tags: [...new Set(written.tags)], revision: revision + 1, updatedAt: at };
   const row = await updateEntry(db, accountId, id, changed);
-  if (row === null) await insertEntries(db, [{ accountId, id, source: 'signal', createdAt: at, ...changed }]);
+  if (row === null) await insertEntries(db, [{ accountId, id, source: before.source, createdAt: at, ...changed }]);
   return readEntry(deps.readRecord, viewer, accountId, id);
 }
 

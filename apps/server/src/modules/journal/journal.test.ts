@@ -8,14 +8,17 @@ import {
   writes,
 } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { START, useMembers } from '../../testing/use-members.ts';
+import { addClosedCopy } from '../brokers/testing/add-closed-copy.ts';
 import { PictureQueue } from '../identity/index.ts';
 import { createJournal } from './index.ts';
+import { journalEntry } from './journal.tables.ts';
 import { readSampleRecord } from './testing/sample-record.ts';
 
 const none = { add: () => async () => {} } as never;
-const { acts, caller, clock, done, get, signIn, text } = useMembers(({ clock: time, db }) => [
+const { acts, caller, clock, database, done, get, signIn, text } = useMembers(({ clock: time, db }) => [
   createJournal({
     clock: time,
     readRecord: readSampleRecord,
@@ -261,4 +264,59 @@ test('Statistics say what a group of trades needs before it has a win rate', asy
   ]);
   expect(all).toMatchObject({ n: 2, sumR: 1 });
   expect(excursions.missing).toBe('needs 30 closed trades with a stop and excursions, has 0');
+});
+
+describe('A copied trade that has closed', () => {
+  test('is listed once with its own fills, costs and slippage, next to the trade of the log', async () => {
+    await signIn();
+    await addClosedCopy(database(), 'amara', { id: 'bor_1', brokerAccount: '101-004', ticket: '4711' });
+    const { entries, counts } = await list();
+    expect(counts.all).toBe(3);
+    expect(entries.find(({ source }) => source === 'copied')).toMatchObject({
+      id: 'bor_1',
+      signalId: 'sig_copied',
+      account: '101-004',
+      ticket: '4711',
+      entry: '1.1002',
+      exit: '1.1040',
+      exits: [{ price: '1.1040', share: 1 }],
+      profit: 380,
+      costs: -6,
+      r: 1.87,
+      isNet: true,
+      costR: expect.closeTo(0.03, 9),
+      slippageR: -0.1,
+      currency: 'USD',
+    });
+    expect((await list('?source=copied')).counts.all).toBe(1);
+  });
+
+  test('takes a note, and cannot be changed or deleted', async () => {
+    await signIn();
+    await addClosedCopy(database(), 'amara', { id: 'bor_1', brokerAccount: '101-004', ticket: '4711' });
+    expect(await done(journal.write, { ...NOTHING, id: 'bor_1', note: 'Slipped' })).toMatchObject({
+      source: 'copied',
+      note: 'Slipped',
+    });
+    expect((await list('?source=copied&note=with')).entries).toMatchObject([{ id: 'bor_1', note: 'Slipped' }]);
+    await expect(done(journal.remove, { id: 'bor_1' })).rejects.toThrow('404');
+  });
+
+  test('gives way to the same trade in a report of the broker', async () => {
+    await signIn();
+    await addClosedCopy(database(), 'amara', { id: 'bor_1', brokerAccount: '101-004', ticket: '4711' });
+    const created = await done(journal.create, TYPED);
+    await database()
+      .update(journalEntry)
+      .set({ source: 'imported', brokerAccount: '101-004', ticket: '4711' })
+      .where(eq(journalEntry.id, created.id));
+    expect((await list()).entries.map(({ source }) => source).toSorted()).toEqual(['imported', 'signal', 'signal']);
+  });
+
+  test('is hidden from other members', async () => {
+    await signIn();
+    await addClosedCopy(database(), 'amara', { id: 'bor_1', brokerAccount: '101-004', ticket: '4711' });
+    await signIn('ben');
+    expect((await list()).entries).toEqual([]);
+  });
 });

@@ -3,6 +3,7 @@ import { toIso } from '@sealtick/engine';
 import { type MemberRecord, type RecordedTrade, signalTrade } from '@sealtick/record';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { type ClosedCopiedTrade, readCopiedTrades } from '../brokers/index.ts';
 import { type Records, readMemberRecord } from '../portfolio/index.ts';
 import { selectExcursions } from '../signals/index.ts';
 import type { EntryRow } from './journal.tables.ts';
@@ -26,6 +27,7 @@ const seesSignals = ({ principal }: Viewer): boolean =>
 export async function readEntries(readRecord: ReadRecord, viewer: Viewer, accountId: string): Promise<JournalEntry[]> {
   const { db } = viewer;
   const traded = seesSignals(viewer) ? tradesOf(await readRecord(viewer, accountId)) : [];
+  const copied = seesSignals(viewer) ? await readCopiedTrades(db, accountId) : [];
   const rows = await selectEntries(db, accountId);
   const screenshots = await selectScreenshots(db, accountId);
   const excursions = await selectExcursions(
@@ -42,7 +44,18 @@ export async function readEntries(readRecord: ReadRecord, viewer: Viewer, accoun
     });
   });
   const own = rows.flatMap((row) => storedEntry(row, screenshots.get(row.id)) ?? []);
-  return [...ofRecord, ...own].sort((a, b) => b.openedAt.localeCompare(a.openedAt) || b.id.localeCompare(a.id));
+  const imported = new Set(
+    rows.flatMap(({ brokerAccount, ticket }) => (ticket === null ? [] : [`${brokerAccount} ${ticket}`])),
+  );
+  const ofAccounts = copied.flatMap((trade) =>
+    // A report of the broker has it as well: what was imported stays, with what is written about it.
+    imported.has(`${trade.account} ${trade.ticket}`)
+      ? []
+      : [copiedEntry(trade, written.get(trade.id), screenshots.get(trade.id))],
+  );
+  return [...ofRecord, ...ofAccounts, ...own].sort(
+    (a, b) => b.openedAt.localeCompare(a.openedAt) || b.id.localeCompare(a.id),
+  );
 }
 
 /** Returns one trade of a member's journal. @throws {AppError} NOT_FOUND */
@@ -59,6 +72,9 @@ export async function readEntry(
   if (own) return own;
   const traded = seesSignals(viewer) ? tradesOf(await readRecord(viewer, accountId)) : [];
   const trade = traded.find(({ opened }) => opened.signalId === id);
+  const copied = trade || !seesSignals(viewer) ? [] : await readCopiedTrades(db, accountId);
+  const copy = copied.find((one) => one.id === id);
+  if (copy) return copiedEntry(copy, row, screenshots);
   if (!trade) throw new AppError('NOT_FOUND', 'Unknown trade.');
   const excursion = trade.closedAt === null ? undefined : (await selectExcursions(db, [id])).get(id);
   return recordEntry(trade, { row, screenshots, excursion });
@@ -87,6 +103,7 @@ function recordEntry(trade: RecordedTrade, { row, screenshots, excursion }: Writ
   const exit = isOpen ? null : exitPrice({ exits: shown });
   return {
     id: opened.signalId,
+    signalId: opened.signalId,
     source: 'signal',
     strategyId: opened.strategyId,
     timeframe: opened.timeframe,
@@ -111,6 +128,7 @@ function recordEntry(trade: RecordedTrade, { row, screenshots, excursion }: Writ
     r: isOpen ? null : netR,
     isNet: true,
     costR: isOpen || cost === null ? null : cost / Math.abs(Number(opened.entry) - Number(opened.stop)),
+    slippageR: null,
     missing: isOpen ? 'still open' : null,
     maeR: excursion?.maeR ?? null,
     mfeR: excursion?.mfeR ?? null,
@@ -127,6 +145,7 @@ function storedEntry(row: EntryRow, screenshots: JournalScreenshot[] | undefined
   const digits = Math.max(...[entry, ...exits.map(({ price }) => price)].map((one) => one.split('.')[1]?.length ?? 0));
   return {
     id: row.id,
+    signalId: null,
     source: row.source,
     strategyId: null,
     timeframe: null,
@@ -149,7 +168,39 @@ function storedEntry(row: EntryRow, screenshots: JournalScreenshot[] | undefined
     profit,
     costs,
     ...resultOf(trade),
+    slippageR: null,
     ...excursionsOf(trade, row.excursion),
+    ...writtenOf(row),
+    screenshots: screenshots ?? [],
+  };
+}
+
+/** Returns a copied trade of an account: its own fills, not those of the log. */
+function copiedEntry(
+  trade: ClosedCopiedTrade,
+  row: EntryRow | undefined,
+  screenshots: JournalScreenshot[] | undefined,
+): JournalEntry {
+  const { openedAt, closedAt, exits, targets, resultR, ...shown } = trade;
+  const digits = trade.entry.split('.')[1]?.length ?? 0;
+  return {
+    ...shown,
+    source: 'copied',
+    market: null,
+    logIndex: null,
+    openedAt: openedAt.toISOString(),
+    closedAt: closedAt.toISOString(),
+    targets: [...targets],
+    exit: exitPrice(trade)?.toFixed(digits) ?? null,
+    exits: exits.map(({ at, ...exit }) => ({ ...exit, at: at.toISOString() })),
+    closeReason: null,
+    lots: null,
+    r: resultR,
+    isNet: true,
+    missing: null,
+    maeR: null,
+    mfeR: null,
+    excursionMissing: 'not computed for copied trades',
     ...writtenOf(row),
     screenshots: screenshots ?? [],
   };

@@ -21,7 +21,11 @@ function riskOf({ side, entry, stop }: Pick<StoredTrade, 'side' | 'entry' | 'sto
 }
 
 /** Returns the mean price of the exits; null without exits. */
-export function exitPrice({ exits }: Pick<StoredTrade, 'exits'>): number | null {
+export function exitPrice({
+  exits,
+}: {
+  readonly exits: readonly { readonly price: string; readonly share: number }[];
+}): number | null {
   const shares = exits.reduce((sum, { share }) => sum + share, 0);
   return shares > 0 ? exits.reduce((sum, { price, share }) => sum + Number(price) * share, 0) / shares : null;
 }

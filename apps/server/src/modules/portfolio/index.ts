@@ -14,8 +14,13 @@ import { readPortfolio } from './read-portfolio.ts';
 import { memberCurveCsv, memberReturnsCsv, memberTradesCsv } from './record-files.ts';
 import { serveResume } from './resume.ts';
 
+export { pageOfTrades } from './list-trades.ts';
+export { type Press, printDocument } from './print-report.ts';
 export { type Records, readMemberRecord } from './read-member-record.ts';
 export { readRiskUse } from './read-risk-use.ts';
+export { dailyReturnsCsv, toCurveRows } from './record-files.ts';
+export { pointsOf, type ReportDocument } from './report-document.ts';
+export { chanceText, money, multiple, percent, ratio } from './report-text.ts';
 
 /** Returns the records of members, of which parts of the program share one. */
 export const createRecords = (deps: RecordDeps): Records => ({ ...deps, histories: new MemberHistories() });

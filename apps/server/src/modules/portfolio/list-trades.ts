@@ -12,7 +12,18 @@ export async function listMemberTrades(
   query: MemberTradesQuery,
 ): Promise<MemberTrades> {
   const record = await readMemberRecord(records, viewer, requireAccount(viewer));
-  const all = memberTradeRows(record);
+  const page = pageOfTrades(memberTradeRows(record), query);
+  return { ...page, trades: page.trades.map(toTradeView) };
+}
+
+/** What trades are filtered and sorted by. Times are ms UTC. */
+type TradeKeys = Pick<MemberTrade, 'strategyId' | 'symbol' | 'side' | 'filledAt' | 'closedAt' | 'netR' | 'result'>;
+
+/** Returns one page of the trades that match, and figures of all of them. */
+export function pageOfTrades<T extends TradeKeys>(
+  all: readonly T[],
+  query: MemberTradesQuery,
+): Omit<MemberTrades, 'trades'> & { readonly trades: readonly T[] } {
   const matching = all.filter((trade) => matches(trade, query));
   const closed = matching.filter(({ closedAt }) => closedAt !== null);
   const totalR = closed.reduce((sum, { netR }) => sum + netR, 0);
@@ -29,13 +40,13 @@ export async function listMemberTrades(
     symbols: unique(all.map(({ symbol }) => symbol)),
     page,
     pages,
-    trades: shown.map(toTradeView),
+    trades: shown,
   };
 }
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
-function matches(trade: MemberTrade, { strategy, symbol, side, outcome }: MemberTradesQuery): boolean {
+function matches(trade: TradeKeys, { strategy, symbol, side, outcome }: MemberTradesQuery): boolean {
   if (strategy !== undefined && trade.strategyId !== strategy) return false;
   if (symbol !== undefined && trade.symbol !== symbol) return false;
   if (side !== undefined && trade.side !== side) return false;
@@ -45,9 +56,9 @@ function matches(trade: MemberTrade, { strategy, symbol, side, outcome }: Member
 }
 
 /** Returns trades in the order of the query; equal ones in order of time. */
-function sorted(trades: readonly MemberTrade[], { sort, order }: MemberTradesQuery): MemberTrade[] {
+function sorted<T extends TradeKeys>(trades: readonly T[], { sort, order }: MemberTradesQuery): T[] {
   const direction = order === 'asc' ? 1 : -1;
-  const keyOf = (trade: MemberTrade) => trade[sort] ?? Number.POSITIVE_INFINITY;
+  const keyOf = (trade: T) => trade[sort] ?? Number.POSITIVE_INFINITY;
   const compare = (a: string | number, b: string | number) => (a < b ? -1 : a > b ? 1 : 0);
   return [...trades.entries()]
     .sort(([i, a], [j, b]) => direction * (compare(keyOf(a), keyOf(b)) || i - j))

@@ -9,7 +9,7 @@ import { readRisk } from '../risk/index.ts';
 import { analyticsOf } from './read-analytics.ts';
 import { type Records, readMemberRecord } from './read-member-record.ts';
 import { portfolioOf } from './read-portfolio.ts';
-import { reportDocument } from './report-document.ts';
+import { type ReportDocument, reportDocument } from './report-document.ts';
 
 const TEMPLATE = new URL('./report.typ', import.meta.url);
 
@@ -38,5 +38,14 @@ export async function printReport(
     from: record.times[0]!,
     now: record.now,
   });
-  return { body: await typesetter.typeset(TEMPLATE, document), name: `my-record-${document.day}.pdf` };
+  return printDocument(typesetter, document, 'my-record');
+}
+
+/** Returns a record as a PDF. @param name Of the file, without its day */
+export async function printDocument(
+  typesetter: Typesetter,
+  document: ReportDocument,
+  name: string,
+): Promise<FileAnswer> {
+  return { body: await typesetter.typeset(TEMPLATE, document), name: `${name}-${document.day}.pdf` };
 }

@@ -94,7 +94,7 @@ describe('Files of a member’s record', () => {
     expect(await fileOf('tradesFile')).toHaveLength(1);
     const { text } = await readPdf((await site.get(reads.portfolio.report.path)).rawPayload);
     expect(text).toContain('needs 1 trade, has 0');
-    expect(text).toContain('No signal of a strategy was received.');
+    expect(text).toContain('No strategy has a result yet.');
   });
 
   test('need a logged-in member', async () => {

@@ -57,22 +57,34 @@ const CURVE_COLUMNS = ['time', 'record', 'market', 'value_without_flows', 'retur
 /** Returns a member's record at its start, at each daily mark and now as CSV. Restated equity is not in the values. */
 export function memberCurveCsv(record: MemberRecord): string {
   const basis = basisOf(record);
-  const { times, growth } = record;
-  const falls = drawdowns(growth);
-  const rows = times.map((at, i) => ({
-    time: toIso(at),
-    record: basis.record,
-    market: basis.market,
-    value_without_flows: growth[i]!,
-    return: i === 0 || growth[i - 1] === 0 ? null : growth[i]! / growth[i - 1]! - 1,
-    drawdown: falls[i]!,
+  const rows = toCurveRows(record).map(({ value, ...row }) => ({
+    ...row,
+    ...basis,
+    value_without_flows: value,
     notice: noticeOfRow(basis),
   }));
   return toCsv(CURVE_COLUMNS, rows);
 }
 
+/** Returns the value of an account at each of its times, with returns and drawdowns. */
+export function toCurveRows({ times, growth }: Pick<MemberRecord, 'times' | 'growth'>) {
+  const falls = drawdowns(growth);
+  return times.map((at, i) => ({
+    time: toIso(at),
+    value: growth[i]!,
+    return: i === 0 || growth[i - 1] === 0 ? null : growth[i]! / growth[i - 1]! - 1,
+    drawdown: falls[i]!,
+  }));
+}
+
 /** Returns the daily returns of a member's record as CSV: the day that ended with each mark, and its return. */
-export function memberReturnsCsv({ history: { marks, dailyReturns } }: MemberRecord): string {
+export const memberReturnsCsv = ({ history }: MemberRecord): string => dailyReturnsCsv(history);
+
+/** Returns daily returns as CSV. @param account With its start and each mark, ms UTC */
+export function dailyReturnsCsv({
+  marks,
+  dailyReturns,
+}: Pick<MemberRecord['history'], 'marks' | 'dailyReturns'>): string {
   const rows = dailyReturns.map((value, i) => ({ date: formatDate(utcDay(marks[i + 1]! - 1)), return: value }));
   return toCsv(['date', 'return'], rows);
 }

@@ -36,9 +36,12 @@ export interface ReportDocument {
   readonly chance: string;
   /** Points of the curve, as shares of width and height from the top left. */
   readonly curve: readonly (readonly [x: number, y: number])[];
+  readonly curveNote: string;
   readonly strategies: Rows;
   readonly trades: Rows;
   readonly tradesNote: string;
+  /** Name of the last column of trades. */
+  readonly lastColumn: string;
 }
 
 /** Returns a member's record as its document prints it. */
@@ -58,6 +61,7 @@ export function reportDocument(input: ReportInput): ReportDocument {
     risk: riskRows(portfolio, analytics),
     chance: chanceText(analytics.chance),
     curve: pointsOf(analytics.curve),
+    curveNote: 'Value without the effect of restated equity, at daily marks and now.',
     strategies: analytics.strategies.map(({ strategyId, trades: closed, totalR, gain }) => [
       nameOf(strategyId),
       String(closed),
@@ -72,6 +76,7 @@ export function reportDocument(input: ReportInput): ReportDocument {
       trades.length > MOST_TRADES
         ? `The newest ${MOST_TRADES} of ${trades.length} trades. The file of trades has all of them.`
         : `${trades.length} ${trades.length === 1 ? 'trade' : 'trades'}, the newest first.`,
+    lastColumn: 'Log entry',
   };
 }
 
@@ -125,7 +130,7 @@ const tradeRow = (trade: MemberTrade, nameOf: ReportInput['nameOf']): string[] =
 ];
 
 /** Returns the curve in a box of width and height 1, with the highest value at the top. */
-function pointsOf({ time, equity }: PortfolioAnalytics['curve']): ReportDocument['curve'] {
+export function pointsOf({ time, equity }: PortfolioAnalytics['curve']): ReportDocument['curve'] {
   const [first, last] = [time[0] ?? 0, time.at(-1) ?? 0];
   const [low, high] = [Math.min(...equity), Math.max(...equity)];
   if (last <= first || high <= low) return [];

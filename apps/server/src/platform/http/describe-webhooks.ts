@@ -14,6 +14,7 @@ const SUMMARIES: Readonly<Record<WebhookMessage['type'], string>> = {
   'price.alert': 'A price alert of the member; for endpoints that ask for the category',
   'own.signal': 'A signal that the member published was opened, filled, reached a target, has a moved stop or ended',
   'alert.gap': 'An alert of TradingView for a strategy of the member was lost',
+  'broker.alert': 'A copied order was refused or lost, or an account of the member at a broker copies nothing more',
   digest: 'Signals that were not sent on their own',
   test: 'A message that the member asked for, to try the endpoint',
   'endpoint.verification': 'Asks whether the endpoint is the member’s: a 2xx makes it active',

@@ -5,8 +5,8 @@ import { figureText } from '../../ui/member-record/figure-text.ts';
 import { StatStrip } from '../../ui/stat-card.tsx';
 
 interface AnalyticsCardsProps {
-  portfolio: Portfolio;
-  analytics: PortfolioAnalytics;
+  portfolio: Pick<Portfolio, 'trades' | 'winRate'>;
+  analytics: Pick<PortfolioAnalytics, 'statistics'>;
 }
 
 /** Total return, Sharpe ratio, maximum drawdown and win rate of the member's record. */

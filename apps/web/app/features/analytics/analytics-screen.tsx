@@ -2,6 +2,7 @@ import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { accountRecordsQuery } from '../../lib/account-records.queries.ts';
 import { useFollowed } from '../../lib/followed.ts';
 import { paths } from '../../lib/paths.ts';
 import { analyticsQuery, portfolioQuery } from '../../lib/portfolio.queries.ts';
@@ -10,12 +11,14 @@ import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { RuinBanner } from '../../ui/ruin-banner.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { Tabs } from '../../ui/tabs.tsx';
+import { AccountRecord } from './account-record.tsx';
 import { AnalyticsCards } from './analytics-cards.tsx';
+import { AnalyticsTabs } from './analytics-tabs.tsx';
 import { Downloads } from './downloads.tsx';
+import { LoadingFigures } from './loading-figures.tsx';
 import { PerformanceTab } from './performance-tab.tsx';
+import { RecordPicker } from './record-picker.tsx';
 import { RiskTab } from './risk-tab.tsx';
 import { StrategiesTab } from './strategies-tab.tsx';
 import { TradesTab } from './trades-tab.tsx';
@@ -26,19 +29,36 @@ interface AnalyticsScreenProps {
   nameOf: (strategyId: string) => string;
 }
 
-/** The member's record in full: figures, curve, risk, results of strategies and trades. */
+/** A record of the member in full: that of the subscribed signals, or of one account. They are never mixed. */
 export function AnalyticsScreen({ title, nameOf }: AnalyticsScreenProps) {
-  const portfolio = useQuery(portfolioQuery());
-  const analytics = useQuery(analyticsQuery());
-  const isFailed = (!portfolio.data && portfolio.isError) || (!analytics.data && analytics.isError);
-  const retry = () => void Promise.all([portfolio.refetch(), analytics.refetch()]);
+  const [params] = useSearchParams();
+  const records = useQuery(accountRecordsQuery()).data ?? [];
+  const account = records.find(({ connectionId }) => connectionId === params.get('account')) ?? null;
+  const picker = <RecordPicker records={records} shown={account?.connectionId ?? null} />;
   return (
     <div className="pb-16">
       <PageHead title={title} hidden />
       <div className="pt-4 print:hidden">
         <BackLink to={paths.platform} label="Platform" />
       </div>
+      {account === null ? (
+        <SubscribedRecord title={title} picker={picker} nameOf={nameOf} />
+      ) : (
+        <AccountRecord key={account.connectionId} title={title} account={account} picker={picker} nameOf={nameOf} />
+      )}
+    </div>
+  );
+}
+
+function SubscribedRecord({ title, picker, nameOf }: AnalyticsScreenProps & { picker: ReactNode }) {
+  const portfolio = useQuery(portfolioQuery());
+  const analytics = useQuery(analyticsQuery());
+  const isFailed = (!portfolio.data && portfolio.isError) || (!analytics.data && analytics.isError);
+  const retry = () => void Promise.all([portfolio.refetch(), analytics.refetch()]);
+  return (
+    <>
       <ScreenTitle title={title} text={portfolio.data && <Basis market={portfolio.data.market} />}>
+        {picker}
         {portfolio.data && <Downloads />}
       </ScreenTitle>
       {isFailed ? (
@@ -50,12 +70,9 @@ export function AnalyticsScreen({ title, nameOf }: AnalyticsScreenProps) {
       ) : portfolio.data && analytics.data ? (
         <Record portfolio={portfolio.data} analytics={analytics.data} nameOf={nameOf} />
       ) : (
-        <div role="status" aria-label="Loading your figures" className="grid gap-4">
-          <Skeleton className="h-28 rounded-card" />
-          <Skeleton className="h-120 rounded-card" />
-        </div>
+        <LoadingFigures />
       )}
-    </div>
+    </>
   );
 }
 
@@ -72,28 +89,18 @@ interface RecordProps extends Pick<AnalyticsScreenProps, 'nameOf'> {
 }
 
 function Record({ portfolio, analytics, nameOf }: RecordProps) {
-  const [params] = useSearchParams();
   const shown = { portfolio, analytics, nameOf };
-  const tab = (value: string, label: string, panel: ReactNode) => {
-    return { value, label, panel, href: value === 'performance' ? '?' : `?tab=${value}`, isWide: true };
-  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <RuinBanner ruin={portfolio.ruin} />
       {portfolio.trades === 0 && <NoTrades hasSignals={analytics.strategies.length > 0} />}
       <AnalyticsCards portfolio={portfolio} analytics={analytics} />
-      <div>
-        <Tabs
-          label="Analytics"
-          open={params.get('tab') ?? 'performance'}
-          tabs={[
-            tab('performance', 'Performance', <PerformanceTab {...shown} />),
-            tab('risk', 'Risk Analysis', <RiskTab {...shown} />),
-            tab('strategies', 'Strategies', <StrategiesTab {...shown} />),
-            tab('trades', 'Trade History', <TradesTab nameOf={nameOf} />),
-          ]}
-        />
-      </div>
+      <AnalyticsTabs
+        performance={<PerformanceTab {...shown} />}
+        risk={<RiskTab {...shown} />}
+        strategies={<StrategiesTab {...shown} />}
+        trades={<TradesTab nameOf={nameOf} />}
+      />
       <HypotheticalNotice bases={[{ record: 'live', market: portfolio.market }]} isWide />
       <p className="text-12 text-ink-3">Arithmetic on your own inputs, not advice.</p>
     </div>

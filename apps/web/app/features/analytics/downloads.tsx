@@ -1,22 +1,15 @@
-import { reads } from '@sealtick/contract';
+import { addressOf, reads } from '@sealtick/contract';
 import { Download } from 'lucide';
 import { Icon } from '../../ui/icon.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 
-const FILES = [
-  { path: reads.portfolio.report.path, label: 'PDF report' },
-  { path: reads.portfolio.curveFile.path, label: 'Record CSV' },
-  { path: reads.portfolio.tradesFile.path, label: 'Trades CSV' },
-  { path: reads.portfolio.returnsFile.path, label: 'Daily returns CSV' },
-];
-
-/** The member's record as files. */
-export function Downloads() {
+/** A record as files. @param account Id of an account; without one the record of the subscribed signals */
+export function Downloads({ account }: { account?: string }) {
   return (
     <ul aria-label="Downloads" className="flex flex-wrap gap-x-4 gap-y-1 text-13 print:hidden">
-      {FILES.map(({ path, label }) => (
-        <li key={path}>
-          <a href={path} download className={`${TEXT_LINK} touch inline-flex items-center gap-1.5`}>
+      {filesOf(account).map(({ address, label }) => (
+        <li key={label}>
+          <a href={address} download className={`${TEXT_LINK} touch inline-flex items-center gap-1.5`}>
             <Icon of={Download} size={14} />
             {label}
           </a>
@@ -24,4 +17,23 @@ export function Downloads() {
       ))}
     </ul>
   );
+}
+
+function filesOf(id: string | undefined) {
+  const { portfolio, accountRecords } = reads;
+  const [report, curve, trades, returns] =
+    id === undefined
+      ? [portfolio.report.path, portfolio.curveFile.path, portfolio.tradesFile.path, portfolio.returnsFile.path]
+      : [
+          addressOf(accountRecords.report, { id }),
+          addressOf(accountRecords.curveFile, { id }),
+          addressOf(accountRecords.tradesFile, { id }),
+          addressOf(accountRecords.returnsFile, { id }),
+        ];
+  return [
+    { address: report, label: 'PDF report' },
+    { address: curve, label: 'Record CSV' },
+    { address: trades, label: 'Trades CSV' },
+    { address: returns, label: 'Daily returns CSV' },
+  ];
 }

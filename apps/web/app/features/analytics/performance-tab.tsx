@@ -17,23 +17,13 @@ interface PerformanceTabProps {
 
 /** The curve of the member's record over its drawdown, its figures and months, and what other sizes would have made of it. */
 export function PerformanceTab({ portfolio, analytics, nameOf }: PerformanceTabProps) {
-  const months = monthlyReturns(analytics.curve);
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <EquityCard portfolio={portfolio} analytics={analytics} hasFigures={false} />
-        <Figures analytics={analytics} />
+        <RecordFigures statistics={analytics.statistics} />
       </div>
-      {portfolio.trades > 0 && months.length > 0 && (
-        <Card aria-labelledby="months">
-          <CardHeader id="months" title="Monthly returns, %">
-            <span className="text-12 text-ink-3">* partial month, to now</span>
-          </CardHeader>
-          <CardBody>
-            <Heatmap label="Monthly returns in percent" rows={toMonthRows(months)} />
-          </CardBody>
-        </Card>
-      )}
+      {portfolio.trades > 0 && <MonthsCard curve={analytics.curve} />}
       {portfolio.trades > 0 && <WhatIfCard currency={portfolio.currency} nameOf={nameOf} />}
     </>
   );
@@ -51,7 +41,24 @@ const FIGURES: readonly (readonly [key: string, label: string, format: (value: n
   ['trades', 'Closed trades', formatCount],
 ];
 
-function Figures({ analytics: { statistics } }: Pick<PerformanceTabProps, 'analytics'>) {
+/** Returns by month; nothing before the first one. */
+export function MonthsCard({ curve }: Pick<PortfolioAnalytics, 'curve'>) {
+  const months = monthlyReturns(curve);
+  if (months.length === 0) return null;
+  return (
+    <Card aria-labelledby="months">
+      <CardHeader id="months" title="Monthly returns, %">
+        <span className="text-12 text-ink-3">* partial month, to now</span>
+      </CardHeader>
+      <CardBody>
+        <Heatmap label="Monthly returns in percent" rows={toMonthRows(months)} />
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Further figures of a record, or what is missing for each. */
+export function RecordFigures({ statistics }: Pick<PortfolioAnalytics, 'statistics'>) {
   const rows = FIGURES.flatMap(([key, label, format]) => {
     const statistic = statistics.find((one) => one.key === key);
     if (!statistic) return [];

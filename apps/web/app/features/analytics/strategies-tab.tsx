@@ -4,7 +4,7 @@ import { CorrelationTable } from '../../ui/member-record/correlation-table.tsx';
 import { ResultsTable } from '../../ui/member-record/results-table.tsx';
 
 interface StrategiesTabProps {
-  analytics: PortfolioAnalytics;
+  analytics: Pick<PortfolioAnalytics, 'strategies' | 'correlations'>;
   nameOf: (strategyId: string) => string;
 }
 

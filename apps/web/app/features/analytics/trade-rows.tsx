@@ -35,19 +35,7 @@ interface TradeRowsProps {
 
 /** The trades of one page; each leads to its signal. */
 export function TradeRows({ trades, choices, nameOf, onSort }: TradeRowsProps) {
-  const zone = useTimeZone() === 'utc' ? 'UTC' : 'local time';
-  const columns = COLUMNS.map((column) => {
-    if (!('sort' in column)) return column;
-    const { sort, ...rest } = column;
-    const direction = directionOf(sort, choices);
-    const isTime = sort === 'filledAt' || sort === 'closedAt';
-    const head = (
-      <SortButton key={sort} direction={direction} onSort={() => onSort(sortedBy(sort, choices))}>
-        {isTime ? `${column.name}, ${zone}` : column.name}
-      </SortButton>
-    );
-    return { ...rest, head, sort: direction };
-  });
+  const columns = useSortedColumns(COLUMNS, choices, onSort);
   return (
     <Table label="Trades" columns={columns} scrolls>
       {trades.map((trade) => (
@@ -55,6 +43,33 @@ export function TradeRows({ trades, choices, nameOf, onSort }: TradeRowsProps) {
       ))}
     </Table>
   );
+}
+
+interface TradeColumn {
+  readonly name: string;
+  readonly sort?: TradeSort;
+  readonly isNumber?: boolean;
+  readonly className?: string;
+}
+
+/** Returns columns of trades with their buttons to sort. */
+export function useSortedColumns(
+  columns: readonly TradeColumn[],
+  choices: TradeChoices,
+  onSort: TradeRowsProps['onSort'],
+) {
+  const zone = useTimeZone() === 'utc' ? 'UTC' : 'local time';
+  return columns.map(({ sort, ...column }) => {
+    if (sort === undefined) return column;
+    const direction = directionOf(sort, choices);
+    const isTime = sort === 'filledAt' || sort === 'closedAt';
+    const head = (
+      <SortButton key={sort} direction={direction} onSort={() => onSort(sortedBy(sort, choices))}>
+        {isTime ? `${column.name}, ${zone}` : column.name}
+      </SortButton>
+    );
+    return { ...column, head, sort: direction };
+  });
 }
 
 function directionOf(column: TradeSort, { sort = 'closedAt', order = 'desc' }: TradeChoices): SortDirection {

@@ -1,5 +1,6 @@
 import { type MemberTrades, TRADE_TABLE_ROWS } from '@sealtick/contract';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatCount, formatCounted, formatR } from '../../lib/format.ts';
 import { memberTradesQuery } from '../../lib/portfolio.queries.ts';
 import { useSetParam } from '../../lib/use-set-param.ts';
@@ -30,13 +31,30 @@ interface TradesTabProps {
 export function TradesTab({ nameOf }: TradesTabProps) {
   const [params, change] = useSetParam();
   const choices = tradeChoices(params);
-  const { data, isPending, isError, refetch } = useQuery({
-    ...memberTradesQuery(choices),
-    // Keeps the rows, and the focus, while the next page loads.
-    placeholderData: (before) => before,
-  });
-  if (isPending) return <Skeleton className="h-96 rounded-card" />;
-  if (isError && !data) {
+  const query = useQuery({ ...memberTradesQuery(choices), placeholderData: (before) => before });
+  return (
+    <TradeList query={query} nameOf={nameOf} empty="Each signal that you received is listed here once it is filled.">
+      {({ trades }) => <TradeRows trades={trades} choices={choices} nameOf={nameOf} onSort={change} />}
+    </TradeList>
+  );
+}
+
+type Table = Omit<MemberTrades, 'trades'> & { trades: readonly unknown[] };
+
+interface TradeListProps<T extends Table> extends TradesTabProps {
+  /** Keeps the rows, and the focus, while the next page loads. */
+  query: UseQueryResult<T>;
+  empty: string;
+  children: (table: T) => ReactNode;
+}
+
+/** The trades of a record with their filters and pages. */
+export function TradeList<T extends Table>({ query, nameOf, empty, children }: TradeListProps<T>) {
+  const [params, change] = useSetParam();
+  const choices = tradeChoices(params);
+  const { data, isPending, refetch } = query;
+  if (data === undefined) {
+    if (isPending) return <Skeleton className="h-96 rounded-card" />;
     return (
       <ErrorState title="Error Loading Trades" text="Your trades could not be loaded." onRetry={() => void refetch()} />
     );
@@ -46,7 +64,7 @@ export function TradesTab({ nameOf }: TradesTabProps) {
     <Card aria-labelledby="trade-history">
       <CardHeader id="trade-history" title="Trade History" />
       {data.all === 0 ? (
-        <p className="p-4 md:p-5">No trades yet. Each signal that you received is listed here once it is filled.</p>
+        <p className="p-4 md:p-5">No trades yet. {empty}</p>
       ) : (
         <>
           <fieldset className="grid grid-cols-2 gap-2 px-4 pt-4 sm:flex sm:flex-wrap md:px-5 print:hidden">
@@ -83,7 +101,7 @@ export function TradesTab({ nameOf }: TradesTabProps) {
             </div>
           ) : (
             <>
-              <TradeRows trades={data.trades} choices={choices} nameOf={nameOf} onSort={change} />
+              {children(data)}
               <Pages table={data} onPage={(page) => change({ page: page === 1 ? '' : String(page) })} />
             </>
           )}
@@ -93,7 +111,7 @@ export function TradesTab({ nameOf }: TradesTabProps) {
   );
 }
 
-function Pages({ table, onPage }: { table: MemberTrades; onPage: (page: number) => void }) {
+function Pages({ table, onPage }: { table: Table; onPage: (page: number) => void }) {
   const { total, all, closed, meanR, totalR, page, pages, trades } = table;
   const first = (page - 1) * TRADE_TABLE_ROWS + 1;
   return (

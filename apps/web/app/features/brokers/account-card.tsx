@@ -1,4 +1,5 @@
 import { BROKERS, type BrokerConnection } from '@sealtick/contract';
+import { environmentText } from '../../lib/account-name.ts';
 import { useWallNow, WallTime } from '../../lib/clock.tsx';
 import { formatMoney } from '../../lib/format.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
@@ -8,7 +9,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { BridgeSteps } from './bridge-steps.tsx';
-import { connectionState, environmentText } from './connection-state.ts';
+import { connectionState } from './connection-state.ts';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { ResumeButton } from './resume-button.tsx';
 

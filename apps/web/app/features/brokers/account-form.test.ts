@@ -1,13 +1,21 @@
 import { expect, test } from 'vitest';
 import { changedSettings, readCaps, toAccountForm } from './account-form.ts';
 
-const form = toAccountForm({ tradeMode: 'automated', caps: { ordersPerDay: 20, lossPerDay: 250.5 } });
+const form = toAccountForm({
+  tradeMode: 'automated',
+  caps: { ordersPerDay: 20, lossPerDay: 250.5 },
+  sharesSlippage: false,
+});
 
 test('shows limits as typed, empty for none, and reads them back', () => {
-  expect(form).toEqual({ isAutomated: true, ordersPerDay: '20', lossPerDay: '250.5' });
+  expect(form).toEqual({ isAutomated: true, ordersPerDay: '20', lossPerDay: '250.5', sharesSlippage: false });
   expect(readCaps(form)).toEqual({ caps: { ordersPerDay: 20, lossPerDay: 250.5 }, problems: {} });
-  const none = toAccountForm({ tradeMode: 'manual', caps: { ordersPerDay: null, lossPerDay: null } });
-  expect(none).toEqual({ isAutomated: false, ordersPerDay: '', lossPerDay: '' });
+  const none = toAccountForm({
+    tradeMode: 'manual',
+    caps: { ordersPerDay: null, lossPerDay: null },
+    sharesSlippage: true,
+  });
+  expect(none).toEqual({ isAutomated: false, ordersPerDay: '', lossPerDay: '', sharesSlippage: true });
   expect(readCaps(none).caps).toEqual({ ordersPerDay: null, lossPerDay: null });
   expect(readCaps({ ...form, lossPerDay: '1,250 ' }).caps?.lossPerDay).toBe(1_250);
 });

@@ -5,6 +5,7 @@ export interface AccountForm {
   readonly isAutomated: boolean;
   readonly ordersPerDay: string;
   readonly lossPerDay: string;
+  readonly sharesSlippage: boolean;
 }
 
 /** The limits of a form, or what is wrong with it. */
@@ -15,17 +16,22 @@ export interface ReadCaps {
 }
 
 /** Returns the settings of an account as its form shows them. */
-export const toAccountForm = ({ tradeMode, caps }: Pick<BrokerConnection, 'tradeMode' | 'caps'>): AccountForm => ({
+export const toAccountForm = ({
+  tradeMode,
+  caps,
+  sharesSlippage,
+}: Pick<BrokerConnection, 'tradeMode' | 'caps' | 'sharesSlippage'>): AccountForm => ({
   isAutomated: tradeMode === 'automated',
   ordersPerDay: caps.ordersPerDay === null ? '' : String(caps.ordersPerDay),
   lossPerDay: caps.lossPerDay === null ? '' : String(caps.lossPerDay),
+  sharesSlippage,
 });
 
 const MAX_ORDERS = 1_000;
 const MAX_LOSS = 10_000_000;
 
 /** Returns the limits that a form states. */
-export function readCaps({ ordersPerDay, lossPerDay }: AccountForm): ReadCaps {
+export function readCaps({ ordersPerDay, lossPerDay }: Pick<AccountForm, 'ordersPerDay' | 'lossPerDay'>): ReadCaps {
   const orders = readNumber(ordersPerDay, /^\d+$/, (count) => count >= 1 && count <= MAX_ORDERS);
   const loss = readNumber(lossPerDay, /^\d+(\.\d{1,2})?$/, (amount) => amount > 0 && amount <= MAX_LOSS);
   const problems = {
@@ -49,6 +55,7 @@ const NAMES: Readonly<Record<keyof AccountForm, string>> = {
   isAutomated: 'trade mode',
   ordersPerDay: 'orders per day',
   lossPerDay: 'loss per day',
+  sharesSlippage: 'sharing of slippage',
 };
 
 /** Returns the names of the settings that differ from the saved ones. */

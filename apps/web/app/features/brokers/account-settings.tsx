@@ -9,7 +9,7 @@ import { changedSettings, readCaps, toAccountForm } from './account-form.ts';
 import { AutomatedWarning } from './automated-warning.tsx';
 import { queriesOf } from './brokers.queries.ts';
 
-/** Trade mode and daily limits of an account. */
+/** Trade mode, daily limits and sharing of slippage of an account. */
 export function AccountSettings({ connection }: { connection: BrokerConnection }) {
   const { id, account } = connection;
   const saved = toAccountForm(connection);
@@ -25,10 +25,13 @@ export function AccountSettings({ connection }: { connection: BrokerConnection }
   const isOfField = errors.ordersPerDay !== undefined || errors.lossPerDay !== undefined;
   const save = () => {
     if (caps === null) return;
-    void send({ id, tradeMode: form.isAutomated ? 'automated' : 'manual', caps }, () => {
-      draft.forget(form);
-      toast({ title: 'Settings saved', description: 'They apply to the next signal.' });
-    });
+    void send(
+      { id, tradeMode: form.isAutomated ? 'automated' : 'manual', caps, sharesSlippage: form.sharesSlippage },
+      () => {
+        draft.forget(form);
+        toast({ title: 'Settings saved', description: 'They apply to the next signal.' });
+      },
+    );
   };
   return (
     <form
@@ -81,6 +84,12 @@ export function AccountSettings({ connection }: { connection: BrokerConnection }
           )}
         </Field>
       </div>
+      <Switch
+        label="Share the slippage of this account"
+        hint="The slippage of its closed copies, in R, counts in the medians on strategy pages. No amounts and no names are shared."
+        isOn={form.sharesSlippage}
+        onChange={(sharesSlippage) => draft.change({ sharesSlippage })}
+      />
       {problem && !isOfField && (
         <p role="alert" className="text-13 text-short">
           {problem.detail}

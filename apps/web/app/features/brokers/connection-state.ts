@@ -52,11 +52,4 @@ function silenceText(lastSeenAt: string | null, now: number): string {
   return ms < MINUTE_MS ? ' for less than 1 min' : ` for ${formatSpan(Math.floor(ms / MINUTE_MS) * MINUTE_MS)}`;
 }
 
-/** Names of the trading environments. */
-export const ENVIRONMENT_NAMES = { demo: 'Demo Account', live: 'Live Account' } as const;
-
 export const TRADE_MODE_NAMES = { manual: 'Manual', automated: 'Automated' } as const;
-
-/** Returns where an account trades: nothing for the paper account, which has no environment. */
-export const environmentText = ({ broker, environment }: Pick<BrokerConnection, 'broker' | 'environment'>): string =>
-  broker === 'paper' ? 'Paper' : ENVIRONMENT_NAMES[environment];

@@ -1,4 +1,5 @@
 import { BROKERS, type BrokerConnection } from '@sealtick/contract';
+import { environmentText } from '../../lib/account-name.ts';
 import { useWallNow } from '../../lib/clock.tsx';
 import { formatAmount, formatMoney } from '../../lib/format.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -6,7 +7,7 @@ import { formatAge, formatDate, orDash } from '../../lib/time.ts';
 import { SimulatedLabel } from '../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { type Stat, StatCard } from '../../ui/stat-card.tsx';
-import { connectionState, environmentText } from './connection-state.ts';
+import { connectionState } from './connection-state.ts';
 import { KillSwitch } from './kill-switch.tsx';
 
 /** What is connected, what it is worth, and whether a real broker is among it, with the kill switch. */

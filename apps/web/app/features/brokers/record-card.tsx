@@ -1,23 +1,15 @@
 import type { BrokerConnection, BrokerDrift, BrokerRecord } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { EM_DASH, formatCount, formatCounted, formatMoney, formatPercent, formatR } from '../../lib/format.ts';
+import { memberPaths } from '../../lib/member-paths.ts';
 import { toneOf } from '../../lib/tone-of.ts';
+import { AccountMarks } from '../../ui/account-record/account-marks.tsx';
+import { DriftValues } from '../../ui/account-record/drift-values.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { CardState } from '../../ui/card-state.tsx';
-import { KeyValues } from '../../ui/key-values.tsx';
 import { type Stat, StatCard } from '../../ui/stat-card.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { recordQuery } from './brokers.queries.ts';
-import { RecordMarks } from './record-marks.tsx';
-
-const PARTS: readonly (readonly [key: Exclude<keyof BrokerDrift, 'total'>, name: string])[] = [
-  ['lateness', 'Price moved before the order'],
-  ['arrival', 'Price of the broker on arrival'],
-  ['slippage', 'Slippage of fills and exits'],
-  ['rounding', 'Size rounded down'],
-  ['missed', 'Units not filled'],
-  ['costs', 'Costs'],
-  ['swap', 'Swap'],
-];
 
 /** Results of the closed trades of an account, and why they differ from the published ones. */
 export function RecordCard({ connection }: { connection: BrokerConnection }) {
@@ -25,7 +17,10 @@ export function RecordCard({ connection }: { connection: BrokerConnection }) {
   return (
     <Card aria-labelledby="record" className="overflow-hidden">
       <CardHeader id="record" title="Results of this account">
-        <RecordMarks connection={connection} />
+        <AccountMarks connection={connection} />
+        <TextLink isAlone to={memberPaths.accountRecord(connection.id)}>
+          Detailed analytics
+        </TextLink>
       </CardHeader>
       {record.data && record.data.trades.length > 0 ? (
         <Results record={record.data} />
@@ -41,8 +36,7 @@ export function RecordCard({ connection }: { connection: BrokerConnection }) {
 }
 
 function Results({ record }: { record: BrokerRecord }) {
-  const compared = record.trades.flatMap(({ drift }) => (drift === null ? [] : [drift]));
-  const sum = (key: keyof BrokerDrift) => compared.reduce((total, drift) => total + drift[key], 0);
+  const compared = record.trades.flatMap(({ drift }) => drift ?? []);
   return (
     <>
       <dl aria-labelledby="record" className="grid border-line border-b grid-cols-2 gap-px bg-line lg:grid-cols-4">
@@ -52,21 +46,17 @@ function Results({ record }: { record: BrokerRecord }) {
       </dl>
       {compared.length > 0 && (
         <CardBody className="max-w-160">
-          <p className="mb-2 text-13">
-            {`Difference from the published results of ${formatCounted(compared.length, 'trade')}, in parts that add up:`}
-          </p>
-          <KeyValues
-            label="Difference from the published results"
-            rows={[
-              ...PARTS.map(([key, name]) => ({ key: name, value: formatR(sum(key), 3) })),
-              { key: 'Together', value: formatR(sum('total'), 3) },
-            ]}
-          />
+          <DriftValues sum={sumOf(compared)} trades={compared.length} />
         </CardBody>
       )}
     </>
   );
 }
+
+const KEYS = ['lateness', 'arrival', 'slippage', 'rounding', 'missed', 'costs', 'swap', 'total'] as const;
+
+const sumOf = (drifts: readonly BrokerDrift[]) =>
+  Object.fromEntries(KEYS.map((key) => [key, drifts.reduce((sum, one) => sum + one[key], 0)])) as BrokerDrift;
 
 function statsOf({ trades, sumR, winRate, profit, currency }: BrokerRecord): Stat[] {
   const published = trades.every(({ publishedR }) => publishedR !== null)

@@ -11,7 +11,7 @@ export function EntryActions({ entry, onRemoved }: { entry: JournalEntry; onRemo
   const [isOpen, setOpen] = useState(false);
   const { mutate: remove } = useMutation(removeTrade);
   const { mutate: restore } = useMutation(restoreTrade);
-  if (entry.source === 'signal') return null;
+  if (entry.source === 'signal' || entry.source === 'copied') return null;
   const { id, symbol } = entry;
   const removeEntry = () =>
     remove(

@@ -117,7 +117,16 @@ export function EntryEditor({ entry, plans, tags, next, screenshots, actions }: 
   );
 }
 
-function Origin({ entry: { id, source, logIndex, account, ticket } }: { entry: JournalEntry }) {
+function Origin({ entry: { id, signalId, source, logIndex, account, ticket } }: { entry: JournalEntry }) {
+  if (source === 'copied' && signalId !== null)
+    return (
+      <span className="flex flex-wrap items-center gap-x-2 text-12 text-ink-3 wrap-anywhere">
+        {account}
+        <TextLink isAlone to={paths.signal(signalId)}>
+          Signal
+        </TextLink>
+      </span>
+    );
   if (source === 'signal')
     return (
       <TextLink isAlone to={paths.signal(id)} className="inline-flex items-center gap-1 font-mono text-12">
@@ -165,6 +174,8 @@ function Outcome({ entry }: { entry: JournalEntry }) {
           ...(entry.closedAt === null ? [] : [{ key: 'Closed', value: orDash(() => formatMoment(entry.closedAt)) }]),
           { key: 'Entry', value: formatPrice(price) },
           { key: 'Stop', value: stop === null ? 'none' : formatPrice(stop) },
+          ...(entry.costR === null ? [] : [{ key: 'Costs', value: formatR(-entry.costR) }]),
+          ...(entry.slippageR === null ? [] : [{ key: 'Slippage', value: formatR(entry.slippageR) }]),
           ...(exit === null ? [] : [{ key: entry.exits.length > 1 ? 'Mean exit' : 'Exit', value: formatPrice(exit) }]),
           {
             key: 'Worst and best excursion',

@@ -43,6 +43,7 @@ const FOLLOWED = [
 const SOURCE = [
   { value: '', label: 'All' },
   { value: 'signal', label: 'Subscribed record' },
+  { value: 'copied', label: 'Accounts at brokers' },
   { value: 'typed', label: 'Typed' },
   { value: 'imported', label: 'Imported' },
 ];

@@ -18,14 +18,23 @@ const RANGES = [
 ] as const;
 
 interface EquityCardProps {
-  portfolio: Portfolio;
-  analytics: PortfolioAnalytics;
+  portfolio: Pick<Portfolio, 'trades'>;
+  analytics: Pick<PortfolioAnalytics, 'curve' | 'market' | 'statistics'>;
   /** Whether the card has its basis, return and risk below its curve; otherwise the page has them. */
   hasFigures?: boolean;
+  /** What its values are, and when the curve begins. */
+  note?: string;
+  empty?: string;
 }
 
 /** Growth of the model account over its drawdown, without restated equity, and what it comes to. */
-export function EquityCard({ portfolio, analytics, hasFigures = true }: EquityCardProps) {
+export function EquityCard({
+  portfolio,
+  analytics,
+  hasFigures = true,
+  note = 'Daily, marked to market, net of costs, with your equity and risk per trade.',
+  empty = 'Your curve begins with the first trade of a strategy that you follow.',
+}: EquityCardProps) {
   const { curve, market } = analytics;
   const [params, choose] = useSetParam();
   const range = RANGES.find(({ value }) => value === params.get('range')) ?? RANGES[2];
@@ -53,16 +62,14 @@ export function EquityCard({ portfolio, analytics, hasFigures = true }: EquityCa
             height="h-72 md:h-76"
           />
         ) : (
-          <p className="grid h-40 place-items-center px-6 text-center">
-            Your curve begins with the first trade of a strategy that you follow.
-          </p>
+          <p className="grid h-40 place-items-center px-6 text-center">{empty}</p>
         )}
         {hasFigures && (
           <StatStrip label="Return and risk" stats={accountStats(portfolio, analytics)} className="mt-3" />
         )}
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-3">
           {hasFigures && <BasisLabel basis={{ record: 'live', market }} />}
-          Daily, marked to market, net of costs, with your equity and risk per trade.
+          {note}
         </p>
       </CardBody>
     </Card>

@@ -3,7 +3,9 @@ import { formatAmount } from '../../lib/format.ts';
 import { Table, Td, Th } from '../table.tsx';
 import { exposureText } from './exposure-text.ts';
 
-interface ExposureTableProps extends Pick<PortfolioAnalytics, 'exposure' | 'currency'> {}
+interface ExposureTableProps extends Pick<PortfolioAnalytics, 'exposure'> {
+  currency: string;
+}
 
 /** Value of the open positions by currency, gross and net. */
 export function ExposureTable({ exposure: { gross, net, byCurrency }, currency }: ExposureTableProps) {

@@ -31,6 +31,7 @@ const TYPE_WORDS: Readonly<Record<Receipt['type'], string>> = {
   'price.alert': 'Price alert',
   'own.signal': 'Your own signal',
   'alert.gap': 'Lost alert',
+  'broker.alert': 'Account at a broker',
   digest: 'Digest',
   test: 'Test message',
 };

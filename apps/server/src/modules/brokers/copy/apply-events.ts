@@ -1,4 +1,5 @@
 import { type Database, withTransaction } from '../../../platform/database.ts';
+import { alertOrder, isFirst } from '../alerts/alert-order.ts';
 import type { BrokerEvent } from '../broker-adapter.ts';
 import type { OrderRow, PartRow } from '../brokers.tables.ts';
 import { lockConnectionRow, updateConnection } from '../connection-repository.ts';
@@ -97,22 +98,32 @@ export async function applyEvents(
     const connection = await lockConnectionRow(tx, connectionId);
     // Otherwise another process was faster.
     if (connection === null || connection.eventsAfter !== after) return;
-    for (const event of events) await applyEvent(tx, connectionId, event, at);
+    const refused: { readonly order: OrderRow; readonly reason: string }[] = [];
+    for (const event of events) refused.push(...(await applyEvent(tx, connectionId, event, at)));
     await updateConnection(tx, connectionId, { eventsAfter: events.at(-1)!.cursor });
+    for (const { order, reason } of refused) await alertOrder(tx, order, { state: 'rejected', reason }, at);
   });
 }
 
-async function applyEvent(tx: Database, connectionId: string, event: BrokerEvent, at: Date): Promise<void> {
+/** Returns the order if it was refused by this event, for a message to its member. */
+async function applyEvent(
+  tx: Database,
+  connectionId: string,
+  event: BrokerEvent,
+  at: Date,
+): Promise<{ readonly order: OrderRow; readonly reason: string }[]> {
   const { clientId, kind, brokerRef, costs, swap = 0, reason } = event;
   const orderId = clientId === null ? null : await findOrderOf(tx, connectionId, clientId);
-  if (clientId === null || orderId === null) return;
+  if (clientId === null || orderId === null) return [];
   const order = (await lockOrder(tx, orderId))!;
-  const part = (await selectParts(tx, orderId)).find((one) => one.clientId === clientId)!;
+  const parts = await selectParts(tx, orderId);
+  const part = parts.find((one) => one.clientId === clientId)!;
   await updatePart(tx, clientId, afterEvent(part, event));
   await addStep(tx, order, at, { state: kind, clientId, brokerRef, detail: describe(event) });
   const isRefused = kind === 'rejected' || kind === 'cancelled';
   const more = { costs: order.costs + costs, swap: order.swap + swap };
   await refreshOrder(tx, orderId, at, isRefused && reason !== null ? { ...more, reason } : more);
+  return kind === 'rejected' && isFirst('rejected', parts) ? [{ order, reason: describe(event) }] : [];
 }
 
 const WORDS: Readonly<Record<BrokerEvent['kind'], string>> = {

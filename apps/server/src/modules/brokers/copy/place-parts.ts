@@ -1,6 +1,7 @@
 import { roundToTick } from '@sealtick/engine';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import type { PassFailPoint } from '../../../platform/fail-points.ts';
+import { alertOrder, isFirst } from '../alerts/alert-order.ts';
 import type { BracketOrder, BrokerInstrument, BrokerSession, OrderAnswer } from '../broker-adapter.ts';
 import type { ConnectionRow, OrderRow, PartRow } from '../brokers.tables.ts';
 import { addStep, lockOrder, type OrderWithParts, selectParts, updateOrder, updatePart } from '../order-repository.ts';
@@ -92,7 +93,8 @@ async function recordAnswer(
   const at = new Date(deps.now());
   await withTransaction(deps.db, async (tx) => {
     const order = (await lockOrder(tx, id))!;
-    const part = (await selectParts(tx, id)).find((one) => one.clientId === clientId)!;
+    const parts = await selectParts(tx, id);
+    const part = parts.find((one) => one.clientId === clientId)!;
     // An event of the broker was faster than its answer.
     if (part.state !== 'calling') return;
     if (answer.outcome === 'unknown')
@@ -103,6 +105,8 @@ async function recordAnswer(
     // The acknowledgement itself is an event of the broker.
     if (!isAccepted) await addStep(tx, order, at, { state: 'rejected', clientId, detail: answer.reason });
     await refreshOrder(tx, id, at, isAccepted ? {} : { reason: answer.reason });
+    if (!isAccepted && isFirst('rejected', parts))
+      await alertOrder(tx, order, { state: 'rejected', reason: answer.reason }, at);
     await deps.pass('before-answer-commit');
   });
 }
@@ -138,12 +142,15 @@ export async function loseParts(
   await withTransaction(db, async (tx) => {
     const order = (await lockOrder(tx, id))!;
     const parts = await selectParts(tx, id);
+    let isNew = false;
     for (const { clientId, state } of parts) {
       if (!clientIds.includes(clientId) || (state !== 'calling' && state !== 'accepted' && state !== 'open')) continue;
+      isNew = true;
       await updatePart(tx, clientId, { state: 'lost' });
       await addStep(tx, order, at, { state: 'lost', clientId, detail: reason });
     }
     await refreshOrder(tx, id, at, { reason });
+    if (isNew && isFirst('lost', parts)) await alertOrder(tx, order, { state: 'lost', reason }, at);
   });
 }
 

@@ -108,7 +108,7 @@ function useOf(
 }
 
 /** Returns the share of the equity that a copied signal can still lose; what waits counts in full. */
-function openRisk({ risk, side, entry, stop, currentStop, filledPrice, closedUnits, units }: OrderRow): number {
+export function openRisk({ risk, side, entry, stop, currentStop, filledPrice, closedUnits, units }: OrderRow): number {
   if (risk === null || units === null || units === 0) return 0;
   const direction = side === 'long' ? 1 : -1;
   const from = filledPrice ?? entry;

@@ -1,9 +1,11 @@
 import type { BrokerDifference } from '@sealtick/contract';
+import { withTransaction } from '../../../platform/database.ts';
+import { alertDifferences } from '../alerts/alert-differences.ts';
 import type { BrokerSession } from '../broker-adapter.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { updateConnection } from '../connection-repository.ts';
 import { loseParts, type PlaceDeps } from '../copy/place-parts.ts';
-import { findOwnIds, selectOpenOrders } from '../order-repository.ts';
+import { findOwnIds, selectOpenOrders, sumProfit } from '../order-repository.ts';
 import { type BrokerReport, compareWithBroker } from './compare.ts';
 
 /**
@@ -17,7 +19,7 @@ export async function reconcile(
   { orders, positions }: BrokerReport,
 ): Promise<void> {
   const { db } = deps;
-  const { id, instruments, peakEquity } = connection;
+  const { id, instruments, peakEquity, openingBalance } = connection;
   const listed = [...orders, ...positions].flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
   const own = await findOwnIds(db, id, listed);
   const ours = await selectOpenOrders(db, id);
@@ -28,14 +30,21 @@ export async function reconcile(
     await loseParts(deps, { id: orderId }, clientIds, 'The broker does not know the order; it is not placed again.');
   const { currency, balance, equity } = await session.account();
   const now = new Date(deps.now());
-  await updateConnection(db, id, {
-    differences: found.differences.map((one) => withTime(one, connection, now)),
+  const differences = found.differences.map((one) => withTime(one, connection, now));
+  const change = {
+    differences,
     comparedAt: now,
     currency,
     balance,
     equity,
     peakEquity: Math.max(peakEquity ?? equity, equity),
+    // A program on the member's machine states it later.
+    openingBalance: openingBalance ?? balance - (await sumProfit(db, id)),
     statedAt: now,
+  };
+  await withTransaction(db, async (tx) => {
+    await updateConnection(tx, id, change);
+    await alertDifferences(tx, connection, differences, now);
   });
 }
 

@@ -96,6 +96,18 @@ export function gapMail({ strategyId, strategyName, text, at }: MessageOf<'alert
   };
 }
 
+/** Returns the email about a copied order, or an account that copies nothing more. */
+export function brokerMail({ title, text, path, at }: MessageOf<'broker.alert'>, context: MailContext): Mail {
+  return {
+    to: context.to,
+    subject: title,
+    title,
+    paragraphs: [text, dayAndTime(at, context.zone)],
+    action: { label: 'Open the account', url: onSite(path, context.origin) },
+    list: listOf('Signals are copied to your account at a broker.', context),
+  };
+}
+
 /** Returns the email that only shows that the channel works. It has no header to unsubscribe: it was asked for. */
 export function testMail({ at }: MessageOf<'test'>, { to, siteName, zone, origin }: MailContext): Mail {
   const title = 'Test message';

@@ -3,7 +3,16 @@ import type { MailPicture } from '../../../platform/mail/mail-details.ts';
 import type { DeliveryMessage } from '../messages/delivery-message.ts';
 import type { MailContext } from './mail-context.ts';
 import { digestMail, missedMail } from './missed-mails.ts';
-import { gapMail, marketMail, ownSignalMail, priceMail, strategyMail, systemMail, testMail } from './notice-mails.ts';
+import {
+  brokerMail,
+  gapMail,
+  marketMail,
+  ownSignalMail,
+  priceMail,
+  strategyMail,
+  systemMail,
+  testMail,
+} from './notice-mails.ts';
 import { openingMail } from './opening-mail.ts';
 import { updateMail } from './update-mail.ts';
 
@@ -39,6 +48,8 @@ export function renderMessage(message: DeliveryMessage, { context, picture, isRe
       return ownSignalMail(message, context);
     case 'alert.gap':
       return gapMail(message, context);
+    case 'broker.alert':
+      return brokerMail(message, context);
     case 'test':
       return testMail(message, context);
   }

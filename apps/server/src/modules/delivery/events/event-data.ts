@@ -1,10 +1,9 @@
 import type { ChannelKind, DeliveryCategory } from '@sealtick/contract';
 import type { MessageOf } from '../messages/delivery-message.ts';
 
-type DataOf<T extends 'strategy.status' | 'system.alert' | 'price.alert' | 'own.signal' | 'alert.gap'> = Omit<
-  MessageOf<T>,
-  'type'
->;
+type DataOf<
+  T extends 'strategy.status' | 'system.alert' | 'price.alert' | 'own.signal' | 'alert.gap' | 'broker.alert',
+> = Omit<MessageOf<T>, 'type'>;
 
 interface SystemAlertData extends DataOf<'system.alert'> {
   /** Only these kinds of channel get it; all if left out. */
@@ -32,6 +31,7 @@ export interface EventData {
   readonly 'price.alert': DataOf<'price.alert'>;
   readonly 'own.signal': DataOf<'own.signal'>;
   readonly 'alert.gap': DataOf<'alert.gap'>;
+  readonly 'broker.alert': DataOf<'broker.alert'>;
   readonly digest: DigestData;
 }
 

@@ -97,6 +97,8 @@ function ofEvent(
       return { type, ...(data as EventData['own.signal']) };
     case 'alert.gap':
       return { type, ...(data as EventData['alert.gap']) };
+    case 'broker.alert':
+      return { type, ...(data as EventData['broker.alert']) };
     case 'digest': {
       const { from, until, signalIds } = data as EventData['digest'];
       const signals = signalIds.flatMap((id) => (ctx.maySee(id) ? (sources.signal(id) ?? []) : []));

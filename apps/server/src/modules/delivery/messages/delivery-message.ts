@@ -1,4 +1,4 @@
-import type { MarketAlertMessage, NewsRelease, Signal, SignalUpdate } from '@sealtick/contract';
+import type { BrokerId, MarketAlertMessage, NewsRelease, Signal, SignalUpdate } from '@sealtick/contract';
 
 /** Where an entry is in the log, so that a receiver can check it. */
 export interface Sealed {
@@ -84,6 +84,18 @@ export type DeliveryMessage =
       /** Position that the alert after the gap stated. */
       readonly position: 'long' | 'short' | 'flat';
       readonly text: string;
+      readonly at: string;
+    }
+  | {
+      /** A copied order was refused or lost, or an account at a broker copies nothing more. */
+      readonly type: 'broker.alert';
+      readonly connectionId: string;
+      readonly broker: BrokerId;
+      /** Null for the account as a whole. */
+      readonly signalId: string | null;
+      readonly title: string;
+      readonly text: string;
+      readonly path: string;
       readonly at: string;
     }
   | {

@@ -18,7 +18,7 @@ const ANSWER_CHARACTERS = 20_000;
 const SECOND_MS = 1_000;
 
 /** Messages for which a sleeping device is woken. */
-const URGENT: readonly DeliveryType[] = ['signal.opened', 'price.alert', 'own.signal', 'alert.gap'];
+const URGENT: readonly DeliveryType[] = ['signal.opened', 'price.alert', 'own.signal', 'alert.gap', 'broker.alert'];
 
 interface PushAdapterDeps {
   readonly egress: Egress;

@@ -78,6 +78,8 @@ function wordsOf(message: DeliveryMessage, instrumentOf: FindInstrument): Words 
         body: message.text,
         path: `/platform/strategies/${encodeURIComponent(message.strategyId)}`,
       };
+    case 'broker.alert':
+      return { title: message.title, body: message.text, path: message.path };
     case 'digest':
       return ofDigest(message);
     case 'test':

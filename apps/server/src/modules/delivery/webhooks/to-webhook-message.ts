@@ -38,6 +38,7 @@ export function toWebhookMessage(message: DeliveryMessage): WebhookMessage {
       return { type, timestamp: at, data };
     }
     case 'own.signal':
+    case 'broker.alert':
     case 'alert.gap': {
       const { type, at, ...data } = message;
       return { type, timestamp: at, data } as WebhookMessage;

@@ -5,6 +5,7 @@ import { FoldCard } from '../../../ui/fold-card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { ParityNote } from '../parity-note.tsx';
 import { toParityView } from '../parity-view.ts';
+import { CopiedSlippageCard } from '../performance/copied-slippage-card.tsx';
 import { Records } from '../performance/records.tsx';
 import { SubscriberPriceCard } from '../performance/subscriber-price-card.tsx';
 import { type PanelProps, Paragraphs } from './panel.tsx';
@@ -16,6 +17,7 @@ export function PerformancePanel({ strategy }: PanelProps) {
     <>
       <Records strategy={strategy} />
       <SubscriberPriceCard strategyId={strategy.id} />
+      <CopiedSlippageCard strategyId={strategy.id} />
       <FoldCard id="parity" title="Parity">
         <CardBody>
           <ParityNote parity={toParityView(strategy.parity, zone)} />

@@ -107,6 +107,16 @@ export const OTHERS: readonly DeliveryMessage[] = [
   { type: 'price.alert', symbol: 'EURUSD', direction: 'above', level: 1.1, price: 1.10012, note: 'Sell half', at: AT },
   { type: 'own.signal', signal: SIGNAL, change: 'opened', at: AT },
   {
+    type: 'broker.alert',
+    connectionId: 'brk_u4R8kZ0qS1mT7vXc2Yb9Aw',
+    broker: 'oanda',
+    signalId: null,
+    title: 'OANDA: nothing is copied',
+    text: 'OANDA refused the key.',
+    path: '/broker-setup?broker=oanda&account=brk_u4R8kZ0qS1mT7vXc2Yb9Aw',
+    at: AT,
+  },
+  {
     type: 'alert.gap',
     strategyId: 'own_u4R8kZ0qS1mT7vXc2Yb9Aw',
     strategyName: 'Gold breakouts',

@@ -57,6 +57,12 @@ const RENDERERS: Renderers = {
       escapeHtml(cut(text, MAX_NOTE)),
       `${momentText(at, timeZone)}. ${link(`${origin}/platform/strategies/${strategyId}`, 'Set the position')}`,
     ].join('\n'),
+  'broker.alert': ({ title, text, path, at }, { origin, timeZone }) =>
+    [
+      bold(title),
+      escapeHtml(cut(text, MAX_NOTE)),
+      `${momentText(at, timeZone)}. ${link(`${origin}${path}`, 'Open the account')}`,
+    ].join('\n'),
   digest: digestText,
   test: ({ at }, { timeZone }) =>
     `${bold('Test message')}\nMessages reach this chat. Sent ${momentText(at, timeZone)}.`,

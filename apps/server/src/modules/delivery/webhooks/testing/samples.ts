@@ -52,6 +52,16 @@ export const MESSAGES = [
   { type: 'price.alert', symbol: 'EURUSD', direction: 'above', level: 1.09, price: 1.0901, note: null, at: AT },
   { type: 'own.signal', signal: EXAMPLE_SIGNAL, change: 'opened', at: AT },
   {
+    type: 'broker.alert',
+    connectionId: 'brk_u4R8kZ0qS1mT7vXc2Yb9Aw',
+    broker: 'oanda',
+    signalId: null,
+    title: 'OANDA: nothing is copied',
+    text: 'OANDA refused the key.',
+    path: '/broker-setup?broker=oanda&account=brk_u4R8kZ0qS1mT7vXc2Yb9Aw',
+    at: AT,
+  },
+  {
     type: 'alert.gap',
     strategyId: 'own_u4R8kZ0qS1mT7vXc2Yb9Aw',
     strategyName: 'Gold breakouts',

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from './format.ts';
 
 /** Returns the size of an order, and how much of it is filled where that is a part: "2,000, 1,500 filled". */
 export function unitsText(units: number, filled: number): string {

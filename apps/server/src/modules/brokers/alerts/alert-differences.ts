@@ -1,0 +1,26 @@
+import { BROKERS, type BrokerDifference } from '@sealtick/contract';
+import type { Database } from '../../../platform/database.ts';
+import type { ConnectionRow } from '../brokers.tables.ts';
+import { recordAlert } from './record-alert.ts';
+
+/**
+ * Records a message about positions that still differ in the second comparison: the first one may have seen a fill that was on its
+ * way. Lost orders have a message of their own; what is not from here is the member's.
+ *
+ * @param before The account as it was before this comparison
+ */
+export async function alertDifferences(
+  tx: Database,
+  before: ConnectionRow,
+  differences: readonly BrokerDifference[],
+  at: Date,
+): Promise<void> {
+  const lasting = differences.filter(
+    ({ kind, seenAt }) => (kind === 'size' || kind === 'no-stop') && seenAt === before.comparedAt?.toISOString(),
+  );
+  if (lasting.length === 0) return;
+  const { name } = BROKERS[before.broker];
+  const title = `${name} differs from this site`;
+  const text = lasting.map(({ symbol, detail }) => `${symbol}: ${detail}`).join(' ');
+  await recordAlert(tx, before, { signalId: null, title, text: `${text} Check the account at ${name}.` }, at);
+}

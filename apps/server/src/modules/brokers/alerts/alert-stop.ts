@@ -1,0 +1,51 @@
+import { BROKERS } from '@sealtick/contract';
+import type { Database } from '../../../platform/database.ts';
+import { listRiskVersions } from '../../risk/index.ts';
+import type { ConnectionRow, CopyingStop } from '../brokers.tables.ts';
+import { updateConnection } from '../connection-repository.ts';
+import { toConnection } from '../connection-view.ts';
+import { findCopying } from '../copy/copying-repository.ts';
+import { recordAlert } from './record-alert.ts';
+
+/** Records a message when an account begins to copy nothing, once for each time. @param row Locked */
+export async function alertStop(tx: Database, row: ConnectionRow, now: number): Promise<void> {
+  if (row.endedAt !== null) return;
+  const stop = await findStop(tx, row, now);
+  if (stop === row.noticedStop) return;
+  await updateConnection(tx, row.id, { noticedStop: stop });
+  if (stop === null) return;
+  const { name } = BROKERS[row.broker];
+  const title = `${name}: nothing is copied`;
+  await recordAlert(tx, row, { signalId: null, title, text: textOf(stop, row, name) }, new Date(now));
+}
+
+async function findStop(tx: Database, row: ConnectionRow, now: number): Promise<CopyingStop | null> {
+  const { isRefused, haltedAt, lastSeenAt, equity, peakEquity, accountId } = row;
+  if (isRefused) return 'refused';
+  if (haltedAt !== null) return 'halted';
+  if ((await findCopying(tx))?.haltedAt != null) return 'halted-by-operator';
+  // One that has never answered waits for its program.
+  if (lastSeenAt !== null && toConnection(row, now).state === 'silent') return 'silent';
+  const { maxDrawdown } = (await listRiskVersions(tx, accountId)).at(-1)!;
+  if (equity !== null && peakEquity !== null && equity <= peakEquity * (1 - maxDrawdown)) return 'drawdown';
+  return null;
+}
+
+const STOPS_STAY = 'Stops and targets stay in place.';
+
+const sentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
+function textOf(stop: CopyingStop, { problem }: ConnectionRow, name: string): string {
+  switch (stop) {
+    case 'refused':
+      return `${sentence(problem ?? `${name} refused the key`)} Disconnect the account, then connect it with a new key. ${STOPS_STAY}`;
+    case 'halted':
+      return `The kill switch was used: pending entries are cancelled, and nothing is placed until you resume. ${STOPS_STAY}`;
+    case 'halted-by-operator':
+      return `The operator of the site has halted all copying: pending entries are cancelled. ${STOPS_STAY}`;
+    case 'silent':
+      return `${name} has not answered for 3 min. Nothing is placed until it answers. ${STOPS_STAY}`;
+    case 'drawdown':
+      return `The account has reached your maximum drawdown. Nothing is placed until you resume it. ${STOPS_STAY}`;
+  }
+}

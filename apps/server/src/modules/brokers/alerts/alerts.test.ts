@@ -1,0 +1,152 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deliveryEvent } from '../../delivery/delivery.tables.ts';
+import { BrokerRefusal } from '../broker-adapter.ts';
+import { brokerConnection } from '../brokers.tables.ts';
+import { updateConnection } from '../connection-repository.ts';
+import { haltCopying } from '../copy/copying-repository.ts';
+import { CopySite } from '../testing/copy-site.ts';
+import { FakeBroker } from '../testing/fake-broker.ts';
+
+const broker = new FakeBroker();
+let refusal: BrokerRefusal | null = null;
+const adapter = {
+  broker: 'oanda',
+  connect: async () => {
+    if (refusal !== null) throw refusal;
+    return broker.connect();
+  },
+} as const;
+let copies: CopySite;
+let id: string;
+let signals = 0;
+beforeAll(async () => {
+  copies = await CopySite.open(adapter);
+  await copies.site.join('amara');
+});
+beforeEach(async () => {
+  const now = copies.market.now();
+  do copies.market.add([1.1, 1.1, 1.1, 1.1]);
+  while (copies.market.now() < now);
+  id = await copies.connect('amara', { broker: 'oanda' });
+});
+afterEach(async () => {
+  [broker.answer, broker.isDown, refusal] = [null, false, null];
+  broker.held.clear();
+  broker.foreign.length = 0;
+  for (const table of [brokerConnection, deliveryEvent]) await copies.deps.db.delete(table);
+});
+afterAll(() => copies.close());
+
+const alerts = async () => {
+  const rows = await copies.deps.db.select().from(deliveryEvent).orderBy(asc(deliveryEvent.id));
+  return rows.map(({ type, accountId, category, data }) => {
+    const { title, text, signalId } = data as { title: string; text: string; signalId: string | null };
+    return { type, accountId, category, title, text, signalId };
+  });
+};
+const titles = async () => (await alerts()).map(({ title }) => title);
+/** Compares once more. */
+const compareLater = async (ms = 30_000) => {
+  copies.later(ms);
+  await copies.tick();
+};
+const publish = async (more: object = {}) => {
+  signals += 1;
+  await copies.publish(copies.opened(`sig_${signals}`, more));
+};
+
+describe('A member is sent a message', () => {
+  test('once when the broker refuses the orders of a signal', async () => {
+    broker.answer = () => ({ outcome: 'rejected', reason: 'INSUFFICIENT_MARGIN' });
+    const targets = [
+      { price: '1.10400', weight: 0.5 },
+      { price: '1.10600', weight: 0.5 },
+    ];
+    await publish({ targets });
+    await copies.tick();
+    expect((await copies.orders()).at(-1)).toMatchObject({ state: 'rejected' });
+    expect(await alerts()).toEqual([
+      {
+        type: 'broker.alert',
+        accountId: 'amara',
+        category: 'signals',
+        title: 'OANDA refused the order EURUSD long',
+        text: 'INSUFFICIENT_MARGIN',
+        signalId: `sig_${signals}`,
+      },
+    ]);
+  });
+
+  test('once when the broker does not know an order', async () => {
+    await publish();
+    await copies.tick();
+    broker.held.clear();
+    await compareLater();
+    await compareLater();
+    expect(await titles()).toEqual(['OANDA: the order EURUSD long is lost']);
+    expect((await alerts())[0]!.text).toContain('Check your orders and positions at OANDA.');
+  });
+
+  test('when the kill switch halts the account, and again the next time', async () => {
+    const halt = (haltedAt: Date | null) => updateConnection(copies.deps.db, id, { haltedAt });
+    await halt(new Date(0));
+    await compareLater();
+    await compareLater();
+    expect(await titles()).toEqual(['OANDA: nothing is copied']);
+    await halt(null);
+    await compareLater();
+    await halt(new Date(1));
+    await compareLater();
+    expect(await titles()).toHaveLength(2);
+  });
+
+  test('when the operator halts all copying', async () => {
+    await haltCopying(copies.deps.db, new Date(0));
+    await compareLater();
+    await haltCopying(copies.deps.db, null);
+    expect((await alerts()).map(({ text }) => text)).toEqual([expect.stringContaining('The operator of the site')]);
+  });
+
+  test('when the broker refuses the key', async () => {
+    refusal = new BrokerRefusal('apiKey', 'it has expired');
+    await copies.restart();
+    await compareLater();
+    await compareLater();
+    expect((await alerts()).map(({ text }) => text)).toEqual([
+      'OANDA refused the key: it has expired. Disconnect the account, then connect it with a new key. Stops and targets stay in place.',
+    ]);
+  });
+
+  test('when the broker has not answered for 3 min, not before', async () => {
+    broker.isDown = true;
+    await compareLater();
+    expect(await titles()).toEqual([]);
+    await compareLater(180_000);
+    expect((await alerts()).map(({ text }) => text)).toEqual([
+      'OANDA has not answered for 3 min. Nothing is placed until it answers. Stops and targets stay in place.',
+    ]);
+  });
+
+  test('when the account has reached the maximum drawdown', async () => {
+    await updateConnection(copies.deps.db, id, { peakEquity: 20_000 });
+    await compareLater();
+    expect((await alerts())[0]!.text).toContain('reached your maximum drawdown');
+  });
+
+  test('about a position of another size, once it lasts for two comparisons', async () => {
+    await publish();
+    await copies.tick();
+    const [clientId] = [...broker.held.keys()];
+    broker.fill(1.1);
+    await copies.tick();
+    const found = broker.held.get(clientId!)!;
+    broker.held.set(clientId!, { ...found, order: { ...found.order, units: 40_000 } });
+    await compareLater();
+    expect(await titles()).toEqual([]);
+    await compareLater();
+    await compareLater();
+    expect(await titles()).toEqual(['OANDA differs from this site']);
+    expect((await alerts())[0]!.text).toContain('40000 units at the broker, 100000 here.');
+  });
+});

@@ -1,0 +1,124 @@
+import { AccountAnalytics, AccountTrades, MemberTradesQuery } from '@sealtick/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Typesetter } from '../../../platform/pdf/typesetter.ts';
+import { testViewer } from '../../../platform/testing/viewer.ts';
+import { closedFact, filledFact } from '../../log/testing/facts.ts';
+import { readPdf } from '../../strategies/testing/read-pdf.ts';
+import { CopySite } from '../testing/copy-site.ts';
+import { FakeBroker } from '../testing/fake-broker.ts';
+import { writeAccountFile } from './account-files.ts';
+import { printAccountReport } from './account-report.ts';
+import { listAccountTrades } from './account-trades.ts';
+import { listRecords, readAccountAnalytics } from './read-account-analytics.ts';
+
+let copies: CopySite;
+let id: string;
+beforeAll(async () => {
+  copies = await CopySite.open(new FakeBroker());
+  await copies.site.join('amara');
+  id = await trade();
+});
+afterAll(() => copies.close());
+
+const viewerOf = (accountId: string) =>
+  testViewer(copies.deps.db, { principal: { kind: 'member', accountId, strategies: [] } });
+const deps = () => ({ provider: copies.market, clock: copies.clock, lastPrices: copies.deps.lastPrices });
+const bar = (close: number) => copies.market.add([close, close, close, close]);
+
+/** A long from 1.1002 that leaves at its target, with 2 pips of slippage, and another one that stays open. */
+async function trade(): Promise<string> {
+  const connected = await copies.connect('amara');
+  await copies.publish(copies.opened('sig_1'));
+  await copies.tick();
+  bar(1.1);
+  bar(1.1002);
+  await copies.tick();
+  await copies.publish({ ...filledFact('sig_1'), price: '1.10000' } as never);
+  bar(1.104);
+  const exits = [{ price: '1.10400', weight: 1 }];
+  await copies.publish({ ...closedFact('sig_1'), exits, cost: '0.00006', netR: 1.97 });
+  await copies.tick();
+  const levels = { entry: '1.10400', stop: '1.10200', targets: [{ price: '1.11400', weight: 1 }] };
+  await copies.publish(copies.opened('sig_2', levels));
+  await copies.tick();
+  bar(1.104);
+  bar(1.105);
+  await copies.tick();
+  return connected;
+}
+
+describe('The record of an account', () => {
+  test('has the results of its own fills, what they differ by, and what is open', async () => {
+    const shown = AccountAnalytics.parse(await readAccountAnalytics(deps(), viewerOf('amara'), id));
+    const [closed, open] = await copies.orders();
+    expect(open).toMatchObject({ state: 'open' });
+    const { profit } = closed!;
+    expect(shown).toMatchObject({
+      account: { connectionId: id, kind: 'paper', endedAt: null },
+      openingBalance: 10_000,
+      currency: 'USD',
+      trades: 2,
+      winRate: { value: null, missing: 'needs 10 trades, has 1', wins: 1, trades: 1 },
+      valueAtRisk: { value: null, missing: 'needs 60 days, has 0' },
+      drift: { trades: 1, sum: closed!.drift },
+      chance: { value: null, missing: 'needs 30 closed trades, has 1' },
+      openRisk: { positions: [{ signalId: 'sig_2', symbol: 'EURUSD', side: 'long' }] },
+    });
+    expect(shown.curve.equity.at(-1)).toBeCloseTo(10_000 + profit!, 6);
+    expect(shown.statistics.find(({ key }) => key === 'totalReturn')!.value).toBeCloseTo(profit! / 10_000, 9);
+    expect(shown.exposure.gross).toBeCloseTo(open!.filledUnits * 1.105, 4);
+    expect(shown.strategies).toMatchObject([{ trades: 1, totalR: closed!.resultR }]);
+  });
+
+  test('lists trades with fill, slippage and costs, and filters them', async () => {
+    const ask = async (query: object) =>
+      AccountTrades.parse(
+        await listAccountTrades(deps(), viewerOf('amara'), { id, ...MemberTradesQuery.parse(query) }),
+      );
+    const page = await ask({});
+    expect(page).toMatchObject({ total: 2, all: 2, closed: 1, currency: 'USD' });
+    expect(page.trades.map(({ signalId }) => signalId)).toEqual(['sig_2', 'sig_1']);
+    expect(page.trades[1]).toMatchObject({
+      fillPrice: 1.1002,
+      exitPrice: 1.104,
+      closeReason: 'target',
+      publishedR: 1.97,
+      slippageR: expect.closeTo(-0.1, 9),
+    });
+    expect((await ask({ outcome: 'open' })).trades).toMatchObject([{ signalId: 'sig_2', closedAt: null }]);
+    expect((await ask({ outcome: 'loss' })).total).toBe(0);
+  });
+
+  test('is written as files that say what it is in every row', async () => {
+    const file = async (kind: 'trades' | 'record' | 'daily-returns') => {
+      const { body, name } = await writeAccountFile(deps(), viewerOf('amara'), { id, kind });
+      return { name, lines: String(body).trim().split(/\r?\n/) };
+    };
+    const { name, lines } = await file('trades');
+    expect(name).toBe('paper-trades.csv');
+    expect(lines[0]).toMatch(/^account,strategy,symbol,timeframe,record,market,/);
+    expect(lines[1]).toContain(',paper,simulated,long,100000,');
+    expect(lines[1]).toMatch(
+      /hypothetical \(simulated market: prices are generated; paper account: fills are simulated\)/,
+    );
+    expect(lines).toHaveLength(3);
+    expect((await file('record')).lines[0]).toBe('time,record,market,currency,balance,return,drawdown,notice');
+    expect((await file('daily-returns')).lines).toEqual(['date,return']);
+    const press = { typesetter: new Typesetter(), siteName: async () => 'Sealtick' };
+    const { body } = await printAccountReport(deps(), press, viewerOf('amara'), id);
+    const { title, text } = await readPdf(Buffer.from(body));
+    expect(title).toBe('Trading record: Paper account');
+    for (const words of ['Paper account: fills are simulated', 'needs 10 trades, has 1', 'EURUSD long', 'Published'])
+      expect(text, words).toContain(words);
+  });
+
+  test('is listed while the account is connected, and afterwards if it has a trade', async () => {
+    await copies.connect('amara', { id: 'brk_old', broker: 'oanda', endedAt: new Date(0) });
+    expect(await listRecords(viewerOf('amara'))).toMatchObject([{ connectionId: id, kind: 'paper' }]);
+  });
+
+  test('is unknown to other members', async () => {
+    expect(await listRecords(viewerOf('ben'))).toEqual([]);
+    await expect(readAccountAnalytics(deps(), viewerOf('ben'), id)).rejects.toThrow('Unknown connection.');
+  });
+});

@@ -1,0 +1,65 @@
+import type { AccountTrades, AccountTradeView, MemberTradesQuery } from '@sealtick/contract';
+import { toIso } from '@sealtick/engine';
+import type { CopiedTrade } from '@sealtick/record';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { pageOfTrades } from '../../portfolio/index.ts';
+import type { OrderRow } from '../brokers.tables.ts';
+import { findLastExits } from '../order-repository.ts';
+import { type AccountOf, accountOf, type RecordDeps } from './account-of.ts';
+
+/** A copied trade with times in ms UTC. */
+export type AccountTrade = Omit<AccountTradeView, 'filledAt' | 'closedAt'> &
+  Pick<CopiedTrade, 'filledAt' | 'closedAt'> & { readonly swap: number };
+
+/** Returns one page of the trades of a connection that match, and figures of all of them. @throws {AppError} NOT_FOUND */
+export async function listAccountTrades(
+  deps: RecordDeps,
+  viewer: Viewer,
+  { id, ...query }: MemberTradesQuery & { readonly id: string },
+): Promise<AccountTrades> {
+  const found = await accountOf(deps, viewer, id);
+  const page = pageOfTrades(await tradesOf(viewer, found), query);
+  const { currency } = found.connection;
+  return { ...page, currency, trades: page.trades.map(toView) };
+}
+
+/** Returns the trades of an account in the order of filling. */
+export async function tradesOf({ db }: Pick<Viewer, 'db'>, { orders, trades }: AccountOf): Promise<AccountTrade[]> {
+  const ended = orders.filter(({ endedAt }) => endedAt !== null).map(({ id }) => id);
+  const exits = await findLastExits(db, ended);
+  return orders.map((order, i) => toTrade(order, trades[i]!, exits.get(order.id)));
+}
+
+const REASONS = { stopped: 'stop', target: 'target', closed: 'closed' } as const;
+
+function toTrade(order: OrderRow, trade: CopiedTrade, exit: keyof typeof REASONS | undefined): AccountTrade {
+  const { signalId, strategyId, symbol, timeframe, side, filledAt, closedAt, risk, resultR } = trade;
+  const isClosed = closedAt !== null;
+  return {
+    orderId: order.id,
+    signalId,
+    strategyId,
+    symbol,
+    timeframe,
+    side,
+    units: order.filledUnits,
+    filledAt,
+    fillPrice: order.filledPrice!,
+    closedAt,
+    exitPrice: isClosed ? order.closedPrice : null,
+    closeReason: exit === undefined ? null : REASONS[exit],
+    netR: resultR,
+    publishedR: order.publishedR,
+    slippageR: order.drift?.slippage ?? null,
+    risk,
+    costs: order.costs,
+    swap: order.swap,
+    result: order.profit ?? 0,
+  };
+}
+
+const toView = ({ filledAt, closedAt, swap: _, ...trade }: AccountTrade): AccountTradeView => ({
+  ...trade,
+  filledAt: toIso(filledAt),
+  closedAt: closedAt === null ? null : toIso(closedAt),
+});

@@ -1,0 +1,52 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
+import { testViewer } from '../../../platform/testing/viewer.ts';
+import { account } from '../../identity/account.tables.ts';
+import { brokerConnection } from '../brokers.tables.ts';
+import { addClosedCopy } from '../testing/add-closed-copy.ts';
+import { readCopiedSlippage } from './copied-slippage.ts';
+
+const NOW = Date.UTC(2026, 2, 16, 12);
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  const at = new Date(0);
+  const row = { emailVerified: true, name: '', createdAt: at, updatedAt: at };
+  await db.database.insert(account).values({ ...row, id: 'amara', email: 'amara@example.com' });
+  for (let i = 1; i <= 30; i += 1)
+    await addClosedCopy(db.database, 'amara', { id: `bor_${i}`, slippage: -i / 100, sharesSlippage: i !== 30 });
+});
+afterAll(() => db.close());
+
+const read = (now = NOW, publicDelayMs = 0) =>
+  readCopiedSlippage(
+    { market: 'simulated', clock: { now: () => now } },
+    testViewer(db.database, { principal: { kind: 'anonymous' }, publicDelayMs }),
+  );
+
+test('no median is shown under 30 closed copies, and accounts that do not share are not counted', async () => {
+  expect(await read()).toEqual({
+    market: 'simulated',
+    strategies: [{ strategyId: 'trend', kind: 'broker', n: 29, medianR: null, interval: null }],
+  });
+});
+
+test('from 30 on the median is shown with its interval: positive is worse', async () => {
+  await db.database.update(brokerConnection).set({ sharesSlippage: true });
+  expect((await read()).strategies).toEqual([
+    { strategyId: 'trend', kind: 'broker', n: 30, medianR: 0.15, interval: { low: 0.09, high: 0.22 } },
+  ]);
+});
+
+test('paper fills are counted apart from those of brokers', async () => {
+  await db.database.update(brokerConnection).set({ broker: 'paper' }).where(eq(brokerConnection.id, 'brk_bor_1'));
+  expect((await read()).strategies.map(({ kind, n }) => [kind, n])).toEqual([
+    ['broker', 29],
+    ['paper', 1],
+  ]);
+});
+
+test('copies that ended within the public delay are not counted', async () => {
+  expect((await read(Date.UTC(2026, 2, 16, 9, 10), 900_000)).strategies).toEqual([]);
+});

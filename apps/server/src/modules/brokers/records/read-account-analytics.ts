@@ -1,0 +1,134 @@
+import type { AccountAnalytics, AccountRecord, BrokerDrift, LastPrice } from '@sealtick/contract';
+import { toIso } from '@sealtick/engine';
+import {
+  copiedCorrelations,
+  drawdownChance,
+  LEAST_DAYS,
+  memberCurve,
+  memberStatistics,
+  strategyResults,
+  sumExposure,
+  tailFigures,
+  winRate30d,
+} from '@sealtick/record';
+import { requireAccount } from '../../../platform/require-account.ts';
+import type { Viewer } from '../../../platform/viewer.ts';
+import { readRisk } from '../../risk/index.ts';
+import type { ConnectionRow, OrderRow } from '../brokers.tables.ts';
+import { selectWithRecord } from '../connection-repository.ts';
+import { openRisk } from '../copy/read-context.ts';
+import { selectOpenOrders } from '../order-repository.ts';
+import { type AccountOf, accountOf, type RecordDeps } from './account-of.ts';
+
+export interface AnalyticsDeps extends RecordDeps {
+  readonly lastPrices: { list(): Promise<readonly LastPrice[]> };
+}
+
+/** Returns the accounts of the caller that have a record. */
+export const listRecords = async (viewer: Viewer): Promise<AccountRecord[]> =>
+  (await selectWithRecord(viewer.db, requireAccount(viewer))).map(toAccountRecord);
+
+const toAccountRecord = ({ id, broker, environment, brokerAccount, endedAt }: ConnectionRow): AccountRecord => ({
+  connectionId: id,
+  kind: broker === 'paper' ? 'paper' : 'broker',
+  broker,
+  environment,
+  accountId: brokerAccount,
+  endedAt: endedAt?.toISOString() ?? null,
+});
+
+/** Returns the figures of one account. @throws {AppError} NOT_FOUND */
+export async function readAccountAnalytics(deps: AnalyticsDeps, viewer: Viewer, id: string): Promise<AccountAnalytics> {
+  const found = await accountOf(deps, viewer, id);
+  const { connection, orders, trades, span, hasOpening, account } = found;
+  const { maxDrawdown } = await readRisk(viewer);
+  const open = (await selectOpenOrders(viewer.db, id)).map(({ order }) => order);
+  const { time, equity } = memberCurve(account);
+  const { book } = account.history;
+  const { valueAtRisk, conditional } = tailFigures(account.history);
+  return {
+    account: toAccountRecord(connection),
+    market: deps.provider.description.market,
+    currency: connection.currency,
+    since: toIso(span.from),
+    openingBalance: hasOpening ? span.opening : null,
+    equity: connection.equity,
+    statedAt: connection.statedAt?.toISOString() ?? null,
+    trades: trades.length,
+    winRate: winRate30d(account),
+    curve: { time: [...time], equity: [...equity] },
+    statistics: memberStatistics(account).map(({ key, value, reason }) => ({ key, value, reason })),
+    valueAtRisk,
+    conditionalValueAtRisk: conditional,
+    exposure: await exposureOf(deps, open),
+    openRisk: openRiskOf(open),
+    chance: { ...drawdownChance(book.trades, { fraction: null, limit: maxDrawdown, now: span.now }), fraction: null },
+    maxDrawdown,
+    strategies: resultsOf(found),
+    correlations: copiedCorrelations(trades, span).map(({ strategyIds: [one, other], days, value }) => {
+      const needsDays = days < LEAST_DAYS ? `needs ${LEAST_DAYS} days, has ${days}` : 'one of the two never moved';
+      return { strategyIds: [one, other], days, value, missing: value === null ? needsDays : null };
+    }),
+    drift: driftOf(orders),
+  };
+}
+
+/** Units that are held × newest price × conversion. */
+async function exposureOf(
+  { provider, lastPrices }: AnalyticsDeps,
+  open: readonly OrderRow[],
+): Promise<AccountAnalytics['exposure']> {
+  const prices = new Map((await lastPrices.list()).map(({ symbol, price }) => [symbol, price]));
+  const quotes = new Map((await provider.instruments()).map(({ symbol, quoteCurrency }) => [symbol, quoteCurrency]));
+  const held = open.flatMap(({ symbol, side, filledUnits, closedUnits, filledPrice, rate }) => {
+    const price = Number(prices.get(symbol) ?? filledPrice);
+    return filledUnits > closedUnits
+      ? [{ symbol, side, value: (filledUnits - closedUnits) * price * (rate ?? 1) }]
+      : [];
+  });
+  const { gross, net, byCurrency } = sumExposure(held, (symbol) => quotes.get(symbol) ?? symbol.slice(-3));
+  const rows = [...byCurrency].map(([currency, value]) => ({ currency, value }));
+  return { gross, net, byCurrency: rows.sort((a, b) => Math.abs(b.value) - Math.abs(a.value)) };
+}
+
+function openRiskOf(open: readonly OrderRow[]): AccountAnalytics['openRisk'] {
+  const positions = open
+    .filter(({ state }) => state !== 'to-confirm')
+    .map((order) => ({ signalId: order.signalId, symbol: order.symbol, side: order.side, risk: openRisk(order) }));
+  return { share: positions.reduce((sum, { risk }) => sum + risk, 0), positions };
+}
+
+function resultsOf({ orders, account }: AccountOf): AccountAnalytics['strategies'] {
+  const signals = orders.map(({ strategyId, createdAt }) => ({
+    opened: { strategyId, issuedAt: createdAt.toISOString() },
+  }));
+  return strategyResults({ ...account, signals }).map(({ gains90d, lastClosedAt, ...result }) => {
+    return { ...result, gains90d: [...gains90d], lastClosedAt: lastClosedAt === null ? null : toIso(lastClosedAt) };
+  });
+}
+
+const NO_DRIFT: BrokerDrift = {
+  lateness: 0,
+  arrival: 0,
+  slippage: 0,
+  rounding: 0,
+  missed: 0,
+  costs: 0,
+  swap: 0,
+  total: 0,
+};
+
+function driftOf(orders: readonly OrderRow[]): AccountAnalytics['drift'] {
+  const compared = orders.flatMap(({ drift }) => drift ?? []);
+  const add = (sum: BrokerDrift, one: BrokerDrift): BrokerDrift => ({
+    lateness: sum.lateness + one.lateness,
+    arrival: sum.arrival + one.arrival,
+    slippage: sum.slippage + one.slippage,
+    rounding: sum.rounding + one.rounding,
+    missed: sum.missed + one.missed,
+    costs: sum.costs + one.costs,
+    swap: sum.swap + one.swap,
+    total: sum.total + one.total,
+  });
+  return { trades: compared.length, sum: compared.reduce(add, NO_DRIFT) };
+}

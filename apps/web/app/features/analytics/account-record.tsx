@@ -1,0 +1,94 @@
+import type { AccountAnalytics, AccountRecord as Account } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { accountName } from '../../lib/account-name.ts';
+import { accountAnalyticsQuery } from '../../lib/account-records.queries.ts';
+import { memberPaths } from '../../lib/member-paths.ts';
+import { AccountMarks } from '../../ui/account-record/account-marks.tsx';
+import { HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ScreenTitle } from '../../ui/page-head.tsx';
+import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { AccountPerformanceTab } from './account-performance-tab.tsx';
+import { AccountRiskTab } from './account-risk-tab.tsx';
+import { AccountTradesTab } from './account-trades-tab.tsx';
+import { AnalyticsCards } from './analytics-cards.tsx';
+import { AnalyticsTabs } from './analytics-tabs.tsx';
+import { Downloads } from './downloads.tsx';
+import { LoadingFigures } from './loading-figures.tsx';
+import { StrategiesTab } from './strategies-tab.tsx';
+
+interface AccountRecordProps {
+  title: string;
+  account: Account;
+  picker: ReactNode;
+  nameOf: (strategyId: string) => string;
+}
+
+/** The record of one account at a broker: what its own fills came to. */
+export function AccountRecord({ title, account, picker, nameOf }: AccountRecordProps) {
+  const { connectionId: id } = account;
+  const analytics = useQuery(accountAnalyticsQuery(id));
+  return (
+    <>
+      <ScreenTitle title={title} text={<Label account={account} />}>
+        {picker}
+        <Downloads account={id} />
+      </ScreenTitle>
+      {analytics.data ? (
+        <Figures analytics={analytics.data} nameOf={nameOf} />
+      ) : analytics.isError ? (
+        <ErrorState
+          title="Error Loading Figures"
+          text="The figures of this account could not be loaded. Please try again later."
+          onRetry={() => void analytics.refetch()}
+        />
+      ) : (
+        <LoadingFigures />
+      )}
+    </>
+  );
+}
+
+function Label({ account }: { account: Account }) {
+  const what =
+    account.kind === 'paper'
+      ? 'Signals copied to your paper account: simulated fills on live prices, after its costs.'
+      : `Signals copied to ${accountName(account)}: the fills that the broker reported, after its costs.`;
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <AccountMarks connection={account} />
+      {account.endedAt === null ? what : `${what} The account is disconnected.`}
+    </span>
+  );
+}
+
+interface FiguresProps {
+  analytics: AccountAnalytics;
+  nameOf: AccountRecordProps['nameOf'];
+}
+
+function Figures({ analytics, nameOf }: FiguresProps) {
+  const { account, market, trades } = analytics;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {trades === 0 && (
+        <EmptyState title="No trades yet" text="The record of this account begins when a copied signal is filled.">
+          <ButtonLink variant="primary" to={memberPaths.brokerAccount(account.broker, account.connectionId)}>
+            Open the account
+          </ButtonLink>
+        </EmptyState>
+      )}
+      <AnalyticsCards portfolio={analytics} analytics={analytics} />
+      <AnalyticsTabs
+        account={account.connectionId}
+        performance={<AccountPerformanceTab analytics={analytics} />}
+        risk={<AccountRiskTab analytics={analytics} />}
+        strategies={<StrategiesTab analytics={analytics} nameOf={nameOf} />}
+        trades={<AccountTradesTab account={account.connectionId} nameOf={nameOf} />}
+      />
+      <HypotheticalNotice bases={[{ record: 'live', market }]} isPaper={account.kind === 'paper'} isWide />
+      <p className="text-12 text-ink-3">Arithmetic on your own account, not advice.</p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { AccountAnalytics } from '@sealtick/contract';
+import { EM_DASH, formatMoney, formatPercent } from '../../lib/format.ts';
+import { paths } from '../../lib/paths.ts';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { ExposureTable } from '../../ui/member-record/exposure-table.tsx';
+import { SideLabel } from '../../ui/side-label.tsx';
+import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
+import { Table, Td, Th } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { ChanceText } from './chance-text.tsx';
+
+/** What a day and the open positions of an account can lose, its exposure, and resamples of its record. */
+export function AccountRiskTab({ analytics }: { analytics: AccountAnalytics }) {
+  return (
+    <>
+      <StatStrip label="Risk" columns={4} stats={statsOf(analytics)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+        <Card aria-labelledby="current-exposure">
+          <CardHeader id="current-exposure" title="Current Exposure" />
+          <CardBody>
+            <ExposureTable exposure={analytics.exposure} currency={analytics.currency ?? EM_DASH} />
+          </CardBody>
+        </Card>
+        <OpenRisk openRisk={analytics.openRisk} />
+        <Card aria-labelledby="resamples" className="lg:col-span-2">
+          <CardHeader id="resamples" title="Drawdowns that this record could have had" />
+          <CardBody>
+            <ChanceText chance={analytics.chance} maxDrawdown={analytics.maxDrawdown} />
+          </CardBody>
+        </Card>
+      </div>
+      <p className="text-12 text-ink-3">
+        Value at risk is the 5% quantile of the daily returns of the closed copied trades, linear between order
+        statistics. CVaR is the mean of the days at or beyond it.
+      </p>
+    </>
+  );
+}
+
+function statsOf({
+  valueAtRisk,
+  conditionalValueAtRisk,
+  equity,
+  currency,
+  exposure,
+  openRisk,
+}: AccountAnalytics): Stat[] {
+  const money = (amount: number | null) =>
+    amount === null || currency === null ? null : formatMoney(amount, currency);
+  const loss = (label: string, { value, missing }: typeof valueAtRisk): Stat => ({
+    label,
+    value: value === null || equity === null ? null : money(value * equity),
+    note: missing ?? `${formatPercent(value)} of the account on a day`,
+  });
+  const net = money(exposure.net);
+  return [
+    loss('Value at Risk 95%', valueAtRisk),
+    loss('CVaR 95%', conditionalValueAtRisk),
+    { label: 'Current Exposure', value: money(exposure.gross), ...(net === null ? {} : { note: `net ${net}` }) },
+    { label: 'Open risk', value: formatPercent(openRisk.share), note: 'positions and waiting orders at their stops' },
+  ];
+}
+
+const COLUMNS = [{ name: 'Position or order' }, { name: 'At risk', isNumber: true }];
+
+function OpenRisk({ openRisk: { positions } }: Pick<AccountAnalytics, 'openRisk'>) {
+  return (
+    <Card aria-labelledby="open-risk" className="overflow-hidden">
+      <CardHeader id="open-risk" title="Open positions" />
+      {positions.length === 0 ? (
+        <CardBody>
+          <p>No open position.</p>
+        </CardBody>
+      ) : (
+        <Table label="Open positions" columns={COLUMNS}>
+          {positions.map(({ signalId, symbol, side, risk }) => (
+            <tr key={signalId}>
+              <Th className="font-text">
+                <span className="flex flex-wrap items-center gap-2">
+                  <SideLabel side={side} />
+                  <TextLink isAlone to={paths.signal(signalId)}>
+                    {symbol}
+                  </TextLink>
+                </span>
+              </Th>
+              <Td isNumber>{formatPercent(risk)}</Td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,62 @@
+import { COPIED_SLIPPAGE_NEEDS, type CopiedSlippage } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { copiedSlippageQuery } from '../../../lib/copied-slippage.query.ts';
+import { EM_DASH, formatCount, formatR } from '../../../lib/format.ts';
+import { SimulatedLabel } from '../../../ui/basis-label.tsx';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { CardState } from '../../../ui/card-state.tsx';
+import { Table, Td, Th } from '../../../ui/table.tsx';
+
+const KINDS = { paper: 'Paper accounts', broker: 'Accounts at brokers' } as const;
+const COLUMNS = [
+  { name: 'Fills of' },
+  { name: 'Closed copies', isNumber: true },
+  { name: 'Median slippage', isNumber: true },
+  { name: '95% interval', isNumber: true },
+];
+
+/** What copies of a strategy's signals lost to slippage at subscribers' own prices. */
+export function CopiedSlippageCard({ strategyId }: { strategyId: string }) {
+  const query = useQuery(copiedSlippageQuery());
+  const rows = query.data?.strategies.filter((one) => one.strategyId === strategyId) ?? [];
+  return (
+    <Card aria-labelledby="copied-slippage" className="overflow-hidden">
+      <CardHeader id="copied-slippage" title="At subscribers' prices">
+        {query.data?.market === 'simulated' && <SimulatedLabel />}
+      </CardHeader>
+      {rows.length > 0 && (
+        <Table label="Slippage of copies" columns={COLUMNS}>
+          {rows.map((row) => (
+            <SlippageRow key={row.kind} row={row} />
+          ))}
+        </Table>
+      )}
+      <CardBody className={rows.length > 0 ? 'border-line border-t' : ''}>
+        <CardState query={query} noun="slippage of copies">
+          {() => <p className="text-12 text-ink-3">{rows.length > 0 ? ABOUT : NOTHING}</p>}
+        </CardState>
+      </CardBody>
+    </Card>
+  );
+}
+
+const ABOUT =
+  'Fill and exits of closed copies against the published prices, in R of the planned risk: positive is worse. Only accounts whose members share it count.';
+const NOTHING = `No member shares closed copies of this strategy yet. A median needs ${COPIED_SLIPPAGE_NEEDS}.`;
+
+function SlippageRow({ row: { kind, n, medianR, interval } }: { row: CopiedSlippage['strategies'][number] }) {
+  return (
+    <tr>
+      <Th className="font-text">{KINDS[kind]}</Th>
+      <Td isNumber>{formatCount(n)}</Td>
+      <Td isNumber>
+        {medianR === null ? (
+          <span className="text-12 text-ink-3">{`needs ${COPIED_SLIPPAGE_NEEDS}, has ${n}`}</span>
+        ) : (
+          formatR(medianR, 3)
+        )}
+      </Td>
+      <Td isNumber>{interval === null ? EM_DASH : `${formatR(interval.low, 3)} to ${formatR(interval.high, 3)}`}</Td>
+    </tr>
+  );
+}
