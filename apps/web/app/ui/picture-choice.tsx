@@ -66,12 +66,7 @@ export function PictureChoice({
             Choose a {noun}
           </Button>
           {isStored && (
-            <Button
-              size="small"
-              variant="quiet"
-              isLoading={remove.isSending}
-              onClick={() => void remove.send({}, onRemoved)}
-            >
+            <Button size="small" isLoading={remove.isSending} onClick={() => void remove.send({}, onRemoved)}>
               Remove the {noun}
             </Button>
           )}
