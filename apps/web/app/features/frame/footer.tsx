@@ -119,7 +119,7 @@ function Contact({ settings }: { settings: SiteSettings }) {
         </li>
       </ul>
       {EXAMPLES.some((name) => samples.includes(name)) && (
-        <p className="mt-2">
+        <p className="mt-2 whitespace-nowrap">
           <SampleMark />
         </p>
       )}
