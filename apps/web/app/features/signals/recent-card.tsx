@@ -125,7 +125,7 @@ function Row({ signal, price }: RowProps) {
         </TextLink>
         <span className="text-12 text-ink-3">{timeframe}</span>
       </span>
-      <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 max-xl:order-1 xl:grid xl:justify-items-start">
+      <span className="grid min-w-0 justify-items-start max-xl:order-1">
         {strategyName}
         <span className="text-12 text-ink-3">
           <OutcomeMix signal={signal} />
@@ -137,7 +137,7 @@ function Row({ signal, price }: RowProps) {
       </span>
       <span className="flex justify-end gap-2 text-right text-12 xl:justify-between">
         <span>{outcome.label}</span>
-        <span className="font-strong text-ink-1 whitespace-nowrap tabular-nums">
+        <span className="font-strong text-ink-1 whitespace-nowrap tabular-nums empty:hidden">
           {soFar === null ? outcome.result : formatR(soFar)}
         </span>
       </span>
