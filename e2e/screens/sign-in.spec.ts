@@ -161,7 +161,7 @@ test('a new password is chosen behind its link', async ({ page }) => {
   await open(page, '/login/reset#the-token');
   await form(page, 'Choose a new password').getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
-  // A page of its own: the frame of the one before may be of the session that has ended.
+  // A new document: the frame of the previous one may be of the session that has ended.
   await page.waitForURL(/\/login\/reset\?changed$/);
   await expect(page.getByRole('status').filter({ hasText: 'Your password is changed' })).toBeVisible();
   expect(calls).toEqual([{ call: 'reset-password', body: { token: 'the-token', password: PASSWORD } }]);
