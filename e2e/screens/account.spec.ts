@@ -18,7 +18,7 @@ test.describe('a member', () => {
 
   test('sees the ways to log in, and the browsers that are logged in', async ({ page }) => {
     await open(page, '/account');
-    await expect(region(page, 'Logging in').getByRole('listitem')).toHaveText([
+    await expect(region(page, 'Login and security').getByRole('listitem')).toHaveText([
       /^Emailamara@northwind.test/,
       /^Passkeys/,
       /^LaptopAdded .+, used /,
@@ -28,8 +28,8 @@ test.describe('a member', () => {
       /^Riverside Trading Club and Library.*Not connectedConnect$/,
       /^PasswordSet /,
     ]);
-    await expect(region(page, 'Logged in').getByRole('listitem')).toHaveText([
-      /^Chrome on LinuxThis oneLogged in /,
+    await expect(region(page, 'Sessions').getByRole('listitem')).toHaveText([
+      /^Chrome on LinuxThis browserLogged in /,
       /^Safari on iPhoneLogged in .+, last used 1 day ago/,
       /^Firefox on WindowsLogged in /,
     ]);
@@ -102,7 +102,7 @@ test.describe('a new member', () => {
 
   test('has a password only, and this browser', async ({ page }) => {
     await open(page, '/account');
-    await expect(region(page, 'Logging in').getByRole('listitem')).toHaveText([
+    await expect(region(page, 'Login and security').getByRole('listitem')).toHaveText([
       /^Emailzoe@northwind.test/,
       /^Passkeys/,
       /^Code from an appOff/,

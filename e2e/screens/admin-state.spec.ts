@@ -74,5 +74,5 @@ test('health states each check with its reason, versions, database and emails', 
   await expect(page.getByRole('table', { name: 'Checks' })).toContainText('The mail server refuses connections.');
   const program = page.getByRole('region', { name: 'Program' });
   await expect(program).toContainText('PostgreSQL18.1');
-  await expect(program).toContainText('Emails that wait2');
+  await expect(program).toContainText('Emails waiting2');
 });

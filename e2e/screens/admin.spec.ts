@@ -70,11 +70,11 @@ for (const [device, viewport] of [
       await openMenu(page);
       await page.getByRole('menuitem', { name: 'Console' }).click();
       await expect(page).toHaveURL('/admin');
-      await expect(page.getByLabel('What waits')).toContainText('Open requests3');
+      await expect(page.getByLabel('Open work')).toContainText('Open requests3');
       const attention = page.getByRole('region', { name: 'Needs attention' });
       await expect(attention.getByRole('link')).toHaveText([
-        '1 request past due',
-        '1 report of concerns past due',
+        '1 request overdue',
+        '1 report of concerns overdue',
         '3 dead messages',
         'Check mail: degraded',
         '1 request that a robot seems to have sent',

@@ -40,10 +40,10 @@ test('each certification says what it covers, its issuer, its last day and its s
   const rows = page.getByRole('list', { name: 'Certifications' }).getByRole('listitem');
   const body = 'Certification body of your choice';
   const expected = [
-    ['SOC 2 Type II', 'Controls over security and availability', 'Audit firm of your choice', '2025-10-15'],
-    ['ISO 27001', 'Information security management', body, '2025-12-31'],
-    ['GDPR assessment', 'Data protection impact, access and erasure', 'Assessor of your choice', '2025-12-31'],
-    ['Cyber Essentials Plus', 'Five technical controls, tested', body, '2025-12-31'],
+    ['SOC 2 Type II', 'Controls over security and availability', 'Audit firm of your choice', '15 Oct 2025'],
+    ['ISO 27001', 'Information security management', body, '31 Dec 2025'],
+    ['GDPR assessment', 'Data protection impact, access and erasure', 'Assessor of your choice', '31 Dec 2025'],
+    ['Cyber Essentials Plus', 'Five technical controls, tested', body, '31 Dec 2025'],
   ] as const;
   await expect(rows).toHaveCount(expected.length);
   for (const [place, [title, covers, issuer, lastDay]] of expected.entries()) {

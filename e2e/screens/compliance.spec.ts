@@ -82,7 +82,7 @@ test('states certifications, regulator and memberships, each marked', async ({ p
   const certifications = page.getByRole('list', { name: 'Certifications' }).getByRole('listitem');
   await expect(certifications).toHaveCount(4);
   await expect(certifications.first()).toContainText('SOC 2 Type II');
-  await expect(certifications.first()).toContainText('valid until 2025-10-15');
+  await expect(certifications.first()).toContainText('valid until 15 Oct 2025');
   const main = page.locator('main');
   await expect(main.locator('h3:text-is("Memberships") + ul > li')).toHaveText([
     'Member of the Financial Services Compensation Scheme',

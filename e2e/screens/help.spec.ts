@@ -63,6 +63,8 @@ test('categories show their questions, in the address too', async ({ page }) => 
   await open(page, '/help-center');
   const all = await faqs(page).count();
   expect(all).toBeGreaterThanOrEqual(25);
+  const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+  await expect(headings).toHaveText(['Technical', 'Billing', 'Signals', 'Account', 'General']);
   const categories = page.getByRole('navigation', { name: 'Categories' });
   await expect(categories.getByRole('link')).toHaveText([
     'All',
@@ -76,6 +78,7 @@ test('categories show their questions, in the address too', async ({ page }) => 
   await expect(page).toHaveURL(/category=billing$/);
   await expect(faqs(page).filter({ hasText: 'Can I get a refund?' })).toBeVisible();
   await expect.poll(() => faqs(page).count()).toBeLessThan(all);
+  await expect(headings).toHaveCount(0);
 });
 
 test('every category has a question, and every answer opens and closes', async ({ page }) => {

@@ -164,7 +164,7 @@ test.describe('where the operator has no bot', () => {
   test('the page says so, and Telegram cannot be switched on', async ({ page }) => {
     await open(page, PATH);
     await expect(toggle(page, 'Telegram bot')).toBeDisabled();
-    await expect(card(page, 'Telegram bot')).toContainText('The operator of this site has set up no Telegram bot');
+    await expect(card(page, 'Telegram bot')).toContainText('This site has no Telegram bot yet');
     await expect(card(page, 'Browser push')).toContainText('No device yet');
   });
 });

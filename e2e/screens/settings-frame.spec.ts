@@ -56,7 +56,7 @@ test.describe('a member', () => {
 
   test('has every part of an address of the list on its page', async ({ page }) => {
     await open(page, '/account');
-    for (const name of ['Logging in', 'Plan and billing', 'Your data']) {
+    for (const name of ['Login and security', 'Plan and billing', 'Your data']) {
       await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
     }
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Price alerts' }).click();

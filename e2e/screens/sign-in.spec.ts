@@ -161,6 +161,8 @@ test('a new password is chosen behind its link', async ({ page }) => {
   await open(page, '/login/reset#the-token');
   await form(page, 'Choose a new password').getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
+  // A new document: the frame of the previous one may be of the session that has ended.
+  await page.waitForURL(/\/login\/reset\?changed$/);
   await expect(page.getByRole('status').filter({ hasText: 'Your password is changed' })).toBeVisible();
   expect(calls).toEqual([{ call: 'reset-password', body: { token: 'the-token', password: PASSWORD } }]);
   await page.getByRole('status').getByRole('link', { name: 'Login' }).click();

@@ -61,3 +61,16 @@ for (const [path, name] of [
     await expect(rows.filter({ hasText: 'Active' })).not.toHaveCount(0);
   });
 }
+
+test('a short list says that signals come, where there is room for them', async ({ page }) => {
+  await open(page, '/');
+  const room = page.getByText('New signals appear here automatically.');
+  await expect(room, 'of a full list').toHaveCount(0);
+  await page.route(/\/api\/signals(\?|$)/, async (route) => {
+    const all: unknown[] = await (await route.fetch()).json();
+    await route.fulfill({ json: all.slice(0, 2) });
+  });
+  await page.getByRole('group', { name: 'Signals of' }).getByRole('button', { name: 'All' }).click();
+  await expect(page.getByRole('list', { name: 'Recent signals' }).getByRole('listitem')).toHaveCount(2);
+  await expect(room).toHaveCount(1);
+});

@@ -300,7 +300,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
   ],
   'logged in with a picture': [{ path: '/platform', shows: /^A payment failed/ }],
   'new member': [
-    { path: '/notification-settings', shows: /The operator of this site has set up no Telegram bot/ },
+    { path: '/notification-settings', shows: /This site has no Telegram bot yet/ },
     { path: '/platform', shows: 'No active subscriptions' },
     { path: '/platform#watchlists', shows: 'No watchlists created' },
     { path: '/platform#performance', shows: /needs 60 days, has 0/ },

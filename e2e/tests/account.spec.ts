@@ -97,8 +97,8 @@ test.describe('a member', () => {
       );
       await open(page, '/account');
       await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
-      await expect(region(page, 'Logged in').getByRole('alert')).toHaveText('Unknown login.');
-      await expect(region(page, 'Logged in').getByRole('listitem')).toHaveCount(3);
+      await expect(region(page, 'Sessions').getByRole('alert')).toHaveText('Unknown login.');
+      await expect(region(page, 'Sessions').getByRole('listitem')).toHaveCount(3);
     });
   });
 });

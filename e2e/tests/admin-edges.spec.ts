@@ -6,7 +6,7 @@ const NOTHING = [
   ['', '0 requests unconfirmed'],
   ['/requests', 'No request is in this list.'],
   ['/concerns', 'No report is in this list.'],
-  ['/deliveries', 'No message has died.'],
+  ['/deliveries', 'No dead messages in the last 7 days.'],
   ['/audit', 'No entry of the audit log matches.'],
 ] as const;
 const PAGES = [

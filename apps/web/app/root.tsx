@@ -14,6 +14,7 @@ import { pageContext } from './lib/page-context.server.ts';
 import { PageStyles, WIDE } from './lib/page-styles.tsx';
 import { browserQueryClient, createQueryClient } from './lib/query-client.ts';
 import { readSite } from './lib/read-site.server.ts';
+import { whenRequested } from './lib/same-page.ts';
 import { SiteProvider, UNKNOWN_SITE } from './lib/site.tsx';
 
 /** Reads what the frame of every page shows. */
@@ -25,8 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(read, cookie === null ? {} : { headers: { 'set-cookie': cookie } });
 }
 
-/** The frame is read once: a move between pages requests only their data from the server. */
-export const shouldRevalidate = () => false;
+export const shouldRevalidate = whenRequested;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: coreFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', media: WIDE },

@@ -52,7 +52,7 @@ export async function siteRoutes(side: Side, path: string): Promise<DataRouteObj
       id: 'root',
       Component: Root,
       ErrorBoundary: RootError,
-      loader: side === 'server' ? (root.loader as never) : () => null,
+      loader: root.loader as never,
       shouldRevalidate: root.shouldRevalidate,
       children: routeConfig.map((one) => routeOf(one, side)),
     },

@@ -65,7 +65,7 @@ served(
       await act(desk, 'Pause sending', { Reason: 'The mail server is moved' }, 'Pause sending');
       await expect(desk.getByRole('region', { name: 'Sending is paused' })).toContainText('The mail server is moved');
       await act(desk, /^Replay system\.alert/, { Reason: 'The policy is changed' }, 'Replay');
-      await expect(desk.getByText('No message has died.')).toBeVisible();
+      await expect(desk.getByText('No dead messages in the last 7 days.')).toBeVisible();
       await expectReceipt(member, 'Queued');
     });
     await served.step('after the pause the member has it', async () => {

@@ -19,7 +19,7 @@ async function openAccount(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   await page.getByRole('list', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
-  await expect(page.getByRole('region', { name: 'Logged in' }).getByText('This one')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Sessions' }).getByText('This browser')).toBeVisible();
 }
 
 const second = (page: Page) => page.getByRole('form', { name: 'Code of your app' });
@@ -70,7 +70,7 @@ test('a member logs another browser out, and changes the password', async ({ pag
   await logIn(other, email);
   await expect(account(other)).toBeVisible();
   await openAccount(page);
-  const list = page.getByRole('region', { name: 'Logged in' });
+  const list = page.getByRole('region', { name: 'Sessions' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button', { name: /^Log out Chrome/ }).click();
   await expect(list.getByRole('listitem')).toHaveCount(1);
@@ -116,7 +116,7 @@ test.describe('passkeys', () => {
     await dialog.getByLabel('Name', { exact: true }).fill('Laptop');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
-    const ways = page.getByRole('region', { name: 'Logging in' });
+    const ways = page.getByRole('region', { name: 'Login and security' });
     await expect(ways.getByRole('listitem').filter({ hasText: 'Laptop' })).toContainText('not used yet');
     await page.getByRole('button', { name: 'Rename Laptop' }).click();
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Telephone');

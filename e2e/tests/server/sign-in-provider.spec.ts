@@ -60,7 +60,7 @@ provided('a visitor signs up and in with an account elsewhere, and protects the 
   await expect(account(page)).toBeVisible();
 
   await open(page, '/account');
-  const card = page.getByRole('region', { name: 'Logging in' });
+  const card = page.getByRole('region', { name: 'Login and security' });
   await expect(card).toContainText(/CompanyConnected .+, used /);
   await card.getByRole('button', { name: 'Disconnect Company' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
@@ -80,7 +80,7 @@ provided('a member connects an account elsewhere, and disconnects it', async ({ 
   company.person = { sub: 'zoe-1', email: 'zoe@example.com', email_verified: true };
   await signUp(page, 'zoe@example.com');
   await open(page, '/account');
-  const card = page.getByRole('region', { name: 'Logging in' });
+  const card = page.getByRole('region', { name: 'Login and security' });
   await card.getByRole('button', { name: 'Connect Company' }).click();
   await page.getByRole('link', { name: 'Continue as zoe@example.com' }).click();
   await page.waitForURL('**/account');

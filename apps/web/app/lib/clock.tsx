@@ -15,7 +15,9 @@ const Speed = createContext(1);
 const TICK_MS = 15_000;
 
 /** One clock for the page. It starts at the server's time, so the first render equals the server's. */
-export function ClockProvider({ clock, children }: { clock: ClockReading | null; children: ReactNode }) {
+export function ClockProvider({ clock: newest, children }: { clock: ClockReading | null; children: ReactNode }) {
+  // The reading that came with the document: a later one says nothing about the arrival that it is compared with.
+  const [clock] = useState(newest);
   const ahead = useMemo(() => aheadOfServer(clock), [clock]);
   const [now, setNow] = useState({ market: clock?.now ?? 0, wall: clock?.wallNow ?? 0 });
   useEffect(() => {

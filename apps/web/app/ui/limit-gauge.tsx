@@ -33,7 +33,10 @@ export function LimitGauge({ label, limit = '', used, more = null, share, use, r
         <span className="font-strong text-ink-1 tabular-nums">{used}</span>
       </p>
       {share !== null && use !== null && (
-        <div aria-hidden="true" className="mt-1.5 h-1.5 overflow-hidden rounded-full! bg-surface-3">
+        <div
+          aria-hidden="true"
+          className="mt-1.5 h-1.5 overflow-hidden rounded-full! bg-surface-3 forced-color-adjust-none"
+        >
           <div className={`h-full ${BAR[use]}`} style={{ width: `${Math.min(100, 100 * share)}%` }} />
         </div>
       )}

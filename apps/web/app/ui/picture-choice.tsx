@@ -21,6 +21,8 @@ interface PictureChoiceProps {
   isStored: boolean;
   /** Returns what is stored of a file, as base64; null if the browser cannot read it. */
   convert: (file: Blob) => Promise<string | null>;
+  /** Returns why a file that the browser can read is not taken; null if it is. */
+  check?: (file: Blob) => Promise<string | null>;
   set: Sending<{ picture: string }>;
   remove: Sending<Record<string, never>>;
   onSet: () => void;
@@ -34,6 +36,7 @@ export function PictureChoice({
   hint,
   isStored,
   convert,
+  check = async () => null,
   set,
   remove,
   onSet,
@@ -41,14 +44,15 @@ export function PictureChoice({
 }: PictureChoiceProps) {
   const id = useId();
   const isInteractive = useIsInteractive();
-  const [isUnreadable, setUnreadable] = useState(false);
-  const problem = isUnreadable ? UNREADABLE : (set.problem ?? remove.problem)?.detail;
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const problem = refusal ?? (set.problem ?? remove.problem)?.detail;
 
   const choose = async (file: File | undefined) => {
     if (!file) return;
     const picture = await convert(file);
-    setUnreadable(picture === null);
-    if (picture !== null) await set.send({ picture }, onSet);
+    const found = picture === null ? UNREADABLE : await check(file);
+    setRefusal(found);
+    if (picture !== null && found === null) await set.send({ picture }, onSet);
   };
 
   return (
@@ -66,12 +70,7 @@ export function PictureChoice({
             Choose a {noun}
           </Button>
           {isStored && (
-            <Button
-              size="small"
-              variant="quiet"
-              isLoading={remove.isSending}
-              onClick={() => void remove.send({}, onRemoved)}
-            >
+            <Button size="small" isLoading={remove.isSending} onClick={() => void remove.send({}, onRemoved)}>
               Remove the {noun}
             </Button>
           )}

@@ -14,6 +14,19 @@ export function SampleMark() {
   );
 }
 
+/** The mark of a word in a sentence, with the space between them. */
+export function SampleMarkAfterWord() {
+  if (useContext(IsMarkedAbove)) return null;
+  return (
+    <>
+      {' '}
+      <span className="whitespace-nowrap">
+        <SampleMark />
+      </span>
+    </>
+  );
+}
+
 interface SampleGroupProps {
   /** Whether each part is a sample. */
   samples: readonly boolean[];

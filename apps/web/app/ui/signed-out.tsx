@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { loadWithRetry } from '../lib/load-with-retry.ts';
 import { paths } from '../lib/paths.ts';
 import { ButtonAnchor } from './button.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead, ScreenTitle } from './page-head.tsx';
 import { EmptyState } from './states.tsx';
 
 /** A page of members that a visitor opened: it says so, and leads to the login and back. */
@@ -11,10 +11,10 @@ export function SignedOut({ title, path }: { title: string; path: string }) {
     void loadWithRetry(() => import('../lib/sign-in-again.ts')).then((part) => part.signInAgain());
   }, []);
   return (
-    <div className="py-16">
+    <div className="pb-16">
       <PageHead title={title} hidden />
-      <h1 className="mb-4 font-head text-24 tracking-tight">{title}</h1>
-      <EmptyState title="You are logged out" text="This page is of your account.">
+      <ScreenTitle title={title} />
+      <EmptyState title="You are logged out" text="Log in to see this page.">
         <ButtonAnchor variant="primary" href={`${paths.login}?${new URLSearchParams({ returnTo: path })}`}>
           Login
         </ButtonAnchor>

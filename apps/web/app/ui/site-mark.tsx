@@ -1,4 +1,4 @@
-import { isWordmark } from '../lib/is-wordmark.ts';
+import { isWordmark } from '@sealtick/contract';
 import { useSite } from '../lib/site.tsx';
 import { Mark } from './mark.tsx';
 

@@ -1,4 +1,5 @@
-import { createElement as h, type ReactNode } from 'react';
+import { isWordmark } from '@sealtick/contract';
+import { Fragment, createElement as h, type ReactNode } from 'react';
 
 const FONT = 'Inter,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Arial,sans-serif';
 
@@ -43,7 +44,7 @@ interface FrameProps {
   /** Shown by email programs in lists, beside the subject. */
   readonly preheader: string;
   readonly siteName: string;
-  /** Shown in place of the name, which is its alternative text. */
+  /** Shown in place of the name, which is its alternative text, or beside it if the logo does not have the name in it. */
   readonly logo: MailLogo | null;
   /** At the right of the name of the site. */
   readonly aside?: { readonly label: string; readonly value: string } | undefined;
@@ -100,9 +101,12 @@ export function Frame({ subject, preheader, siteName, logo, aside, children }: F
 
 /** On the dark ground of the site, for which the operator has chosen it. */
 function Logo({ siteName, ...image }: MailLogo & Pick<FrameProps, 'siteName'>): ReactNode {
-  const style = { display: 'block', background: '#0a0d12', borderRadius: 8, padding: '8px 12px', color: '#e8edf3' };
+  const ground = { background: '#0a0d12', borderRadius: 8, padding: '8px 12px', color: '#e8edf3' };
+  const style = { ...ground, display: 'inline-block', verticalAlign: 'middle' };
+  const hasName = isWordmark(image);
   // Without `lazy`, React would put a preload in front of the document.
-  return h('img', { ...image, alt: siteName, loading: 'lazy', style });
+  const picture = h('img', { ...image, alt: hasName ? siteName : '', loading: 'lazy', style });
+  return hasName ? picture : h(Fragment, null, picture, h('span', { style: { marginLeft: 12 } }, siteName));
 }
 
 function Aside({ label, value }: { readonly label: string; readonly value: string }): ReactNode {

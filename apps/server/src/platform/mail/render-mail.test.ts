@@ -26,6 +26,14 @@ Sealtick
 `);
 });
 
+test('shows the name of the site beside a logo that does not have it in it', () => {
+  const withLogo = (width: number, height: number) =>
+    renderMail(MAIL, 'Northwind', { logo: { src: 'cid:logo', width, height } }).html;
+  expect(withLogo(36, 36)).toMatch(/<img src="cid:logo"[^>]*alt=""[^>]*\/><span[^>]*>Northwind<\/span>/);
+  expect(withLogo(200, 33)).toMatch(/<img src="cid:logo"[^>]*alt="Northwind"/);
+  expect(withLogo(200, 33)).not.toContain('>Northwind<');
+});
+
 test('shows site, title, text, link and small print, in light and dark', () => {
   const { html } = renderMail(MAIL, 'Sealtick');
   expect(html).toMatch(/^<!doctype html><html lang="en">/);

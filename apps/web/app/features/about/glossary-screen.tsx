@@ -18,7 +18,7 @@ export function GlossaryScreen() {
         return (
           <>
             <StructuredData data={import.meta.env.SSR && breadcrumbTerms(origin, [['Glossary', paths.glossary]])} />
-            <header className="pt-6 pb-5 md:pt-6.5">
+            <header className="pt-6 pb-5 md:pt-14">
               <h1 className="font-head text-32 tracking-tighter md:text-48">{document.title}</h1>
               <div className="mt-3 *:last:mb-0">
                 <DocumentBlocks blocks={before} />

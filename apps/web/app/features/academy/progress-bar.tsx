@@ -7,7 +7,7 @@ export function ProgressBar({ percent, label }: { percent: number; label: string
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className="h-1.5 w-full overflow-hidden rounded-full bg-line"
+      className="h-1.5 w-full overflow-hidden rounded-full bg-line forced-color-adjust-none"
     >
       <div className={percent === 100 ? 'h-full bg-long' : 'h-full bg-ink-2'} style={{ width: `${percent}%` }} />
     </div>

@@ -16,10 +16,7 @@ export function AccountScreen() {
     <StepUpProvider>
       <PageHead title="Account" hidden />
       <SettingsFrame back={{ to: paths.platform, label: 'Platform' }}>
-        <ScreenTitle
-          title="Account"
-          text="Who you are here, how you log in, and how you leave with everything that is yours."
-        />
+        <ScreenTitle title="Account" text="Your profile, the ways to log in, your plan and your data." />
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <ProfileCard />

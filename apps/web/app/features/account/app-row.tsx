@@ -33,13 +33,12 @@ export function AppRow({ totp }: { totp: AccountSecurity['totp'] }) {
           <>
             <Button
               size="small"
-              variant="quiet"
               isLoading={renew.isSending}
               onClick={() => void renew.send({}, ({ recoveryCodes }) => setCodes(recoveryCodes))}
             >
               New recovery codes
             </Button>
-            <Button size="small" variant="quiet" onClick={() => setTurningOff(true)}>
+            <Button size="small" onClick={() => setTurningOff(true)}>
               Turn off
             </Button>
           </>

@@ -15,7 +15,7 @@ export function EmailRow() {
   const [isOpen, setOpen] = useState(false);
   return (
     <Row icon={Mail} title="Email" text={visitor.user?.email ?? ''}>
-      <Button size="small" variant="quiet" aria-label="Change the email address" onClick={() => setOpen(true)}>
+      <Button size="small" aria-label="Change the email address" onClick={() => setOpen(true)}>
         Change
       </Button>
       {isOpen && <EmailDialog onClose={() => setOpen(false)} />}

@@ -65,10 +65,10 @@ function Passkey({ passkey: { id, name, createdAt, usedAt }, others }: PasskeyPr
   return (
     <>
       <Row icon={KeyRound} title={name} text={text}>
-        <Button size="small" variant="quiet" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
+        <Button size="small" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
           Rename
         </Button>
-        <Button size="small" variant="quiet" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
+        <Button size="small" aria-label={`Remove ${name}`} onClick={() => setOpen('remove')}>
           Remove
         </Button>
         {open === 'rename' && <RenamePasskeyDialog id={id} name={name} onClose={close} />}

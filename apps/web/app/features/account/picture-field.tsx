@@ -17,7 +17,7 @@ export function PictureField() {
     <div className="px-4 pt-4 md:px-5 md:pt-5">
       <PictureChoice
         noun="picture"
-        hint="PNG, JPEG or WebP. Its middle square is shown to you only."
+        hint="PNG, JPEG or WebP. It is cropped to a square, which only you see."
         isStored={Boolean(user.profileImageUrl)}
         convert={convert}
         set={set}

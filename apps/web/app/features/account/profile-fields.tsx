@@ -49,7 +49,7 @@ export function ProfileFields({ profile, risk }: { profile: Profile; risk: RiskS
         <Field
           label="Time zone"
           error={problem?.fields.timeZone}
-          hint="Days and months of your figures begin by it. Market times stay in UTC unless you change them."
+          hint="Your figures use its days and months. Market times stay in UTC unless you change them."
         >
           {(control) => (
             <Listbox {...control} value={form.timeZone} onChange={({ target }) => change({ timeZone: target.value })}>

@@ -41,7 +41,6 @@ function Provider({ provider: { id, name, isOffered, connectedAt, usedAt } }: { 
         ) : (
           <Button
             size="small"
-            variant="quiet"
             aria-label={`Disconnect ${name}`}
             isLoading={disconnect.isSending}
             onClick={() => setAsked(true)}

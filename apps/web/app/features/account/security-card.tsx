@@ -33,7 +33,7 @@ export function SecurityCard() {
   }
   return (
     <Card aria-labelledby="security">
-      <CardHeader id="security" title="Logging in" />
+      <CardHeader id="security" title="Login and security" />
       {security ? (
         <ul>
           <EmailRow />
@@ -62,7 +62,7 @@ function PasswordRow({ changedAt }: { changedAt: AccountSecurity['passwordChange
   const text = state === 'changed' ? <span role="status">Changed. All other browsers are logged out.</span> : since;
   return (
     <Row icon={Lock} title="Password" text={text}>
-      <Button size="small" variant="quiet" aria-label="Change the password" onClick={() => setState('open')}>
+      <Button size="small" aria-label="Change the password" onClick={() => setState('open')}>
         Change
       </Button>
       {state === 'open' && <PasswordDialog onClose={() => setState('closed')} onChanged={() => setState('changed')} />}

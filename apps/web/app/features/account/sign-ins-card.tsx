@@ -30,7 +30,7 @@ export function SignInsCard() {
   const hasOthers = rows?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <Card aria-labelledby="sign-ins">
-      <CardHeader id="sign-ins" title="Logged in">
+      <CardHeader id="sign-ins" title="Sessions">
         {hasOthers && (
           <Button size="small" isLoading={endOthers.isSending} onClick={() => void endOthers.send({})}>
             Log out all others
@@ -57,7 +57,7 @@ function SignIn({ row, isBusy, onEnd }: { row: SignInRow; isBusy: boolean; onEnd
   const title = (
     <>
       {device}
-      {isCurrent && <Badge tone="accent">This one</Badge>}
+      {isCurrent && <Badge tone="accent">This browser</Badge>}
     </>
   );
   const text = (
@@ -73,7 +73,7 @@ function SignIn({ row, isBusy, onEnd }: { row: SignInRow; isBusy: boolean; onEnd
   return (
     <Row icon={isSmall ? Smartphone : Laptop} title={title} text={text}>
       {!isCurrent && (
-        <Button size="small" variant="quiet" isLoading={isBusy} aria-label={`Log out ${device}`} onClick={onEnd}>
+        <Button size="small" isLoading={isBusy} aria-label={`Log out ${device}`} onClick={onEnd}>
           Log out
         </Button>
       )}

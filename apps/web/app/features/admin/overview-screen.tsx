@@ -21,7 +21,10 @@ export function OverviewScreen() {
   const health = useQuery(healthQuery());
   const audit = useQuery(auditStateQuery());
   return (
-    <ConsoleSection title="Console" text="What needs you now. Everything here is also a command of sealtick operator.">
+    <ConsoleSection
+      title="Console"
+      text="What needs attention. Each action here is also a command of sealtick operator."
+    >
       <SetupCard />
       <DayStrip />
       <LoadState query={counts} what="counts">
@@ -50,7 +53,7 @@ interface FiguresProps {
 function Figures({ counts: { open, overdue, unconfirmed, concerns }, deliveries }: FiguresProps) {
   return (
     <StatStrip
-      label="What waits"
+      label="Open work"
       columns={4}
       stats={[
         {
@@ -66,7 +69,7 @@ function Figures({ counts: { open, overdue, unconfirmed, concerns }, deliveries 
         },
         { label: 'Reports of concerns', value: formatCount(concerns.open), note: 'open' },
         {
-          label: 'Messages that wait',
+          label: 'Messages waiting',
           value: deliveries ? formatCount(deliveries.waiting) : null,
           note: deliveries?.isPaused ? 'sending is paused' : 'for members',
         },
@@ -87,11 +90,11 @@ function Attention({ counts, deliveries, incidents, checks, audit }: AttentionPr
   const lasting = incidents.filter(({ endTime }) => endTime === null);
   const items = [
     counts.overdue > 0 && {
-      text: `${formatCounted(counts.overdue, 'request')} past due`,
+      text: `${formatCounted(counts.overdue, 'request')} overdue`,
       to: `${consolePaths.requests}?show=overdue`,
     },
     counts.concerns.overdue > 0 && {
-      text: `${formatCounted(counts.concerns.overdue, 'report')} of concerns past due`,
+      text: `${formatCounted(counts.concerns.overdue, 'report')} of concerns overdue`,
       to: consolePaths.concerns,
     },
     deliveries?.isPaused === true && { text: 'Sending to members is paused', to: consolePaths.deliveries },
@@ -114,7 +117,7 @@ function Attention({ counts, deliveries, incidents, checks, audit }: AttentionPr
       <CardHeader id="attention" title="Needs attention" />
       {items.length === 0 ? (
         <CardBody>
-          <p>Nothing is past due, no incident lasts, and no check failed.</p>
+          <p>Nothing is overdue, no incident is open and every check passes.</p>
         </CardBody>
       ) : (
         <ul className="divide-y divide-line">

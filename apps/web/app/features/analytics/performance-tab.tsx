@@ -30,7 +30,7 @@ export function PerformanceTab({ portfolio, analytics, nameOf }: PerformanceTabP
 }
 
 const FIGURES: readonly (readonly [key: string, label: string, format: (value: number) => string])[] = [
-  ['volatility', 'Volatility, a year', formatPercent],
+  ['volatility', 'Volatility per year', formatPercent],
   ['sortinoRatio', 'Sortino ratio', formatRatio],
   ['calmarRatio', 'Calmar ratio', formatRatio],
   ['longestDrawdown', 'Longest drawdown', (days) => `${formatCount(days)} days`],

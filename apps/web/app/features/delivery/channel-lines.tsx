@@ -82,13 +82,7 @@ function RemoveButton({ channel }: { channel: Channel }) {
   const { label } = channel;
   return (
     <>
-      <Button
-        size="small"
-        variant="quiet"
-        isLoading={isPending}
-        aria-label={`Delete ${label}`}
-        onClick={() => setAsking(true)}
-      >
+      <Button size="small" isLoading={isPending} aria-label={`Delete ${label}`} onClick={() => setAsking(true)}>
         Delete
       </Button>
       {isAsking && (

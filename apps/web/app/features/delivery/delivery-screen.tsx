@@ -24,13 +24,13 @@ interface DeliveryScreenProps {
   nameOf: (strategyId: string) => string;
 }
 
-/** How signals reach the member, and which ones do. Visitors can look and type; saving asks them to log in. */
+/** Where signals are sent and which ones. Visitors can look and type; saving asks them to log in. */
 export function DeliveryScreen({ feed, nameOf }: DeliveryScreenProps) {
   return (
     <StepUpProvider text="Confirm that it is you to add or change a webhook.">
       <PageHead title={TITLE} description="Choose how signals reach you, and which ones are sent." />
       <SettingsFrame back={{ to: paths.signals, label: 'Signals' }}>
-        <ScreenTitle title={TITLE} text="How a signal reaches you, and which ones do.">
+        <ScreenTitle title={TITLE} text="Choose where signals are sent and which ones.">
           {feed}
         </ScreenTitle>
         <ConfirmAddress />

@@ -24,7 +24,7 @@ export function EmailCard({ editing }: { editing: DeliveryEditing }) {
     <Card aria-label="Email" className="grid gap-3 px-4 py-4 md:px-5">
       <Switch
         label="Email"
-        hint="New signals, and what becomes of them"
+        hint="New signals and every change to them"
         isOn={form.emailOn}
         onChange={(emailOn) => change({ emailOn })}
       />

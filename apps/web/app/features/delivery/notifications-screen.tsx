@@ -50,7 +50,10 @@ export function NotificationsScreen() {
     <StepUpProvider>
       <PageHead title={TITLE} description="Choose what is sent to you by email, Telegram and browser push." />
       <SettingsFrame back={{ to: paths.platform, label: 'Platform' }}>
-        <ScreenTitle title={TITLE} text="What may interrupt you. You choose the signals under What is sent." />
+        <ScreenTitle
+          title={TITLE}
+          text="Choose how you are notified. Which signals are sent is set under What is sent."
+        />
         <SettingsData>{(own) => <Editor own={own} />}</SettingsData>
       </SettingsFrame>
     </StepUpProvider>

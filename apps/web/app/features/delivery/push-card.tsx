@@ -25,7 +25,7 @@ export function PushCard({ editing: { form, change, channels, isMember } }: { ed
     <Card aria-label="Browser push" className="grid gap-3 px-4 py-4 md:px-5">
       <Switch
         label="Browser push"
-        hint={devices.length === 0 ? 'No device yet: nothing is sent before you add one' : 'To the devices below'}
+        hint={devices.length === 0 ? 'No device yet. Add this browser below.' : 'To the devices below'}
         isOn={isOn}
         onChange={isLocal ? setOpen : (pushOn) => change({ pushOn })}
       />

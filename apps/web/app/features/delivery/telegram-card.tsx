@@ -56,8 +56,8 @@ export function TelegramCard({ editing: { form, change, channels, isMember } }: 
         label="Telegram bot"
         hint={
           hasNoBot
-            ? 'The operator of this site has set up no Telegram bot, so signals cannot be sent by Telegram.'
-            : 'New signals with their levels, and what becomes of them'
+            ? 'This site has no Telegram bot yet, so signals cannot be sent by Telegram.'
+            : 'New signals with their levels, and every change to them'
         }
         isOn={linked > 0 ? form.telegramOn : isSteps}
         isDisabled={hasNoBot}

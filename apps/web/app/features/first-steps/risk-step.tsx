@@ -22,7 +22,7 @@ export function RiskStep({ state }: { state: StepState }) {
       title="Set account and risk"
       text={
         risk &&
-        `Sizes are for ${formatCurrency(risk.equity, risk.currency)} and ${formatPercent(risk.maxRiskPerTrade)} a trade, and stop at ${formatCurrency(risk.maxDailyLoss, risk.currency)} lost in a day.`
+        `Sizes risk ${formatPercent(risk.maxRiskPerTrade)} of ${formatCurrency(risk.equity, risk.currency)} per trade and stop after a loss of ${formatCurrency(risk.maxDailyLoss, risk.currency)} in one day.`
       }
     >
       <div className="flex flex-wrap gap-2.5">

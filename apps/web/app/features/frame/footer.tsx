@@ -91,7 +91,7 @@ function Contact({ settings }: { settings: SiteSettings }) {
     { use: 'Sales', address: salesEmail },
   ];
   return (
-    <address className="min-w-48 flex-1 not-italic">
+    <address className="min-w-51.5 flex-1 not-italic">
       <h2 className="mb-2.5 font-strong text-13">Contact</h2>
       <ul>
         <li>
@@ -119,7 +119,7 @@ function Contact({ settings }: { settings: SiteSettings }) {
         </li>
       </ul>
       {EXAMPLES.some((name) => samples.includes(name)) && (
-        <p className="mt-2">
+        <p className="mt-2 whitespace-nowrap">
           <SampleMark />
         </p>
       )}

@@ -11,7 +11,10 @@ import { CATEGORIES, categoryIn } from './help-view.ts';
 export function FaqPanel({ faqs }: { faqs: readonly ContentDocument[] }) {
   const [params] = useSearchParams();
   const category = categoryIn(params);
-  const shown = category === null ? faqs : faqs.filter(({ fields }) => fields.category === category);
+  const groups = CATEGORIES.filter(({ value }) => category === null || value === category).map((group) => ({
+    ...group,
+    faqs: faqs.filter(({ fields }) => fields.category === group.value),
+  }));
   return (
     <div>
       <nav aria-label="Categories" className="mb-3">
@@ -27,9 +30,16 @@ export function FaqPanel({ faqs }: { faqs: readonly ContentDocument[] }) {
           ))}
         </ul>
       </nav>
-      <div className="divide-y divide-line border-line border-y">
-        {shown.map((faq) => (
-          <Faq key={faq.id} faq={faq} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+        {groups.map(({ value, label, faqs: shown }) => (
+          <section key={value} aria-label={label}>
+            {category === null && <h2 className="mt-3 mb-2 font-head text-20">{label}</h2>}
+            <div className="divide-y divide-line border-line border-y">
+              {shown.map((faq) => (
+                <Faq key={faq.id} faq={faq} />
+              ))}
+            </div>
+          </section>
         ))}
       </div>
     </div>

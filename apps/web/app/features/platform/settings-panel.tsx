@@ -9,7 +9,7 @@ const PAGES = [
   { to: paths.riskConfig, label: 'Risk', text: 'Your account, its limits, and the size of each trade' },
   { to: paths.account, label: 'Account', text: 'How you log in, your data, and how you leave' },
   { to: memberPaths.analytics, label: 'Analytics', text: 'Every figure of your record' },
-  { to: paths.deliverySettings, label: 'Delivery', text: 'How signals reach you, and which ones do' },
+  { to: paths.deliverySettings, label: 'Delivery', text: 'Where signals are sent and which ones' },
   { to: memberPaths.notificationSettings, label: 'Notifications', text: 'Email, Telegram and browser push' },
   { to: memberPaths.apiManagement, label: 'API', text: 'Keys and webhooks' },
   { to: memberPaths.brokerSetup, label: 'Brokers', text: 'Accounts that signals are sent to' },

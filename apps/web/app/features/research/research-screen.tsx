@@ -6,6 +6,7 @@ import { researchPaths } from '../../lib/research-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
+import { SampleMarkAfterWord } from '../../ui/sample-mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form.tsx';
@@ -24,12 +25,23 @@ const SKELETONS = 6;
 /** The articles: the newest one, the three after it, and all of them with a search. */
 export function ResearchScreen() {
   const { data, isError, refetch } = useQuery(articlesQuery());
+  // Said once, not at each article.
+  const areSamples = data !== undefined && data.length > 0 && data.every(({ isSample }) => isSample);
   return (
     <>
       <PageHead title="Research" description={TEXT} />
       <FeedLinks />
-      <ScreenTitle isReading title="Research" text={TEXT} />
-      {data && <Articles articles={data} />}
+      <ScreenTitle
+        isReading
+        title="Research"
+        text={
+          <>
+            {TEXT}
+            {areSamples && <SampleMarkAfterWord />}
+          </>
+        }
+      />
+      {data && <Articles articles={areSamples ? data.map((one) => ({ ...one, isSample: false })) : data} />}
       {!data && !isError && <Loading />}
       {!data && isError && (
         <ErrorState
@@ -61,7 +73,7 @@ function Articles({ articles }: { articles: readonly ResearchArticleRow[] }) {
         </section>
       )}
       <Archive articles={articles} />
-      <div className="mt-12 grid items-start gap-4 md:grid-cols-2">
+      <div className="mt-12 grid gap-4 md:grid-cols-2">
         {hasPage(paths.academy) && <AcademyCard />}
         <NewsletterCard />
       </div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { leavePage } from '../../lib/leave-page.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useToken } from '../../lib/use-token.ts';
@@ -41,7 +42,14 @@ export function StepScreen({ step }: { step: Step }) {
 
 function WithToken({ step }: { step: Exclude<Step, 'logout'> }) {
   const token = useToken();
-  const [isChanged, setChanged] = useState(false);
+  const [search] = useSearchParams();
+  if (step === 'reset' && search.has('changed')) {
+    return (
+      <p className="mt-1.5" role="status">
+        Your password is changed, and all browsers are logged out. <TextLink to={paths.signIn}>Login</TextLink>
+      </p>
+    );
+  }
   if (token === '') {
     return (
       <p className="mt-1.5">
@@ -50,18 +58,7 @@ function WithToken({ step }: { step: Exclude<Step, 'logout'> }) {
       </p>
     );
   }
-  if (isChanged) {
-    return (
-      <p className="mt-1.5" role="status">
-        Your password is changed, and all browsers are logged out.{' '}
-        {/* Loads the page again: the frame of this one may still ask for the account that was logged in. */}
-        <TextLink to={paths.signIn} reloadDocument>
-          Login
-        </TextLink>
-      </p>
-    );
-  }
-  if (step === 'reset') return <NewPasswordForm token={token} onDone={() => setChanged(true)} />;
+  if (step === 'reset') return <NewPasswordForm token={token} />;
   if (step === 'email') return <ConfirmEmail token={token} />;
   return step === 'confirm' ? <ConfirmSignUp token={token} /> : <UseLink token={token} />;
 }
@@ -94,9 +91,10 @@ function LogOut() {
   );
 }
 
-/** Chooses a new password with the token of an email. */
-function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const { submit, isSending, problem } = useCall('reset-password', onDone);
+/** Chooses a new password with the token of an email. The page is then loaded again, because its frame may be of the ended session. */
+function NewPasswordForm({ token }: { token: string }) {
+  const { pathname } = useLocation();
+  const { submit, isSending, problem } = useCall('reset-password', () => leavePage(`${pathname}?changed`));
   const read = (fields: FormData) => submit({ token, password: String(fields.get('password')) });
   return (
     <Form

@@ -91,6 +91,14 @@ function Rows({ rows, stated }: { rows: readonly SignalView[]; stated: SignalVie
           </ul>
         </div>
       ))}
+      {rows.length < SHOWN && (
+        <p
+          className="flex items-center justify-center border-line border-t text-13 text-ink-3 max-xl:hidden"
+          style={{ height: `calc(${SHOWN - rows.length} * (3.625rem + 1px))` }}
+        >
+          New signals appear here automatically.
+        </p>
+      )}
     </>
   );
 }
@@ -104,7 +112,7 @@ function Row({ signal, price }: RowProps) {
   const { id, side, symbol, timeframe, strategyName, entry, levels, outcome, isOpen, pnl, createdAt } = signal;
   const { soFar, now } = standingOf(signal, price);
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 text-13 has-[a:hover]:bg-surface-2 md:px-5 xl:grid-cols-[11rem_minmax(0,1fr)_6rem_minmax(5rem,8rem)_9rem_6.5rem]">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 px-4 py-2.5 text-13 has-[a:hover]:bg-surface-2 md:px-5 xl:min-h-14.5 xl:grid-cols-[11rem_minmax(0,1fr)_6rem_minmax(5rem,8rem)_9rem_6.5rem]">
       <span className="flex items-center gap-2">
         <SideLabel side={side} />
         <TextLink
@@ -117,7 +125,7 @@ function Row({ signal, price }: RowProps) {
         </TextLink>
         <span className="text-12 text-ink-3">{timeframe}</span>
       </span>
-      <span className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 max-xl:order-1">
+      <span className="grid min-w-0 justify-items-start max-xl:order-1">
         {strategyName}
         <span className="text-12 text-ink-3">
           <OutcomeMix signal={signal} />
@@ -129,7 +137,7 @@ function Row({ signal, price }: RowProps) {
       </span>
       <span className="flex justify-end gap-2 text-right text-12 xl:justify-between">
         <span>{outcome.label}</span>
-        <span className="font-strong text-ink-1 whitespace-nowrap tabular-nums">
+        <span className="font-strong text-ink-1 whitespace-nowrap tabular-nums empty:hidden">
           {soFar === null ? outcome.result : formatR(soFar)}
         </span>
       </span>

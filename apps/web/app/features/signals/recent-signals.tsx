@@ -60,7 +60,7 @@ export function RecentList({ state, prices, shown }: RecentListProps) {
   const stated = listBasis(signals);
   return (
     <>
-      <SignalList label="Recent signals" signals={signals} prices={prices} stated={stated} />
+      <SignalList label="Recent signals" signals={signals} prices={prices} stated={stated} room={shown} />
       <p className="mt-3">
         <BasisLabel basis={stated} />
       </p>

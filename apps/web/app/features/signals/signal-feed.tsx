@@ -74,6 +74,7 @@ export function SignalFeed({
         stated={stated}
         feed={feed}
         seenUntil={seenUntil}
+        room={isFiltered || isWhole ? 0 : COLLAPSED}
       >
         {shown.length > COLLAPSED && !isWhole && (
           <Button

@@ -22,6 +22,7 @@ export function SignalList({
   stated,
   feed,
   seenUntil = null,
+  room = 0,
   children,
 }: {
   label: string;
@@ -34,6 +35,8 @@ export function SignalList({
   feed?: readonly SignalView[];
   /** Market time of the member's last visit: a line stands above the first row that was there then. */
   seenUntil?: string | null;
+  /** Rows that a panel has room for, so that the first signals of a short list do not move what is below it. */
+  room?: number;
   children?: ReactNode;
 }) {
   const keptFocus = useKeptFocus();
@@ -78,6 +81,14 @@ export function SignalList({
           </RunRows>
         ))}
       </div>
+      {signals.length < room && (
+        <p
+          className="flex items-center justify-center border-line border-t text-13 text-ink-3 max-lg:hidden"
+          style={{ height: `calc(${room - signals.length} * (3.875rem + 1px))` }}
+        >
+          New signals appear here automatically.
+        </p>
+      )}
       {children && <div className="mt-3 lg:mt-0 lg:border-line lg:border-t">{children}</div>}
     </div>
   );

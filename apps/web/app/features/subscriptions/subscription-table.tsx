@@ -39,7 +39,8 @@ interface SubscriptionTableProps {
 /** Each subscription with its state, and what its trades brought in 90 days. */
 export function SubscriptionTable({ rows, plan, results, nameOf, favourite }: SubscriptionTableProps) {
   const [managed, manage] = useState<string | null>(null);
-  const channels = channelsText(useQuery(channelsQuery()).data ?? []);
+  const { data: found } = useQuery(channelsQuery());
+  const channels = found ? channelsText(found) : EM_DASH;
   const open = rows.find(({ id }) => id === managed);
   return (
     <>

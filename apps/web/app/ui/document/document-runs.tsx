@@ -1,6 +1,6 @@
 import type { ContentRun } from '@sealtick/contract';
 import type { ReactNode } from 'react';
-import { SampleMark } from '../sample-mark.tsx';
+import { SampleMarkAfterWord } from '../sample-mark.tsx';
 import { TEXT_LINK, TextLink } from '../text-link.tsx';
 import { withKeys } from './with-keys.ts';
 
@@ -18,10 +18,8 @@ function DocumentRun({ run: { text, strong, emphasis, code, href, sample } }: { 
   if (!sample) return shown;
   return (
     <>
-      {shown}{' '}
-      <span className="whitespace-nowrap">
-        <SampleMark />
-      </span>
+      {shown}
+      <SampleMarkAfterWord />
     </>
   );
 }

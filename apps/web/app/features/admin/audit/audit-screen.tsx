@@ -14,7 +14,7 @@ export function AuditScreen() {
   const [params] = useSearchParams();
   const acts = useQuery({ ...actsQuery(params), placeholderData: keepPreviousData });
   return (
-    <ConsoleSection title="Audit log" text="Who did what, in a chain of hashes. Never what members read.">
+    <ConsoleSection title="Audit log" text="Who did what, in a hash chain. What members read is not recorded.">
       <ChainCard />
       <AuditFilter />
       <LoadState query={acts} what="audit entries">

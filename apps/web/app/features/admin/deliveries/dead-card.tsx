@@ -48,7 +48,7 @@ function Dead({ rows }: { rows: readonly DeadMessage[] }) {
     <>
       {shown.length === 0 ? (
         <CardBody>
-          <p>No message has died.</p>
+          <p>No dead messages in the last 7 days.</p>
         </CardBody>
       ) : (
         <Table label="Dead messages" columns={COLUMNS}>

@@ -27,7 +27,7 @@ export function DeliveriesScreen() {
   return (
     <ConsoleSection
       title="Deliveries"
-      text="What waits, what failed permanently, and what can be sent again."
+      text="Messages that are waiting, that failed permanently and that can be sent again."
       action={
         <span className="flex flex-wrap gap-2 max-md:w-full max-md:[&>*]:flex-1">
           <Button onClick={() => setOpen('range')}>
@@ -65,8 +65,9 @@ function Pace({ queue: { kinds, telegramPace } }: { queue: AdminDeliveries }) {
   const { perSecond, chats, freshSeconds } = telegramPace;
   return (
     <p className={`text-13 ${linked > chats ? 'text-warn' : 'text-ink-3'}`}>
-      Telegram takes {perSecond} messages a second of a bot: {formatCount(chats)} chats in the {freshSeconds} seconds in
-      which a signal of five minutes is fresh. {formatCount(linked)} {linked === 1 ? 'chat is' : 'chats are'} linked.
+      Telegram accepts {perSecond} messages per second from one bot, so {formatCount(chats)} chats receive a 5-minute
+      signal while it is fresh ({freshSeconds} s). {formatCount(linked)} {linked === 1 ? 'chat is' : 'chats are'}{' '}
+      linked.
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { AdminHealth } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useWallNow } from '../../../lib/clock.tsx';
-import { formatCount, formatCounted, formatRatio } from '../../../lib/format.ts';
+import { formatCount, formatRatio } from '../../../lib/format.ts';
 import { formatAge, orDash } from '../../../lib/time.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
@@ -72,9 +72,9 @@ function FiguresCard({ health: { versions, database, mail } }: { health: AdminHe
     { key: 'Node.js', value: versions.node },
     { key: 'PostgreSQL', value: versions.postgres },
     { key: 'Database', value: `${formatRatio(database.bytes / 1e6, 1)} MB` },
-    { key: 'Emails that wait', value: formatCount(mail.queued) },
+    { key: 'Emails waiting', value: formatCount(mail.queued) },
     ...(oldest === null ? [] : [{ key: 'Oldest of them', value: orDash(() => formatAge(oldest, now)) }]),
-    { key: 'Rejected emails', value: formatCounted(mail.rejected, 'mail') },
+    { key: 'Rejected emails', value: formatCount(mail.rejected) },
   ];
   return (
     <Card aria-labelledby="figures">

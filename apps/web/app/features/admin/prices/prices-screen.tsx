@@ -16,7 +16,7 @@ export function PricesScreen() {
   return (
     <ConsoleSection
       title="Prices"
-      text={`Members who pay for a plan are informed of a new price by email at least ${PRICE_NOTICE_DAYS} days before it takes effect. The announcement changes no price: that is done at the payment provider and in the program, on the day.`}
+      text={`Paying members are emailed at least ${PRICE_NOTICE_DAYS} days before a new price takes effect. An announcement does not change the price: on the day, change it at the payment provider and in the program.`}
       action={
         isOn && (
           <Button variant="primary" onClick={() => setOpen(true)}>

@@ -19,7 +19,7 @@ export function RequestFigures() {
             {
               label: 'Open',
               value: counts.data ? formatCount(counts.data.open) : null,
-              note: counts.data ? `${formatCount(counts.data.overdue)} past due` : '',
+              note: counts.data ? `${formatCount(counts.data.overdue)} overdue` : '',
             },
             {
               label: `In time, ${days} days`,

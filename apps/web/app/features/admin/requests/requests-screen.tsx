@@ -31,7 +31,7 @@ export function RequestsScreen() {
   return (
     <ConsoleSection
       title="Requests"
-      text="Each has a reference, and is due by the response time of its kind."
+      text="Each request has a reference and is due within the response time of its kind."
       action={<ConcernsLink />}
     >
       <RequestFigures />

@@ -1,7 +1,11 @@
 import { MAX_PICTURE_BYTES } from '@sealtick/contract';
+import { standsOut } from './stands-out.ts';
 
 /** Largest width and height that are sent, pixels: twice those of a stored logo. */
 const BOX = { width: 1024, height: 256 };
+
+/** Largest width and height of what is checked, pixels. */
+const SAMPLE = 128;
 
 /**
  * Returns a picture that fits into the largest logo as base64, so that a file of any size can be chosen. Null if the
@@ -23,6 +27,19 @@ export async function fitPicture(file: Blob): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+/** Returns why a logo that the browser can read is not taken; null if it is. */
+export async function logoProblem(file: Blob): Promise<string | null> {
+  const picture = await createImageBitmap(file);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.min(SAMPLE, picture.width);
+  canvas.height = Math.min(SAMPLE, picture.height);
+  const pen = canvas.getContext('2d')!;
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const { data } = pen.getImageData(0, 0, canvas.width, canvas.height);
+  return standsOut(data) ? null : 'This logo is too dark for the dark ground of the site. Choose a light version.';
 }
 
 const base64Of = (address: string) => address.split(',')[1]!;

@@ -8,6 +8,7 @@ import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
 import { settingsQuery } from './settings.queries.ts';
 
 const convert = async (file: Blob) => (await import('./fit-picture.ts')).fitPicture(file);
+const check = async (file: Blob) => (await import('./fit-picture.ts')).logoProblem(file);
 
 /** The logo of the site. The frame of every page shows it, so the page is loaded again. */
 export function LogoCard() {
@@ -27,6 +28,7 @@ export function LogoCard() {
           hint="PNG, JPEG or WebP; a transparent background looks best. It is stored as a PNG file of at most 512 × 128 pixels."
           isStored={Boolean(settings?.logo)}
           convert={convert}
+          check={check}
           set={set}
           remove={remove}
           onSet={reloadPage}

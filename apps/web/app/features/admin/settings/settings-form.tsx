@@ -85,19 +85,13 @@ function SettingField({ line, look, editing }: SettingFieldProps) {
       <div className="mt-1 flex flex-wrap items-center gap-x-3 empty:hidden">
         {problem !== null && <span className="text-12 text-warn">{`It ${problem}.`}</span>}
         {problem !== null && value === line.value && (
-          <Button
-            size="small"
-            variant="quiet"
-            aria-label={`Keep the value: ${label}`}
-            onClick={() => editing.change(name, value)}
-          >
+          <Button size="small" aria-label={`Keep the value: ${label}`} onClick={() => editing.change(name, value)}>
             Keep the value
           </Button>
         )}
         {problem === null && !choices && value !== (defaultValue ?? '') && (
           <Button
             size="small"
-            variant="quiet"
             aria-label={`Use the default: ${label}`}
             onClick={() => editing.change(name, defaultValue ?? '')}
           >

@@ -32,14 +32,14 @@ function Settings({ lines, changes }: SettingsOfOperator) {
       <p className="text-13" role="status">
         {missing === 0
           ? 'Every setting is set and every claim is confirmed.'
-          : `${formatCounted(missing, 'entry').replace('entrys', 'entries')} to complete before going live.`}
+          : `${formatCounted(missing, 'detail')} to complete before going live.`}
       </p>
       <LogoCard />
       <SettingsForm lines={lines.filter((line) => !isClaim(line))} />
       <Card aria-labelledby="claims">
         <CardHeader id="claims" title="Claims" />
         <CardBody className="border-line border-b">
-          Only you can state these. Each needs an https address that proves it, and a last day. Pages of a public site
+          Only you can confirm these. Each needs an https address that proves it and a last day. Pages of a public site
           leave out what is not confirmed; on this machine they mark it as a sample.
         </CardBody>
         <ul className="divide-y divide-line">
