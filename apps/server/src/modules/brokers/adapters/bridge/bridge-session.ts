@@ -9,6 +9,7 @@ import type {
   OrderAnswer,
 } from '../../broker-adapter.ts';
 import { BrokerUnavailable } from '../../broker-adapter.ts';
+import { belowLeast, rejected } from '../answers.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
 import { siteSymbol } from '../site-symbol.ts';
 import { priceText, unitsText } from '../steps.ts';
@@ -52,10 +53,9 @@ export class BridgeSession implements BrokerSession {
   async place(order: BracketOrder): Promise<OrderAnswer> {
     const link = await this.store.link(this.connectionId);
     const instrument = link?.instruments.find(({ name }) => name === order.instrument);
-    if (!link || !instrument) return { outcome: 'rejected', reason: `The account does not trade ${order.instrument}` };
+    if (!link || !instrument) return rejected(`The account does not trade ${order.instrument}`);
     const units = Number(unitsText(order.units, instrument.unitStep));
-    if (units < instrument.minUnits || units === 0)
-      return { outcome: 'rejected', reason: `${order.units} units are below the least of ${instrument.minUnits}` };
+    if (units < instrument.minUnits || units === 0) return belowLeast(order.units, instrument.minUnits);
     const rounded = (price: number | null) => (price === null ? null : Number(priceText(price, instrument.priceStep)));
     const { clientId, side, type, expiresAt } = order;
     const levels = { price: rounded(order.price), stop: rounded(order.stop), target: rounded(order.target) };
@@ -126,7 +126,7 @@ export class BridgeSession implements BrokerSession {
   private async change(act: NewCommand['act'], clientId: string, asked: Partial<CommandBody>): Promise<OrderAnswer> {
     const link = await this.store.link(this.connectionId);
     const placed = (await this.store.placed(this.connectionId)).find((command) => command.clientId === clientId);
-    if (!link || !placed) return { outcome: 'rejected', reason: 'No order of this id was placed on this account' };
+    if (!link || !placed) return rejected('No order of this id was placed on this account');
     const step = link.instruments.find(({ name }) => name === placed.body.instrument);
     const stop = asked.stop == null || !step ? (asked.stop ?? null) : Number(priceText(asked.stop, step.priceStep));
     const units = asked.units == null || !step ? (asked.units ?? null) : Number(unitsText(asked.units, step.unitStep));
@@ -155,7 +155,7 @@ const unanswered = ({ sentAt }: BridgeCommand): OrderAnswer => ({
 const toAnswer = ({ answer }: BridgeCommand): OrderAnswer =>
   answer!.outcome === 'accepted'
     ? { outcome: 'accepted', brokerRef: answer!.ref }
-    : { outcome: 'rejected', reason: answer!.reason || 'Rejected' };
+    : rejected(answer!.reason || 'Rejected');
 
 /** Names of brokers end with a kind of account: EURUSD.r, EURUSDm, EURUSD-ECN; Interactive Brokers writes EUR.USD. */
 const bridgeSymbol = (name: string): string | null =>
