@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import type { BracketOrder } from '../broker-adapter.ts';
-import { brokerConnection, type PaperOrderRow, type PaperRequest, paperEvent, paperOrder } from '../brokers.tables.ts';
+import { brokerConnection } from '../brokers.tables.ts';
+import { type PaperOrderRow, type PaperRequest, paperEvent, paperOrder } from '../paper.tables.ts';
 import type { PaperFill } from './paper-fills.ts';
 
 export type PaperEventRow = typeof paperEvent.$inferSelect;

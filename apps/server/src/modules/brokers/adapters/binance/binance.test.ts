@@ -96,6 +96,13 @@ describe('A position', () => {
     expect(await session.positions()).toMatchObject([{ stop: 95 }]);
   });
 
+  test('keeps its old stop if the exchange rejects the new one', async () => {
+    const session = await binanceStandIn().open();
+    await session.place(ORDER);
+    expect((await session.moveStop(ORDER.clientId, 120)).outcome).toBe('rejected');
+    expect(await session.positions()).toMatchObject([{ stop: 95 }]);
+  });
+
   test('that is closed in part keeps its stop for the rest', async () => {
     const session = await binanceStandIn().open();
     await session.place(ORDER);

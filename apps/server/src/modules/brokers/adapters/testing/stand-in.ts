@@ -4,6 +4,8 @@ import type { BrokerSession } from '../../broker-adapter.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
 import type { Venue } from './venue.ts';
 
+const LAG_MS = 500;
+
 /** What goes wrong with one call. */
 export type CallFault =
   /** It does not arrive. */
@@ -46,8 +48,39 @@ export interface StandIn {
 
 /** Faults of calls over HTTP, in front of a stand-in. */
 export class HttpFaults {
+  private readonly venue: Venue;
   private readonly next: Record<'change' | 'read', (CallFault | null)[]> = { change: [], read: [] };
   private waiting: (() => void)[] = [];
+  private lagUntil = 0;
+  private isHalved = false;
+
+  constructor(venue: Venue) {
+    this.venue = venue;
+  }
+
+  /** Whether reads of single orders do not show an order yet. */
+  get isLagging(): boolean {
+    return this.venue.now < this.lagUntil;
+  }
+
+  /** Returns a list as it is answered: whole, or once without its second half. */
+  listed<T>(list: readonly T[], length: (whole: number) => number = Math.floor): readonly T[] {
+    const shown = this.isHalved ? list.slice(0, length(list.length / 2)) : list;
+    this.isHalved = false;
+    return shown;
+  }
+
+  /** What a test does to the stand-in. */
+  readonly controls = {
+    fail: (kind: 'change' | 'read', fault: CallFault) => this.fail(kind, fault),
+    arrive: () => this.arrive(),
+    lagReads: () => {
+      this.lagUntil = this.venue.now + LAG_MS;
+    },
+    halveLists: () => {
+      this.isHalved = true;
+    },
+  };
 
   /** Null lets one call pass. */
   fail(kind: 'change' | 'read', fault: CallFault | null): void {
@@ -82,6 +115,19 @@ const toAnswer = (reply: HttpReply): EgressAnswer => ({
   headers: {},
   body: Buffer.from('text' in reply ? reply.text : JSON.stringify(reply.json)),
 });
+
+/** Returns a session whose events are old enough when they are read. @param before Lets that time pass */
+export function withLateEvents<Session extends BrokerSession>(session: Session, before: () => void): Session {
+  const read = session.events;
+  session.events = (after) => {
+    before();
+    return read.call(session, after);
+  };
+  return session;
+}
+
+/** Returns a number as exchanges write it. */
+export const decimalText = (value: number): string => String(Number(value.toFixed(8)));
 
 /** Returns the body of a request as JSON. */
 export const jsonOf = (request: EgressRequest): unknown => JSON.parse(String(request.body));

@@ -42,6 +42,16 @@ export class Venue {
   readonly events: VenueEvent[] = [];
   private nextId = 1;
 
+  /** Returns what returns the events since its last call. */
+  follower(): () => readonly VenueEvent[] {
+    let seen = 0;
+    return () => {
+      const fresh = this.events.slice(seen);
+      seen = this.events.length;
+      return fresh;
+    };
+  }
+
   place(bracket: BracketOrder): VenueOrder {
     const order: VenueOrder = { ...bracket, id: this.newId(), state: 'pending', filled: 0 };
     const reason = this.rejects ?? (this.isOpen ? null : 'MARKET_HALTED');

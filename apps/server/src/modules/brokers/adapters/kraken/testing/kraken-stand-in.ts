@@ -1,13 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
-import type { BrokerSession } from '../../../broker-adapter.ts';
-import { type CallFault, HttpFaults, type HttpReply, type StandIn, venueNetwork } from '../../testing/stand-in.ts';
+import {
+  HttpFaults,
+  type HttpReply,
+  type StandIn,
+  decimalText as text,
+  venueNetwork,
+  withLateEvents,
+} from '../../testing/stand-in.ts';
 import { Venue, type VenueOrder } from '../../testing/venue.ts';
 import { kraken } from '../kraken.ts';
 
 const KEY = 'k3yAAAABBBBCCCCDDDDEEEE=';
 const SECRET = Buffer.from('the secret of the test account').toString('base64');
-const LAG_MS = 500;
 /** Time between two reads of the history for events. */
 const READ_MS = 16_000;
 const CALL_MS = 50;
@@ -26,12 +31,10 @@ interface Row {
   price: string;
 }
 
-const text = (value: number) => String(Number(value.toFixed(8)));
-
 /** Returns a stand-in for Kraken's spot interface: its numbers must ascend, its pages are short, and errors have status 200. */
 export function krakenStandIn() {
   const venue = new Venue();
-  const faults = new HttpFaults();
+  const faults = new HttpFaults(venue);
   const rows = new Map<string, Row>();
   const trades: Record<
     string,
@@ -39,10 +42,8 @@ export function krakenStandIn() {
   > = {};
   const entries = new Map<VenueOrder, string>();
   const state = { permissions: ['query-funds', 'create-orders'], engineDelayMs: 5_000 };
-  let seen = 0;
+  const unseen = venue.follower();
   let nonce = 0n;
-  let lagUntil = 0;
-  let isHalved = false;
 
   const seconds = () => venue.now / 1_000;
   const addRow = (row: Omit<Row, 'opentm' | 'vol_exec' | 'price' | 'status'>): string => {
@@ -77,7 +78,7 @@ export function krakenStandIn() {
 
   /** What the venue did since the last call. */
   const follow = () => {
-    for (const { kind, order, units, price } of venue.events.slice(seen)) {
+    for (const { kind, order, units, price } of unseen()) {
       const entry = entries.get(order);
       if (entry === undefined) continue;
       const { descr } = rows.get(entry)!;
@@ -88,7 +89,6 @@ export function krakenStandIn() {
       } else if (kind === 'cancelled') end(rows.get(entry)!, 'canceled');
       else if (kind === 'stopped') for (const [txid, row] of stopsOf(entry)) trade(txid, Number(row.vol), price!);
     }
-    seen = venue.events.length;
     for (const [order, txid] of entries)
       if (rows.get(txid)?.status === 'open' && !venue.orders.includes(order)) {
         rows.delete(txid);
@@ -171,12 +171,10 @@ export function krakenStandIn() {
 
   const read = (name: string, get: (field: string) => string | null): HttpReply => {
     const only = ([, row]: [string, Row]) =>
-      get('cl_ord_id') === null || (row.cl_ord_id === get('cl_ord_id') && venue.now >= lagUntil);
+      get('cl_ord_id') === null || (row.cl_ord_id === get('cl_ord_id') && !faults.isLagging);
     const page = (all: [string, unknown][]) => {
       const rest = all.slice(Number(get('ofs') ?? 0));
-      const shown = isHalved ? rest.slice(0, Math.ceil(rest.length / 2)) : rest;
-      isHalved = false;
-      return Object.fromEntries(shown.slice(0, 50));
+      return Object.fromEntries(faults.listed(rest, Math.ceil).slice(0, 50));
     };
     const from = Number(get('start') ?? 0);
     switch (name) {
@@ -242,24 +240,10 @@ export function krakenStandIn() {
   const adapter = kraken('https://api.kraken.com', venueNetwork(venue, egress));
   const openWith = async (apiKey = KEY, _accountId = '', apiSecret = SECRET, environment: 'demo' | 'live' = 'live') => {
     const session = await adapter.connect({ apiKey, apiSecret, accountId: '' }, environment, 'brk_1');
-    const facade: BrokerSession = {
-      holdsTargets: false,
-      account: () => session.account(),
-      instruments: () => session.instruments(),
-      place: session.place,
-      moveStop: session.moveStop,
-      cancel: session.cancel,
-      close: session.close,
-      positions: () => session.positions(),
-      orders: () => session.orders(),
-      events: (after) => {
-        follow();
-        venue.now += READ_MS;
-        return session.events(after);
-      },
-      dispose: () => session.dispose(),
-    };
-    return facade;
+    return withLateEvents(session, () => {
+      follow();
+      venue.now += READ_MS;
+    });
   };
 
   return {
@@ -273,13 +257,6 @@ export function krakenStandIn() {
     can: { short: false, stopEntry: true, target: false },
     open: () => openWith(),
     openWith,
-    fail: (kind: 'change' | 'read', fault: CallFault) => faults.fail(kind, fault),
-    arrive: () => faults.arrive(),
-    lagReads: () => {
-      lagUntil = venue.now + LAG_MS;
-    },
-    halveLists: () => {
-      isHalved = true;
-    },
+    ...faults.controls,
   } satisfies StandIn & Record<string, unknown>;
 }

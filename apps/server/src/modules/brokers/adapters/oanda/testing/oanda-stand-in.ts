@@ -7,7 +7,6 @@ import { oanda } from '../oanda.ts';
 const ACCOUNT = '101-004-1234567-001';
 const TOKEN = 'a1b2c3d4e5f60718-293a4b5c6d7e8f90';
 const ORIGIN = 'https://api-fxpractice.oanda.com';
-const LAG_MS = 500;
 const PATH = `/v3/accounts/${ACCOUNT}`;
 
 interface OandaOrderBody {
@@ -116,9 +115,7 @@ function toTransactions({ id, at, kind, order, units, price, reason }: VenueEven
 /** Returns a stand-in for OANDA: it speaks v20, its single orders lag, and it fills before it acknowledges. */
 export function oandaStandIn(): StandIn {
   const venue = new Venue();
-  const faults = new HttpFaults();
-  let lagUntil = 0;
-  let isHalved = false;
+  const faults = new HttpFaults(venue);
 
   const transactions = () => venue.events.flatMap(toTransactions) as { id: string; type: string; reason?: string }[];
   const lastTransactionID = () => transactions().at(-1)?.id ?? '1';
@@ -216,19 +213,17 @@ export function oandaStandIn(): StandIn {
     }
     if (path === PATH) {
       const [trades, orders] = [venue.positions.map(toTrade), ordersOf()];
-      const part = <T>(list: T[]) => (isHalved ? list.slice(0, Math.floor(list.length / 2)) : list);
       const account = {
         openTradeCount: trades.length,
         pendingOrderCount: orders.length,
-        trades: part(trades),
-        orders: part(orders),
+        trades: faults.listed(trades),
+        orders,
       };
-      isHalved = false;
       return reply(200, { account });
     }
     // Single orders, which lag behind.
     const order = venue.orders.find(({ clientId }) => path === `${PATH}/orders/@${clientId}`);
-    return order && venue.now >= lagUntil
+    return order && !faults.isLagging
       ? reply(200, { order: { id: String(order.id), state: 'PENDING' } })
       : noSuch('ORDER');
   };
@@ -279,13 +274,6 @@ export function oandaStandIn(): StandIn {
     can: { short: true, stopEntry: true, target: true },
     open: () => open(),
     openWith: open,
-    fail: (kind, fault) => faults.fail(kind, fault),
-    arrive: () => faults.arrive(),
-    lagReads: () => {
-      lagUntil = venue.now + LAG_MS;
-    },
-    halveLists: () => {
-      isHalved = true;
-    },
+    ...faults.controls,
   };
 }
