@@ -1,6 +1,6 @@
 import type { Egress, EgressAnswer, EgressRequest } from '../../../../platform/egress/egress.ts';
 import { EgressError } from '../../../../platform/egress/egress-error.ts';
-import type { BrokerSession } from '../../broker-adapter.ts';
+import type { BrokerCredentials, BrokerInstrument, BrokerSession } from '../../broker-adapter.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
 import type { Venue } from './venue.ts';
 
@@ -42,9 +42,21 @@ export interface StandIn {
   lagReads(): void;
   /** Its next list lacks entries. */
   halveLists(): void;
+  /** It loses the stops of all positions. */
+  dropStops(): void;
   /** Ends what it opened. */
   dispose?(): Promise<void>;
 }
+
+/** A stand-in of a broker that is called over HTTP. */
+export interface HttpStandIn extends StandIn {
+  readonly credentials: BrokerCredentials;
+  /** Answers a request. */
+  readonly egress: Egress;
+}
+
+/** What a stand-in trades. */
+export type TradedInstrument = Omit<BrokerInstrument, 'symbol'>;
 
 /** Faults of calls over HTTP, in front of a stand-in. */
 export class HttpFaults {

@@ -101,6 +101,14 @@ export class BinanceBook {
       }
   }
 
+  /** The exchange loses the exits of all positions. */
+  dropStops(): void {
+    for (const position of this.venue.positions) {
+      for (const row of this.exitsOf(position.order)) if (row.status === 'NEW') row.status = 'CANCELED';
+      Object.assign(position, { stop: null, target: null });
+    }
+  }
+
   private exitsOf({ clientId }: VenueOrder): BinanceRow[] {
     return this.rows.filter((row) => row.side === 'SELL' && row.clientOrderId.startsWith(`${clientId}-`));
   }

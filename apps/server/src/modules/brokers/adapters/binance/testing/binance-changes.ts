@@ -94,12 +94,12 @@ export function sell(book: BinanceBook, query: URLSearchParams): HttpReply {
       price: '0',
       stopPrice: '0',
     });
-    book.trade(row, units, venue.price);
+    book.trade(row, units, venue.priceOf(base.symbol));
     venue.close(position, units);
     book.follow();
     return { status: 200, json: { orderId: row.orderId, status: row.status } };
   }
-  if (Number(stopPrice) >= venue.price) return refuse(-2010, 'Stop price would trigger immediately.');
+  if (Number(stopPrice) >= venue.priceOf(base.symbol)) return refuse(-2010, 'Stop price would trigger immediately.');
   const isList = query.has('abovePrice');
   const orderListId = isList ? book.nextListId : -1;
   const row = book.addRow({ ...base, orderListId, clientOrderId: id, type: 'STOP_LOSS', price: '0', stopPrice });

@@ -4,7 +4,8 @@ import {
   decimalText,
   HttpFaults,
   type HttpReply,
-  type StandIn,
+  type HttpStandIn,
+  type TradedInstrument,
   venueNetwork,
   withLateEvents,
 } from '../../testing/stand-in.ts';
@@ -15,32 +16,40 @@ import { cancel, placeList, refuse, sell } from './binance-changes.ts';
 
 const KEY = 'k3y0123456789abcdefABCDEF';
 const SECRET = 's3cret0123456789abcdefABCDEF';
+const TRADED = [{ name: 'ETHUSDT', unitStep: 0.001, priceStep: 0.01, minUnits: 0.001 }];
 const ORIGINS = { demo: 'https://testnet.binance.vision', live: 'https://api.binance.com' };
 const CHANGE_MS = 50;
 /** Time between two reads of a list, and until an event is returned. */
 const READ_MS = 6_000;
 
+const toSymbol = ({ name, unitStep, priceStep, minUnits }: TradedInstrument) => ({
+  symbol: name,
+  baseAsset: name.slice(0, 3),
+  quoteAsset: 'USDT',
+  opoAllowed: true,
+  filters: [
+    { filterType: 'PRICE_FILTER', tickSize: String(priceStep) },
+    { filterType: 'LOT_SIZE', minQty: String(minUnits), stepSize: String(unitStep) },
+    { filterType: 'NOTIONAL', minNotional: '0.05000000' },
+  ],
+});
+
 /** Returns a stand-in for Binance's spot interface: its lists lag, and a stop is placed only when the entry is filled whole. */
-export function binanceStandIn() {
+export function binanceStandIn(traded: readonly TradedInstrument[] = TRADED) {
   const venue = new Venue();
   const faults = new HttpFaults(venue);
   const book = new BinanceBook(venue);
   const state = { mayWithdraw: false, canTrade: true };
 
-  const filters = [
-    { filterType: 'PRICE_FILTER', tickSize: '0.01000000' },
-    { filterType: 'LOT_SIZE', minQty: '0.00100000', stepSize: '0.00100000' },
-    { filterType: 'NOTIONAL', minNotional: '0.05000000' },
-  ];
   const read = (path: string, query: URLSearchParams): HttpReply => {
     const json = (value: unknown): HttpReply => ({ status: 200, json: value });
     switch (path) {
       case '/api/v3/exchangeInfo':
         return json({
-          symbols: [{ symbol: 'ETHUSDT', baseAsset: 'ETH', quoteAsset: 'USDT', opoAllowed: true, filters }],
+          symbols: traded.map(toSymbol),
         });
       case '/api/v3/ticker/price':
-        return json({ symbol: 'ETHUSDT', price: decimalText(venue.price) });
+        return json({ symbol: query.get('symbol'), price: decimalText(venue.priceOf(query.get('symbol')!)) });
       case '/api/v3/account':
         return json({
           uid: 42,
@@ -102,6 +111,8 @@ export function binanceStandIn() {
     venue,
     state,
     secrets: [KEY, SECRET],
+    credentials: { apiKey: KEY, apiSecret: SECRET, accountId: '' },
+    egress,
     instrument: 'ETHUSDT',
     unitStep: 0.001,
     priceStep: 0.01,
@@ -109,10 +120,11 @@ export function binanceStandIn() {
     open: () => openWith(),
     openWith,
     ...faults.controls,
+    dropStops: () => book.dropStops(),
     /** The next change is carried out, and the one after it does not arrive. */
     failSecondChange: () => {
       faults.fail('change', null);
       faults.fail('change', 'cut');
     },
-  } satisfies StandIn & Record<string, unknown>;
+  } satisfies HttpStandIn & Record<string, unknown>;
 }

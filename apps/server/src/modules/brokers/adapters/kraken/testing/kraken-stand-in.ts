@@ -1,14 +1,18 @@
 import { createHash, createHmac } from 'node:crypto';
+import { decimalsOf } from '@sealtick/engine';
 import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
+import { clientTag } from '../../client-tag.ts';
 import {
   HttpFaults,
   type HttpReply,
-  type StandIn,
+  type HttpStandIn,
+  type TradedInstrument,
   decimalText as text,
   venueNetwork,
   withLateEvents,
 } from '../../testing/stand-in.ts';
 import { Venue, type VenueOrder } from '../../testing/venue.ts';
+import { readClientOrderId } from '../client-order-id.ts';
 import { kraken } from '../kraken.ts';
 
 const KEY = 'k3yAAAABBBBCCCCDDDDEEEE=';
@@ -16,6 +20,7 @@ const SECRET = Buffer.from('the secret of the test account').toString('base64');
 /** Time between two reads of the history for events. */
 const READ_MS = 16_000;
 const CALL_MS = 50;
+const TRADED = [{ name: 'ETHUSD', unitStep: 0.001, priceStep: 0.01, minUnits: 0.001 }];
 const CHANGES = new Set(['AddOrder', 'AmendOrder', 'CancelOrder']);
 
 interface Row {
@@ -31,8 +36,17 @@ interface Row {
   price: string;
 }
 
+const toPair = ({ name, unitStep, priceStep, minUnits }: TradedInstrument) => ({
+  altname: name,
+  lot_decimals: decimalsOf(unitStep),
+  pair_decimals: decimalsOf(priceStep),
+  tick_size: String(priceStep),
+  ordermin: String(minUnits),
+  status: 'online',
+});
+
 /** Returns a stand-in for Kraken's spot interface: its numbers must ascend, its pages are short, and errors have status 200. */
-export function krakenStandIn() {
+export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
   const venue = new Venue();
   const faults = new HttpFaults(venue);
   const rows = new Map<string, Row>();
@@ -62,11 +76,9 @@ export function krakenStandIn() {
     trades[id] = { ordertxid: txid, time: seconds(), price: text(price), vol: text(units), fee: '0.01' };
   };
   const positionOf = (entry: string) => venue.positions.find(({ order }) => entries.get(order) === entry);
-  const entryOf = ({ refid, userref }: Row) =>
-    refid ??
-    [...entries.values()].find((txid) => [...rows].some(([, row]) => row.refid === txid && row.userref === userref)) ??
-    null;
+  /** Entries by the mark of the orders that protect or end their position. */
   const marks = new Map<number, string>();
+  const entryOf = ({ refid, userref }: Row) => refid ?? marks.get(userref ?? 0) ?? null;
   const stopsOf = (entry: string) =>
     [...rows].filter(
       ([, row]) =>
@@ -127,18 +139,16 @@ export function krakenStandIn() {
       expiresAt: null,
     });
     entries.set(order, txid);
+    marks.set(clientTag(readClientOrderId(id)!).magic, txid);
     return ok({ txid: [txid] });
   };
 
   const sell = (get: (name: string) => string | null): HttpReply => {
     const userref = Number(get('userref'));
     const units = Number(get('volume'));
-    // One entry at a time in these tests: the mark belongs to the position that is open.
-    const position =
-      venue.positions.find(({ order }) => marks.get(userref) === entries.get(order)) ?? venue.positions.at(-1);
-    const entry = position && entries.get(position.order);
+    const entry = marks.get(userref);
+    const position = entry === undefined ? undefined : positionOf(entry);
     if (!position || entry === undefined) return refuse('EOrder:Insufficient funds');
-    marks.set(userref, entry);
     const held = stopsOf(entry).reduce((sum, [, row]) => sum + Number(row.vol), 0);
     if (units > position.units - held + 1e-9) return refuse('EOrder:Insufficient funds');
     const ordertype = get('ordertype')!;
@@ -147,7 +157,7 @@ export function krakenStandIn() {
     if (ordertype === 'stop-loss') venue.moveStop(position, Number(descr.price));
     else {
       venue.close(position, units);
-      trade(txid, units, venue.price);
+      trade(txid, units, venue.priceOf(descr.pair));
     }
     return ok({ txid: [txid] });
   };
@@ -157,7 +167,7 @@ export function krakenStandIn() {
     const row = rows.get(get('txid')!);
     if (row?.status !== 'open') return refuse('EOrder:Unknown order');
     const order = [...entries].find(([, txid]) => txid === get('txid'))?.[0];
-    const position = order ? undefined : positionOf(entryOf(row) ?? marks.get(row.userref ?? 0) ?? '');
+    const position = order ? undefined : positionOf(entryOf(row) ?? '');
     if (name === 'AmendOrder') {
       row.descr.price = get('trigger_price')!;
       if (position) venue.moveStop(position, Number(row.descr.price));
@@ -179,16 +189,7 @@ export function krakenStandIn() {
     const from = Number(get('start') ?? 0);
     switch (name) {
       case 'AssetPairs':
-        return ok({
-          XETHZUSD: {
-            altname: 'ETHUSD',
-            lot_decimals: 3,
-            pair_decimals: 2,
-            tick_size: '0.01',
-            ordermin: '0.001',
-            status: 'online',
-          },
-        });
+        return ok(Object.fromEntries(traded.map((pair) => [`X${pair.name}`, toPair(pair)])));
       case 'GetApiKeyInfo':
         return ok({ permissions: state.permissions });
       case 'TradeBalance':
@@ -251,6 +252,8 @@ export function krakenStandIn() {
     venue,
     state,
     secrets: [KEY, SECRET],
+    credentials: { apiKey: KEY, apiSecret: SECRET, accountId: '' },
+    egress,
     instrument: 'ETHUSD',
     unitStep: 0.001,
     priceStep: 0.01,
@@ -258,5 +261,11 @@ export function krakenStandIn() {
     open: () => openWith(),
     openWith,
     ...faults.controls,
-  } satisfies StandIn & Record<string, unknown>;
+    dropStops: () => {
+      for (const position of venue.positions) {
+        for (const [, row] of stopsOf(entries.get(position.order)!)) end(row, 'canceled');
+        position.stop = null;
+      }
+    },
+  } satisfies HttpStandIn & Record<string, unknown>;
 }

@@ -1,12 +1,21 @@
+import { decimalsOf } from '@sealtick/engine';
 import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
 import type { BracketOrder } from '../../../broker-adapter.ts';
-import { HttpFaults, type HttpReply, jsonOf, type StandIn, venueNetwork } from '../../testing/stand-in.ts';
+import {
+  HttpFaults,
+  type HttpReply,
+  type HttpStandIn,
+  jsonOf,
+  type TradedInstrument,
+  venueNetwork,
+} from '../../testing/stand-in.ts';
 import { Venue, type VenueEvent, type VenueOrder, type VenuePosition } from '../../testing/venue.ts';
 import { oanda } from '../oanda.ts';
 
 const ACCOUNT = '101-004-1234567-001';
 const TOKEN = 'a1b2c3d4e5f60718-293a4b5c6d7e8f90';
 const ORIGIN = 'https://api-fxpractice.oanda.com';
+const TRADED = [{ name: 'EUR_USD', unitStep: 1, priceStep: 0.00001, minUnits: 1 }];
 const PATH = `/v3/accounts/${ACCOUNT}`;
 
 interface OandaOrderBody {
@@ -113,7 +122,7 @@ function toTransactions({ id, at, kind, order, units, price, reason }: VenueEven
 }
 
 /** Returns a stand-in for OANDA: it speaks v20, its single orders lag, and it fills before it acknowledges. */
-export function oandaStandIn(): StandIn {
+export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED): HttpStandIn {
   const venue = new Venue();
   const faults = new HttpFaults(venue);
 
@@ -201,7 +210,12 @@ export function oandaStandIn(): StandIn {
       return reply(200, { account: { id: ACCOUNT, currency: 'USD', balance: '10000.00', NAV: '10000.00' } });
     if (path === `${PATH}/instruments`)
       return reply(200, {
-        instruments: [{ name: 'EUR_USD', displayPrecision: 5, tradeUnitsPrecision: 0, minimumTradeSize: '1' }],
+        instruments: traded.map(({ name, unitStep, priceStep, minUnits }) => ({
+          name,
+          displayPrecision: decimalsOf(priceStep),
+          tradeUnitsPrecision: decimalsOf(unitStep),
+          minimumTradeSize: String(minUnits),
+        })),
       });
     if (path === `${PATH}/transactions/sinceid`) {
       const after = BigInt(query.get('id')!);
@@ -268,6 +282,8 @@ export function oandaStandIn(): StandIn {
     name: 'OANDA v20',
     venue,
     secrets: [TOKEN],
+    credentials: { apiKey: TOKEN, apiSecret: '', accountId: ACCOUNT },
+    egress,
     instrument: 'EUR_USD',
     unitStep: 1,
     priceStep: 0.00001,
@@ -275,5 +291,8 @@ export function oandaStandIn(): StandIn {
     open: () => open(),
     openWith: open,
     ...faults.controls,
+    dropStops: () => {
+      for (const position of venue.positions) position.stop = null;
+    },
   };
 }
