@@ -61,9 +61,9 @@ async function tend(deps: TendDeps, connection: ConnectionRow, isCompared: boole
   }
   if (!isCompared) return;
   // What ended before the lists were read has its event by then.
-  const report = { orders: await session.orders(), positions: await session.positions() };
+  const [orders, positions] = await Promise.all([session.orders(), session.positions()]);
   await takeEvents(deps, connection, session);
-  await reconcile(place, connection, session, report);
+  await reconcile(place, connection, session, { orders, positions });
 }
 
 async function takeEvents({ db, clock }: TendDeps, { id }: ConnectionRow, session: BrokerSession): Promise<void> {

@@ -9,3 +9,14 @@ export function remembered<T>(load: () => Promise<T>): () => Promise<T> {
     return known;
   };
 }
+
+/** Returns a function that reads a value; calls at the same time share one read. */
+export function inFlight<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  return () => {
+    running ??= read().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

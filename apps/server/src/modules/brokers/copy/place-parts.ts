@@ -110,7 +110,7 @@ async function recordAnswer(
 /** Calls whose answer is not known: the broker's lists say whether the order arrived. Placing it again with its id does not double it. */
 async function resolveCalls(deps: PlaceDeps, at: At, order: OrderRow, calling: readonly PartRow[]): Promise<void> {
   const { session, halted } = at;
-  const [orders, positions] = [await session.orders(), await session.positions()];
+  const [orders, positions] = await Promise.all([session.orders(), session.positions()]);
   for (const part of calling) {
     const { clientId } = part;
     const found = orders.find((one) => one.clientId === clientId);

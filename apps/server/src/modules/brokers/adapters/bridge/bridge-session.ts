@@ -25,6 +25,8 @@ const CHANGE_MS = 60_000;
 /** How long a call waits for the program's answer. */
 const ANSWER_MS = 12_000;
 const LOOK_MS = 250;
+/** How long the first read of a session waits for a report that is newer than the session. */
+const FIRST_MS = 3_000;
 const NOT_FETCHED = 'The program on your machine did not fetch the order in time';
 
 /** An account behind a program on the member's machine. */
@@ -33,11 +35,13 @@ export class BridgeSession implements BrokerSession {
   private readonly store: BridgeStore;
   private readonly connectionId: string;
   private readonly network: Pick<BrokerNetwork, 'now' | 'pause'>;
+  private readonly openedAt: number;
 
   constructor(store: BridgeStore, connectionId: string, network: Pick<BrokerNetwork, 'now' | 'pause'>) {
     this.store = store;
     this.connectionId = connectionId;
     this.network = network;
+    this.openedAt = network.now();
   }
 
   async account(): Promise<AccountState> {
@@ -109,7 +113,12 @@ export class BridgeSession implements BrokerSession {
 
   /** The last report. @throws {BrokerUnavailable} if it is too old */
   private async current(): Promise<BridgeLink> {
-    const link = await this.store.link(this.connectionId);
+    let link = await this.store.link(this.connectionId);
+    // What was reported before a restart of the server may have changed since.
+    while (link !== null && link.statedAt < this.openedAt && this.network.now() - this.openedAt < FIRST_MS) {
+      await this.network.pause(LOOK_MS);
+      link = await this.store.link(this.connectionId);
+    }
     const age = link === null ? null : this.network.now() - link.statedAt;
     if (link !== null && age! <= FRESH_MS) return link;
     throw new BrokerUnavailable(

@@ -13,7 +13,7 @@ import { BrokerUnavailable } from '../../broker-adapter.ts';
 import { belowLeast, findInstrument, NO_ENTRY, NO_POSITION } from '../answers.ts';
 import { type JsonAnswer, readAnswer } from '../broker-http.ts';
 import { oneAtATime, orUnknown, placeOnce } from '../place-once.ts';
-import { remembered } from '../remembered.ts';
+import { inFlight, remembered } from '../remembered.ts';
 import { priceText, unitsText } from '../steps.ts';
 import { OandaAnswers } from './oanda-answers.ts';
 import type { OandaClient } from './oanda-client.ts';
@@ -170,14 +170,14 @@ export class OandaSession implements BrokerSession {
   }
 
   /** Orders and trades of one moment. @throws {BrokerUnavailable} if there are fewer than the account counts */
-  private async snapshot() {
+  private readonly snapshot = inFlight(async () => {
     const { json } = await this.client.get(this.path);
     const { account } = readAnswer(OandaAccount, json, 'OANDA');
     const isComplete =
       account.trades.length >= account.openTradeCount && account.orders.length >= account.pendingOrderCount;
     if (!isComplete) throw new BrokerUnavailable('OANDA listed fewer orders or trades than the account has');
     return account;
-  }
+  });
 
   private readonly instrumentMap = remembered(async () => {
     const { json } = await this.client.get(`${this.path}/instruments`);
