@@ -16,7 +16,6 @@ const ACCOUNT = '101-004-1234567-001';
 const TOKEN = 'a1b2c3d4e5f60718-293a4b5c6d7e8f90';
 const ORIGIN = 'https://api-fxpractice.oanda.com';
 const TRADED = [{ name: 'EUR_USD', unitStep: 1, priceStep: 0.00001, minUnits: 1 }];
-const PATH = `/v3/accounts/${ACCOUNT}`;
 
 interface OandaOrderBody {
   readonly type: string;
@@ -122,7 +121,8 @@ function toTransactions({ id, at, kind, order, units, price, reason }: VenueEven
 }
 
 /** Returns a stand-in for OANDA: it speaks v20, its single orders lag, and it fills before it acknowledges. */
-export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED): HttpStandIn {
+export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED, accountId = ACCOUNT): HttpStandIn {
+  const path = `/v3/accounts/${accountId}`;
   const venue = new Venue();
   const faults = new HttpFaults(venue);
 
@@ -204,11 +204,11 @@ export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED): Http
     ]),
   ];
 
-  const read = (path: string, query: URLSearchParams): HttpReply => {
-    if (path === '/v3/accounts') return reply(200, { accounts: [{ id: ACCOUNT, tags: [] }] });
-    if (path === `${PATH}/summary`)
-      return reply(200, { account: { id: ACCOUNT, currency: 'USD', balance: '10000.00', NAV: '10000.00' } });
-    if (path === `${PATH}/instruments`)
+  const read = (address: string, query: URLSearchParams): HttpReply => {
+    if (address === '/v3/accounts') return reply(200, { accounts: [{ id: accountId, tags: [] }] });
+    if (address === `${path}/summary`)
+      return reply(200, { account: { id: accountId, currency: 'USD', balance: '10000.00', NAV: '10000.00' } });
+    if (address === `${path}/instruments`)
       return reply(200, {
         instruments: traded.map(({ name, unitStep, priceStep, minUnits }) => ({
           name,
@@ -217,7 +217,7 @@ export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED): Http
           minimumTradeSize: String(minUnits),
         })),
       });
-    if (path === `${PATH}/transactions/sinceid`) {
+    if (address === `${path}/transactions/sinceid`) {
       const after = BigInt(query.get('id')!);
       return reply(200, {
         transactions: transactions()
@@ -225,7 +225,7 @@ export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED): Http
           .slice(0, 1_000),
       });
     }
-    if (path === PATH) {
+    if (address === path) {
       const [trades, orders] = [venue.positions.map(toTrade), ordersOf()];
       const account = {
         openTradeCount: trades.length,
@@ -236,16 +236,16 @@ export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED): Http
       return reply(200, { account });
     }
     // Single orders, which lag behind.
-    const order = venue.orders.find(({ clientId }) => path === `${PATH}/orders/@${clientId}`);
+    const order = venue.orders.find(({ clientId }) => address === `${path}/orders/@${clientId}`);
     return order && !faults.isLagging
       ? reply(200, { order: { id: String(order.id), state: 'PENDING' } })
       : noSuch('ORDER');
   };
 
-  const change = (path: string, request: EgressRequest): HttpReply => {
-    if (path === `${PATH}/orders`) return create(request);
+  const change = (address: string, request: EgressRequest): HttpReply => {
+    if (address === `${path}/orders`) return create(request);
     const since = venue.events.length;
-    const [, kind, id, act] = /\/(orders|trades)\/(\d+)\/(\w+)$/.exec(path) ?? [];
+    const [, kind, id, act] = /\/(orders|trades)\/(\d+)\/(\w+)$/.exec(address) ?? [];
     if (kind === 'orders') {
       const order = venue.pending().find((pending) => String(pending.id) === id);
       if (!order) return noSuch('ORDER');
@@ -275,14 +275,14 @@ export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED): Http
   };
   const network = venueNetwork(venue, egress);
   const adapter = oanda({ demo: ORIGIN, live: 'https://api-fxtrade.oanda.com' }, network);
-  const open = (apiKey = TOKEN, accountId = ACCOUNT) =>
-    adapter.connect({ apiKey, apiSecret: '', accountId }, 'demo', 'brk_1');
+  const open = (apiKey = TOKEN, account = accountId) =>
+    adapter.connect({ apiKey, apiSecret: '', accountId: account }, 'demo', 'brk_1');
 
   return {
     name: 'OANDA v20',
     venue,
     secrets: [TOKEN],
-    credentials: { apiKey: TOKEN, apiSecret: '', accountId: ACCOUNT },
+    credentials: { apiKey: TOKEN, apiSecret: '', accountId },
     egress,
     instrument: 'EUR_USD',
     unitStep: 1,
