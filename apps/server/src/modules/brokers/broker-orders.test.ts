@@ -167,7 +167,7 @@ describe('The comparison with a broker', () => {
     broker.foreign.push(foreign);
     await copies.restart();
     await copies.tick();
-    expect(await differences()).toEqual([['foreign', 'A short position of 7 units is not from here.']]);
+    expect(await differences()).toEqual([['foreign', 'A short position of 7 units is not from here. It is never touched.']]);
     expect(broker.foreign).toEqual([foreign]);
   });
 

@@ -54,7 +54,7 @@ describe('A paper account', () => {
     expect(Math.abs(Object.values(parts).reduce((sum, part) => sum + part, 0) - total)).toBeLessThan(1e-9);
     expect(order!.resultR! - 1.97).toBeCloseTo(total, 9);
     expect((await copies.connection()).equity).toBeCloseTo(10_000 + order!.profit!, 6);
-    expect(await copies.steps()).toEqual(['sent', 'sent', 'accepted', 'filled', 'target']);
+    expect(await copies.steps()).toEqual(['copied', 'sent', 'accepted', 'filled', 'target']);
   });
 
   test('has its stop moved with the signal, and is closed when the signal is', async () => {

@@ -115,19 +115,10 @@ async function applyEvent(tx: Database, connectionId: string, event: BrokerEvent
   await refreshOrder(tx, orderId, at, isRefused && reason !== null ? { ...more, reason } : more);
 }
 
-const WORDS: Readonly<Record<BrokerEvent['kind'], string>> = {
-  accepted: 'Acknowledged by the broker.',
-  filled: 'Filled',
-  cancelled: 'Cancelled.',
-  rejected: 'Refused by the broker.',
-  stopped: 'Left at the stop',
-  target: 'Left at the target',
-  closed: 'Closed',
-  'stop-moved': 'Stop moved',
-};
-
+/** Returns what a step adds to the name of its state. */
 function describe({ kind, units, price, reason }: BrokerEvent): string {
   if (reason !== null) return reason;
-  if (price === null) return WORDS[kind];
-  return kind === 'stop-moved' ? `Stop moved to ${price}.` : `${WORDS[kind]}: ${units} units at ${price}.`;
+  if (kind === 'accepted') return 'Acknowledged by the broker.';
+  if (price === null) return '';
+  return kind === 'stop-moved' ? `To ${price}.` : `${units} units at ${price}.`;
 }

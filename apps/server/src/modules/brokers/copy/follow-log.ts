@@ -183,8 +183,9 @@ async function storeCopy(
     part: i + 1,
     state: 'planned' as const,
   }));
-  const detail = isManual ? 'Waits for your confirmation.' : `To be placed: ${units} units in ${parts.length} orders.`;
-  await insertOrder(tx, row, parts, { state: row.state, detail });
+  const orders = parts.length === 1 ? '1 order' : `${parts.length} orders`;
+  const detail = isManual ? 'Waits for your confirmation.' : `${units} units in ${orders}, to be placed.`;
+  await insertOrder(tx, row, parts, { state: isManual ? row.state : 'copied', detail });
 }
 
 const findName = ({ instruments }: ConnectionRow, symbol: string): string | null =>

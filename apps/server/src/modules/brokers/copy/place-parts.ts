@@ -96,7 +96,7 @@ async function recordAnswer(
     // An event of the broker was faster than its answer.
     if (part.state !== 'calling') return;
     if (answer.outcome === 'unknown')
-      return addStep(tx, order, at, { state: 'unknown', clientId, detail: `No clear answer: ${answer.reason}` });
+      return addStep(tx, order, at, { state: 'unknown', clientId, detail: answer.reason });
     const isAccepted = answer.outcome === 'accepted';
     const brokerRef = isAccepted ? answer.brokerRef : null;
     await updatePart(tx, clientId, { state: isAccepted ? 'accepted' : 'rejected', brokerRef });

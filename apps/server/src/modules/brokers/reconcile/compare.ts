@@ -78,7 +78,7 @@ export function compareWithBroker(
       differences.push({
         kind: 'foreign',
         symbol: instrument,
-        detail: `A ${side} position of ${units} units is not from here.`,
+        detail: `A ${side} position of ${units} units is not from here. It is never touched.`,
       });
     else if (Math.abs(signed - held) > TOLERANCE)
       differences.push({ kind: 'size', symbol: instrument, detail: `${signed} units at the broker, ${held} here.` });
@@ -88,7 +88,7 @@ export function compareWithBroker(
     differences.push({
       kind: 'foreign',
       symbol: instrument,
-      detail: `A ${side} order of ${units} units is not from here.`,
+      detail: `A ${side} order of ${units} units is not from here. It is never touched.`,
     });
   }
   return { differences, lost, stops };
