@@ -113,6 +113,13 @@ describe('A signal is not placed, and a row says why,', () => {
     expect((await copies.orders()).at(-1)!.reason).toContain(reason);
   });
 
+  test('unless its account is in Tether, which counts as a dollar', async () => {
+    withSite();
+    await copies.connect('amara', { currency: 'USDT' });
+    await copies.publish(copies.opened('sig_1'));
+    expect(await copies.orders()).toMatchObject([{ state: 'sent', units: 100_000, rate: 1 }]);
+  });
+
   test('if automatic stop loss is off', async () => {
     withSite();
     await copies.connect('amara');

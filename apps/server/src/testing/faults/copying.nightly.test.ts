@@ -23,7 +23,7 @@ beforeAll(async () => {
   await site.start().ready();
   await connectMembers(site, credentials);
   await site.kill();
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await site.remove();
   brokers.end();
