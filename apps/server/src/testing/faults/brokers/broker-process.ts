@@ -5,7 +5,7 @@ import { binanceStandIn } from '../../../modules/brokers/adapters/binance/testin
 import { readLines, Terminal } from '../../../modules/brokers/adapters/bridge/testing/terminal.ts';
 import { krakenStandIn } from '../../../modules/brokers/adapters/kraken/testing/kraken-stand-in.ts';
 import { oandaStandIn } from '../../../modules/brokers/adapters/oanda/testing/oanda-stand-in.ts';
-import type { HttpStandIn } from '../../../modules/brokers/adapters/testing/stand-in.ts';
+import type { HttpMethod, HttpStandIn } from '../../../modules/brokers/adapters/testing/stand-in.ts';
 import type { Venue } from '../../../modules/brokers/adapters/testing/venue.ts';
 import { type BrokerReplies, type BrokerRequest, OUTSIDE, type Outside } from './broker-messages.ts';
 import { TRADED } from './traded.ts';
@@ -45,7 +45,11 @@ async function serve(standIn: HttpStandIn): Promise<string> {
     const body = await text(request);
     tick();
     const headers = request.headers as Record<string, string>;
-    const answer = await standIn.egress(`http://broker${request.url}`, { method: request.method, headers, body });
+    const answer = await standIn.egress(`http://broker${request.url}`, {
+      method: request.method as HttpMethod,
+      headers,
+      body,
+    });
     response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -27,12 +27,12 @@ export interface KilledCopying extends Copies {
   readonly compared: readonly number[];
 }
 
-interface Row {
-  readonly id: string;
-  readonly compared_at: Date | null;
-  readonly differences: readonly { readonly kind: string }[];
-  readonly problem: string | null;
-}
+type Row = Readonly<{
+  id: string;
+  compared_at: Date | null;
+  differences: readonly { readonly kind: string }[];
+  problem: string | null;
+}>;
 
 /**
  * Kills the program with `kill -9` at each of these points; while it is down the brokers lose every stop, open a position of

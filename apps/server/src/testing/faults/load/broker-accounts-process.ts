@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { oandaStandIn } from '../../../modules/brokers/adapters/oanda/testing/oanda-stand-in.ts';
+import type { HttpMethod } from '../../../modules/brokers/adapters/testing/stand-in.ts';
 import { TRADED } from '../brokers/traded.ts';
 
 /** A broker with many accounts in a process of its own. It notes when it accepted each order, by the clock of the machine. */
@@ -28,7 +29,11 @@ const server = createServer(async (request, response) => {
     return;
   }
   const before = venue.orders.length;
-  const answer = await standIn.egress(`http://broker${request.url}`, { method: request.method, headers, body });
+  const answer = await standIn.egress(`http://broker${request.url}`, {
+    method: request.method as HttpMethod,
+    headers,
+    body,
+  });
   for (const { clientId } of venue.orders.slice(before))
     acceptedAt[clientId] = [...(acceptedAt[clientId] ?? []), performance.timeOrigin + performance.now()];
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);

@@ -48,6 +48,9 @@ export interface StandIn {
   dispose?(): Promise<void>;
 }
 
+/** Method of a request to a broker. */
+export type HttpMethod = NonNullable<EgressRequest['method']>;
+
 /** A stand-in of a broker that is called over HTTP. */
 export interface HttpStandIn extends StandIn {
   readonly credentials: BrokerCredentials;
@@ -129,7 +132,7 @@ const toAnswer = (reply: HttpReply): EgressAnswer => ({
 });
 
 /** Returns a session whose events are old enough when they are read. @param before Lets that time pass */
-export function withLateEvents<Session extends BrokerSession>(session: Session, before: () => void): Session {
+export function withLateEvents(session: BrokerSession, before: () => void): BrokerSession {
   const read = session.events;
   session.events = (after) => {
     before();
