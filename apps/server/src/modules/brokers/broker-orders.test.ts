@@ -161,13 +161,27 @@ describe('The comparison with a broker', () => {
     expect(await differences()).toEqual([['no-stop', 'The position has no stop. It is set to 1.098.']]);
   });
 
+  test('is made 5 s later if the broker does not answer at the start', async () => {
+    await open();
+    for (const held of broker.held.values()) held.stop = null;
+    broker.isDown = true;
+    await copies.restart();
+    await copies.tick();
+    broker.isDown = false;
+    copies.later(6_000);
+    await copies.tick();
+    expect((await broker.positions()).map(({ stop }) => stop)).toEqual([1.098]);
+  });
+
   test('shows what is not from here, and never touches it', async () => {
     await open();
     const foreign = { clientId: null, instrument: 'GBP_USD', side: 'short', units: 7, price: 1.3, stop: null } as const;
     broker.foreign.push(foreign);
     await copies.restart();
     await copies.tick();
-    expect(await differences()).toEqual([['foreign', 'A short position of 7 units is not from here. It is never touched.']]);
+    expect(await differences()).toEqual([
+      ['foreign', 'A short position of 7 units is not from here. It is never touched.'],
+    ]);
     expect(broker.foreign).toEqual([foreign]);
   });
 

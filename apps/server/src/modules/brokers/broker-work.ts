@@ -5,6 +5,8 @@ import { type TendDeps, tendConnection } from './tend-connection.ts';
 
 /** Accounts are compared with their brokers this often. */
 const COMPARE_MS = 30_000;
+/** One whose broker did not answer is compared again after this time. */
+const RETRY_MS = 5_000;
 /** Accounts that are worked on at the same time: a slow broker does not delay others. */
 const MOST = 16;
 
@@ -68,7 +70,8 @@ export class BrokerWork {
 
   private async tend(id: string, isDue: boolean): Promise<void> {
     try {
-      await tendConnection(this.deps, id, isDue);
+      const isDone = await tendConnection(this.deps, id, isDue);
+      if (isDue && !isDone) this.compared.set(id, this.deps.clock.now() - COMPARE_MS + RETRY_MS);
     } catch (error) {
       this.deps.log.error({ err: error, connection: id }, 'work on an account at a broker failed');
     } finally {

@@ -22,13 +22,13 @@ const CLAIM_MS = 120_000;
 
 /**
  * Does what is due at one connection: stores its events, places, moves stops, closes, and compares. No connection to the database is
- * held while the broker is called.
+ * held while the broker is called. Returns false if the broker did not answer.
  */
-export async function tendConnection(deps: TendDeps, id: string, isCompared: boolean): Promise<void> {
+export async function tendConnection(deps: TendDeps, id: string, isCompared: boolean): Promise<boolean> {
   const { db, clock, sessions } = deps;
   const now = clock.now();
   const connection = await claimConnection(db, id, new Date(now), new Date(now + CLAIM_MS));
-  if (connection === null) return;
+  if (connection === null) return true;
   let change: Partial<ConnectionRow>;
   try {
     await tend(deps, connection, isCompared);
@@ -41,6 +41,7 @@ export async function tendConnection(deps: TendDeps, id: string, isCompared: boo
     change = { problem, isRefused };
   }
   await updateConnection(db, id, { ...change, workUntil: null });
+  return change.problem === null;
 }
 
 async function tend(deps: TendDeps, connection: ConnectionRow, isCompared: boolean): Promise<void> {
