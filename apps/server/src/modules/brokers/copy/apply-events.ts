@@ -3,6 +3,7 @@ import type { BrokerEvent } from '../broker-adapter.ts';
 import type { OrderRow, PartRow } from '../brokers.tables.ts';
 import { lockConnectionRow, updateConnection } from '../connection-repository.ts';
 import { addStep, findOrderOf, lockOrder, selectParts, updateOrder, updatePart } from '../order-repository.ts';
+import { unitsWords } from '../units-words.ts';
 import { driftOfOrder, resultOf } from './finish-order.ts';
 
 /** Units that differ by less are the same. */
@@ -120,5 +121,5 @@ function describe({ kind, units, price, reason }: BrokerEvent): string {
   if (reason !== null) return reason;
   if (kind === 'accepted') return 'Acknowledged by the broker.';
   if (price === null) return '';
-  return kind === 'stop-moved' ? `To ${price}.` : `${units} units at ${price}.`;
+  return kind === 'stop-moved' ? `To ${price}.` : `${unitsWords(units)} at ${price}.`;
 }

@@ -7,6 +7,7 @@ import { findAccesses } from '../../subscriptions/index.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { selectFollowing } from '../connection-repository.ts';
 import { clientIdOf, insertOrder, newOrderId, noteEnd, noteFill, wantStop } from '../order-repository.ts';
+import { unitsWords } from '../units-words.ts';
 import type { CopiedSignal } from './copied-signal.ts';
 import { beginCopying, type Copying, findCopying, lockCopying, moveCopying } from './copying-repository.ts';
 import { finishDrift } from './finish-order.ts';
@@ -184,7 +185,7 @@ async function storeCopy(
     state: 'planned' as const,
   }));
   const orders = parts.length === 1 ? '1 order' : `${parts.length} orders`;
-  const detail = isManual ? 'Waits for your confirmation.' : `${units} units in ${orders}, to be placed.`;
+  const detail = isManual ? 'Waits for your confirmation.' : `${unitsWords(units)} in ${orders}, to be placed.`;
   await insertOrder(tx, row, parts, { state: isManual ? row.state : 'copied', detail });
 }
 

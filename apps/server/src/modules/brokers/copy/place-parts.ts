@@ -4,6 +4,7 @@ import type { PassFailPoint } from '../../../platform/fail-points.ts';
 import type { BracketOrder, BrokerInstrument, BrokerSession, OrderAnswer } from '../broker-adapter.ts';
 import type { ConnectionRow, OrderRow, PartRow } from '../brokers.tables.ts';
 import { addStep, lockOrder, type OrderWithParts, selectParts, updateOrder, updatePart } from '../order-repository.ts';
+import { unitsWords } from '../units-words.ts';
 import { refreshOrder } from './apply-events.ts';
 
 /** Time after which an order that the broker does not know counts as lost: brokers list orders with a delay. */
@@ -53,7 +54,11 @@ async function markCalling(
     const current = (await selectParts(tx, id)).find((one) => one.clientId === clientId);
     if (order === null || order.endedAt !== null || current?.state !== 'planned') return false;
     await updatePart(tx, clientId, { state: 'calling' });
-    await addStep(tx, order, new Date(now()), { state: 'sent', clientId, detail: `Order ${part}: ${units} units.` });
+    await addStep(tx, order, new Date(now()), {
+      state: 'sent',
+      clientId,
+      detail: `Order ${part}: ${unitsWords(units)}.`,
+    });
     return true;
   });
 }

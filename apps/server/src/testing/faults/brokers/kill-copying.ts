@@ -73,7 +73,9 @@ export async function killCopying(
         if (at === null) faults.push(`${broker} ${point}: ${name} holds a position without a stop after ${WAIT_MS} ms`);
         else bare.push({ broker: name, ms: Math.max(0, at - readyAt) });
       }
-      note(`${broker} ${point}:${passing}, without stops ${JSON.stringify(dropped)}, faults so far ${faults.length}`);
+      note(
+        `${broker} ${point}:${passing}, without stops ${JSON.stringify(dropped)}, faults so far ${JSON.stringify(faults)}`,
+      );
       await pause((kills.length * 373) % 1_500);
       await site.kill();
     }

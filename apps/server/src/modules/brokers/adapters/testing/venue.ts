@@ -135,11 +135,12 @@ export class Venue {
   }
 
   private fill(order: VenueOrder): void {
-    const units = Math.floor((order.units - order.filled) * this.fillPart * 1e8) / 1e8;
+    const rest = order.units - order.filled;
+    const units = this.fillPart === 1 ? rest : Math.floor(rest * this.fillPart * 1e8) / 1e8;
     this.fillPart = 1;
     const price = this.priceOf(order.instrument);
     order.filled += units;
-    if (order.filled >= order.units) order.state = 'filled';
+    if (order.filled >= order.units - 1e-9) order.state = 'filled';
     const open = this.positions.find((position) => position.order === order);
     if (open) open.units += units;
     else {

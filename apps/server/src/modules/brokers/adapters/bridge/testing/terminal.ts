@@ -96,7 +96,9 @@ export class Terminal {
       protocol: 1,
       program: 'terminal',
       account: { id: '5012345', currency: 'USD', balance: 10_000, equity: 10_000, isDemo: true },
-      instruments: [...this.traded],
+      instruments: this.traded.map(({ name, unitStep, minUnits, priceStep }) => {
+        return { name, unitStep, minUnits, priceStep };
+      }),
       ...counts,
       orders: part(orders),
       positions: part(positions),
