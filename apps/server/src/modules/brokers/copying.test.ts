@@ -69,6 +69,10 @@ describe('A paper account', () => {
     expect(await copies.orders()).toMatchObject([{ currentStop: 1.099, placedStop: 1.099, state: 'open' }]);
     await copies.publish({ ...closedFact('sig_1'), reason: 'exit' });
     await copies.tick();
+    // No bar has opened yet: the request is repeated, and is one step.
+    copies.later(11_000);
+    await copies.tick();
+    expect((await copies.steps()).filter((state) => state === 'close')).toHaveLength(1);
     bars(1.1, 1.101, 1.101);
     await copies.tick();
     expect(await copies.orders()).toMatchObject([{ state: 'closed', closedPrice: 1.101 }]);

@@ -53,6 +53,9 @@ export async function requestOfPaper(
   return withTransaction(db, async (tx) => {
     const [row] = await tx.select().from(paperOrder).where(ofId(connectionId, clientId)).for('update');
     if (row === undefined || row.isEnded) return false;
+    const last = row.requests.findLast(({ change }) => change === request.change);
+    // A repeated request changes nothing.
+    if (last !== undefined && last.stop === request.stop) return true;
     const after = row.resolvedUntil.getTime();
     const requests = [...row.requests, { ...request, after }];
     await tx.update(paperOrder).set({ requests }).where(ofId(connectionId, clientId));
