@@ -42,8 +42,6 @@ export interface StandIn {
   lagReads(): void;
   /** Its next list lacks entries. */
   halveLists(): void;
-  /** It loses the stops of all positions. */
-  dropStops(): void;
   /** Ends what it opened. */
   dispose?(): Promise<void>;
 }
@@ -56,6 +54,8 @@ export interface HttpStandIn extends StandIn {
   readonly credentials: BrokerCredentials;
   /** Answers a request. */
   readonly egress: Egress;
+  /** It loses the stops of all positions. */
+  dropStops(): void;
 }
 
 /** What a stand-in trades. */

@@ -104,7 +104,6 @@ export function bridgeStandIn({ name, store, call, key }: BridgeStandInOptions):
     },
     // The terminal reads its own memory, and marks an order before it answers.
     lagReads: () => {},
-    dropStops: () => terminal.dropStops(),
     halveLists: () => {
       terminal.isHalved = true;
     },
