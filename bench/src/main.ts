@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { abuseSuite } from './abuse/suite.ts';
 import { accessSuite } from './access/suite.ts';
 import { apiSuite } from './api/suite.ts';
+import { brokersSuite } from './brokers/suite.ts';
 import { deliverySuite } from './delivery/suite.ts';
 import { engineSuite } from './engine/suite.ts';
 import { feedSuite } from './feed/suite.ts';
@@ -40,6 +41,10 @@ const SUITES: Readonly<Record<string, Listed>> = {
   },
   access: { run: accessSuite, measures: 'the decision whether a member may see an entry, compared with a library' },
   api: { run: apiSuite, measures: 'the check of an API key, limits, and POST of a signal, each beside a peer' },
+  brokers: {
+    run: brokersSuite,
+    measures: 'from a signal to an accepted order, the comparison of 1,000 accounts, and polling for bars',
+  },
   delivery: {
     run: deliverySuite,
     measures: 'from a signal to webhooks and emails that were accepted, compared with sending without a queue',

@@ -6,6 +6,7 @@ export * from './modules/backtests/backtests.tables.ts';
 export * from './modules/billing/billing.tables.ts';
 export * from './modules/brokers/bridge.tables.ts';
 export * from './modules/brokers/brokers.tables.ts';
+export * from './modules/brokers/paper.tables.ts';
 export * from './modules/components/components.tables.ts';
 export * from './modules/delivery/delivery.tables.ts';
 export * from './modules/delivery/telegram.tables.ts';

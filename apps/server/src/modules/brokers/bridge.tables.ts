@@ -1,6 +1,5 @@
-import { bigint, index, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { byAccount, personal } from '../../platform/personal.ts';
-import { account } from '../identity/account.tables.ts';
+import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { personal } from '../../platform/personal.ts';
 import type {
   BridgeAnswer,
   BridgePoll,
@@ -10,19 +9,14 @@ import type {
   ReportedPosition,
 } from './adapters/bridge/bridge-poll.ts';
 import type { BridgeAct, CommandBody } from './adapters/bridge/bridge-store.ts';
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-const accountId = () =>
-  text('account_id')
-    .notNull()
-    .references(() => account.id, { onDelete: 'cascade' });
+import { moment, ofAccount, ofMember } from './columns.ts';
 
 /** What the program on a member's machine reported last. Times are of the wall clock. */
 export const bridgeLink = pgTable(
   'bridge_link',
   {
     connectionId: text('connection_id').primaryKey(),
-    accountId: accountId(),
+    accountId: ofAccount(),
     program: text().notNull(),
     account: jsonb().$type<BridgePoll['account']>().notNull(),
     instruments: jsonb().$type<readonly ReportedInstrument[]>().notNull(),
@@ -41,7 +35,7 @@ export const bridgeCommand = pgTable(
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     connectionId: text('connection_id').notNull(),
-    accountId: accountId(),
+    accountId: ofAccount(),
     act: text().$type<BridgeAct>().notNull(),
     clientId: text('client_id').notNull(),
     body: jsonb().$type<CommandBody>().notNull(),
@@ -63,7 +57,7 @@ export const bridgeEvent = pgTable(
   {
     number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     connectionId: text('connection_id').notNull(),
-    accountId: accountId(),
+    accountId: ofAccount(),
     /** By which a repeat is recognised. */
     eventId: text('event_id').notNull(),
     event: jsonb().$type<ReportedEvent>().notNull(),
@@ -75,35 +69,23 @@ export const bridgeEvent = pgTable(
   ],
 );
 
-personal(bridgeLink, {
-  owner: byAccount(bridgeLink.accountId),
-  stored: [
-    {
-      data: 'trading accounts as their bridge programs report them',
-      rule: { kind: 'account' },
-      reason: 'copying signals to the account',
-    },
-  ],
-});
-
-personal(bridgeCommand, {
-  owner: byAccount(bridgeCommand.accountId),
-  stored: [
-    {
-      data: 'commands to bridge programs, and their answers',
-      rule: { kind: 'account' },
-      reason: 'placing no order twice',
-    },
-  ],
-});
-
-personal(bridgeEvent, {
-  owner: byAccount(bridgeEvent.accountId),
-  stored: [
-    {
-      data: 'orders and fills that bridge programs report',
-      rule: { kind: 'account' },
-      reason: 'showing the member what became of each signal',
-    },
-  ],
-});
+personal(
+  bridgeLink,
+  ofMember(
+    bridgeLink.accountId,
+    'trading accounts as their bridge programs report them',
+    'copying signals to the account',
+  ),
+);
+personal(
+  bridgeCommand,
+  ofMember(bridgeCommand.accountId, 'commands to bridge programs, and their answers', 'placing no order twice'),
+);
+personal(
+  bridgeEvent,
+  ofMember(
+    bridgeEvent.accountId,
+    'orders and fills that bridge programs report',
+    'showing the member what became of each signal',
+  ),
+);

@@ -2,7 +2,6 @@ import { RISK_DEFAULTS } from '@sealtick/contract';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { closedFact, filledFact } from '../log/testing/facts.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
-import { updateConnection } from './connection-repository.ts';
 import { haltCopying } from './copy/copying-repository.ts';
 import { CopySite } from './testing/copy-site.ts';
 import { FakeBroker } from './testing/fake-broker.ts';
@@ -55,7 +54,7 @@ describe('A paper account', () => {
     expect(Math.abs(Object.values(parts).reduce((sum, part) => sum + part, 0) - total)).toBeLessThan(1e-9);
     expect(order!.resultR! - 1.97).toBeCloseTo(total, 9);
     expect((await copies.connection()).equity).toBeCloseTo(10_000 + order!.profit!, 6);
-    expect(await copies.steps()).toEqual(['sent', 'sent', 'accepted', 'filled', 'target']);
+    expect(await copies.steps()).toEqual(['copied', 'sent', 'accepted', 'filled', 'target']);
   });
 
   test('has its stop moved with the signal, and is closed when the signal is', async () => {
@@ -70,6 +69,10 @@ describe('A paper account', () => {
     expect(await copies.orders()).toMatchObject([{ currentStop: 1.099, placedStop: 1.099, state: 'open' }]);
     await copies.publish({ ...closedFact('sig_1'), reason: 'exit' });
     await copies.tick();
+    // No bar has opened yet: the request is repeated, and is one step.
+    copies.later(11_000);
+    await copies.tick();
+    expect((await copies.steps()).filter((state) => state === 'close')).toHaveLength(1);
     bars(1.1, 1.101, 1.101);
     await copies.tick();
     expect(await copies.orders()).toMatchObject([{ state: 'closed', closedPrice: 1.101 }]);
@@ -114,6 +117,13 @@ describe('A signal is not placed, and a row says why,', () => {
     expect((await copies.orders()).at(-1)!.reason).toContain(reason);
   });
 
+  test('unless its account is in Tether, which counts as a dollar', async () => {
+    withSite();
+    await copies.connect('amara', { currency: 'USDT' });
+    await copies.publish(copies.opened('sig_1'));
+    expect(await copies.orders()).toMatchObject([{ state: 'sent', units: 100_000, rate: 1 }]);
+  });
+
   test('if automatic stop loss is off', async () => {
     withSite();
     await copies.connect('amara');
@@ -146,166 +156,5 @@ describe('A signal is not placed, and a row says why,', () => {
     await copies.connect('ben');
     await copies.publish(copies.opened('sig_1'));
     expect(await copies.orders()).toEqual([]);
-  });
-});
-
-describe('An order at a broker', () => {
-  const placed = async () => {
-    withSite();
-    await copies.connect('amara', { broker: 'oanda' });
-    await copies.publish(
-      copies.opened('sig_1', {
-        targets: [
-          { price: '1.10200', weight: 0.5 },
-          { price: '1.10400', weight: 0.5 },
-        ],
-      }),
-    );
-    await copies.tick();
-  };
-
-  test('is a bracket for each target, with the units rounded down and the stop', async () => {
-    await placed();
-    expect(
-      [...broker.held.values()].map(({ order }) => [order.units, order.stop, order.target, order.instrument]),
-    ).toEqual([
-      [50_000, 1.098, 1.102, 'EUR_USD'],
-      [50_000, 1.098, 1.104, 'EUR_USD'],
-    ]);
-    expect(copies.acts).toEqual(['broker.key-used']);
-  });
-
-  test.each([
-    ['target', false, 1],
-    ['stop', false, 1],
-    ['target', true, 0],
-  ] as const)(
-    'whose signal ended by its %s is closed where the broker holds no target (holds: %s)',
-    async (reason, holds, closed) => {
-      broker.holdsTargets = holds;
-      withSite();
-      await copies.connect('amara', { broker: 'oanda' });
-      await copies.publish(copies.opened('sig_1'));
-      await copies.tick();
-      broker.fill(1.1);
-      await copies.tick();
-      await copies.publish({ ...closedFact('sig_1'), reason });
-      await copies.tick();
-      const asked = (await copies.steps()).filter((state) => state === 'close');
-      expect(asked).toHaveLength(closed);
-    },
-  );
-
-  test('that was refused says why', async () => {
-    broker.answer = () => ({ outcome: 'rejected', reason: 'Insufficient margin.' });
-    await placed();
-    expect(await copies.orders()).toMatchObject([{ state: 'rejected', reason: 'Insufficient margin.' }]);
-  });
-
-  test('without a clear answer is looked for, and not doubled', async () => {
-    broker.answer = () => ({ outcome: 'unknown', reason: 'time-out' });
-    await placed();
-    expect(broker.held.size).toBe(2);
-    broker.answer = null;
-    await copies.tick();
-    expect(await copies.orders()).toMatchObject([{ state: 'accepted' }]);
-    expect([broker.held.size, broker.calls]).toEqual([2, 2]);
-  });
-
-  test('is not placed late after an outage of the broker', async () => {
-    broker.isDown = true;
-    await placed();
-    expect((await copies.connection()).problem).toContain('OANDA does not answer: time-out');
-    broker.isDown = false;
-    copies.later(60_000);
-    await copies.tick();
-    expect(broker.held.size).toBe(0);
-    expect(await copies.orders()).toMatchObject([{ state: 'not-placed', reason: 'Too late by 31 s.' }]);
-  });
-
-  test('that waits is cancelled by the kill switch, and one that is filled keeps its stop', async () => {
-    await placed();
-    broker.fill(1.1);
-    copies.market.add([1.1, 1.1, 1.1, 1.1]);
-    await copies.tick();
-    await copies.publish(copies.opened('sig_2', { type: 'limit', entry: '1.09900' }));
-    await copies.tick();
-    expect((await copies.orders()).map(({ state, reason }) => [state, reason])).toEqual([
-      ['open', null],
-      ['accepted', null],
-    ]);
-    await updateConnection(copies.deps.db, 'brk_amara_oanda', { haltedAt: new Date() });
-    await copies.tick();
-    await copies.tick();
-    expect((await copies.orders()).map(({ state }) => state)).toEqual(['open', 'cancelled']);
-    expect((await broker.positions()).map(({ stop }) => stop)).toEqual([1.098, 1.098]);
-  });
-
-  test('is closed in parts, and its result counts costs', async () => {
-    await placed();
-    broker.fill(1.1);
-    const [first, second] = [...broker.held.keys()];
-    broker.end(first!, 'target', 1.102);
-    broker.end(second!, 'stopped', 1.1);
-    await copies.tick();
-    const [order] = await copies.orders();
-    expect(order).toMatchObject({ state: 'closed', filledPrice: 1.1, costs: 2 });
-    expect(order!.closedPrice).toBeCloseTo(1.101, 12);
-    expect(order!.profit).toBeCloseTo(98, 6);
-    expect(order!.resultR).toBeCloseTo(0.49, 6);
-  });
-
-  test('in manual mode waits for the member, and ends without a confirmation', async () => {
-    withSite();
-    await copies.connect('amara', { broker: 'oanda', tradeMode: 'manual' });
-    await copies.publish(copies.opened('sig_1'));
-    await copies.tick();
-    expect(await copies.orders()).toMatchObject([{ state: 'to-confirm' }]);
-    expect(broker.held.size).toBe(0);
-    copies.later(301_000);
-    await copies.tick();
-    expect(await copies.orders()).toMatchObject([{ state: 'not-placed', reason: 'Not confirmed in time.' }]);
-  });
-});
-
-describe('The comparison with a broker', () => {
-  const open = async () => {
-    withSite();
-    await copies.connect('amara', { broker: 'oanda' });
-    await copies.publish(copies.opened('sig_1'));
-    await copies.tick();
-    broker.fill(1.1);
-    await copies.tick();
-  };
-  const differences = async () => (await copies.connection()).differences.map(({ kind, detail }) => [kind, detail]);
-
-  test('sets a missing stop in the first round after a start', async () => {
-    await open();
-    for (const held of broker.held.values()) held.stop = null;
-    await copies.restart();
-    await copies.tick();
-    expect((await broker.positions()).map(({ stop }) => stop)).toEqual([1.098]);
-    expect(await differences()).toEqual([['no-stop', 'The position has no stop. It is set to 1.098.']]);
-  });
-
-  test('shows what is not from here, and never touches it', async () => {
-    await open();
-    const foreign = { clientId: null, instrument: 'GBP_USD', side: 'short', units: 7, price: 1.3, stop: null } as const;
-    broker.foreign.push(foreign);
-    await copies.restart();
-    await copies.tick();
-    expect(await differences()).toEqual([['foreign', 'A short position of 7 units is not from here.']]);
-    expect(broker.foreign).toEqual([foreign]);
-  });
-
-  test('marks an order that the broker does not know as lost, and does not place it again', async () => {
-    await open();
-    broker.forget([...broker.held.keys()][0]!);
-    await copies.restart();
-    await copies.tick();
-    await copies.tick();
-    expect(await copies.orders()).toMatchObject([{ state: 'lost' }]);
-    expect((await differences()).map(([kind]) => kind)).toEqual(['lost']);
-    expect(broker.calls).toBe(1);
   });
 });

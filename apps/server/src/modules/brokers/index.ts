@@ -113,7 +113,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
     async stop() {
       for (const end of ends) await end();
       ends = [];
-      await work.settled();
+      await work.stop();
       await sessions.close();
     },
   };

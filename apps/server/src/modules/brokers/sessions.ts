@@ -54,10 +54,10 @@ export class Sessions {
   }
 
   /** Records the first use of a key on each day. */
-  private async recordUse({ id, accountId, secret, keyUsedOn }: ConnectionRow): Promise<void> {
+  private async recordUse({ id, accountId, broker, secret, keyUsedOn }: ConnectionRow): Promise<void> {
     const { db, clock, record } = this.deps;
     const day = toIso(clock.now()).slice(0, DAY_LENGTH);
-    if (secret === null || keyUsedOn === day) return;
+    if (broker === 'paper' || secret === null || keyUsedOn === day) return;
     await withTransaction(db, async (tx) => {
       await updateConnection(tx, id, { keyUsedOn: day });
       await record(tx, { act: 'broker.key-used', by: { kind: 'program' }, accountId, subject: id });

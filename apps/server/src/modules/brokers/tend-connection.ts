@@ -24,13 +24,13 @@ const CLAIM_MS = 120_000;
 
 /**
  * Does what is due at one connection: stores its events, places, moves stops, closes, and compares. No connection to the database is
- * held while the broker is called.
+ * held while the broker is called. Returns false if the broker did not answer.
  */
-export async function tendConnection(deps: TendDeps, id: string, isCompared: boolean): Promise<void> {
+export async function tendConnection(deps: TendDeps, id: string, isCompared: boolean): Promise<boolean> {
   const { db, clock, sessions } = deps;
   const now = clock.now();
   const connection = await claimConnection(db, id, new Date(now), new Date(now + CLAIM_MS));
-  if (connection === null) return;
+  if (connection === null) return true;
   let change: Partial<ConnectionRow>;
   try {
     await tend(deps, connection, isCompared);
@@ -46,6 +46,7 @@ export async function tendConnection(deps: TendDeps, id: string, isCompared: boo
     const row = await updateConnection(tx, id, { ...change, workUntil: null });
     if (isCompared) await alertStop(tx, row, clock.now());
   });
+  return change.problem === null;
 }
 
 async function tend(deps: TendDeps, connection: ConnectionRow, isCompared: boolean): Promise<void> {
@@ -66,9 +67,9 @@ async function tend(deps: TendDeps, connection: ConnectionRow, isCompared: boole
   }
   if (!isCompared) return;
   // What ended before the lists were read has its event by then.
-  const report = { orders: await session.orders(), positions: await session.positions() };
+  const [orders, positions] = await Promise.all([session.orders(), session.positions()]);
   await takeEvents(deps, connection, session);
-  await reconcile(place, connection, session, report);
+  await reconcile(place, connection, session, { orders, positions });
 }
 
 async function takeEvents({ db, clock }: TendDeps, { id }: ConnectionRow, session: BrokerSession): Promise<void> {

@@ -33,6 +33,11 @@ export class FaultSite {
     return new FaultSite(folder, await freePort(), env);
   }
 
+  /** Adds settings of the next starts. */
+  set(env: Readonly<Record<string, string>>): void {
+    Object.assign(this.env, env);
+  }
+
   get address(): string {
     return `http://127.0.0.1:${this.port}`;
   }

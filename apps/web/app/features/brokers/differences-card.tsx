@@ -5,10 +5,10 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { type CardQuery, CardState } from '../../ui/card-state.tsx';
 
 const KINDS = {
-  lost: { tone: 'bad', word: 'Lost', text: 'The broker does not know this order. It is not placed again.' },
-  foreign: { tone: 'plain', word: 'Not from here', text: 'Placed elsewhere, and never touched.' },
-  'no-stop': { tone: 'bad', word: 'No stop', text: 'The stop of this position is missing at the broker.' },
-  size: { tone: 'warn', word: 'Other size', text: 'The broker reports another number of units.' },
+  lost: { tone: 'bad', word: 'Lost' },
+  foreign: { tone: 'plain', word: 'Not from here' },
+  'no-stop': { tone: 'bad', word: 'No stop' },
+  size: { tone: 'warn', word: 'Other size' },
 } as const satisfies Record<BrokerDifference['kind'], object>;
 
 /** What differs between the orders of the site and what the broker reported in the last comparison. */
@@ -43,7 +43,7 @@ export function DifferencesCard({ detail }: { detail: CardQuery<BrokerConnection
 }
 
 function Difference({ kind, symbol, detail, seenAt }: BrokerDifference) {
-  const { tone, word, text } = KINDS[kind];
+  const { tone, word } = KINDS[kind];
   return (
     <li className="grid gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -53,7 +53,7 @@ function Difference({ kind, symbol, detail, seenAt }: BrokerDifference) {
           <WallTime value={seenAt} />
         </span>
       </p>
-      <p className="text-13 wrap-anywhere">{`${text} ${detail}`.trim()}</p>
+      <p className="text-13 wrap-anywhere">{detail}</p>
     </li>
   );
 }

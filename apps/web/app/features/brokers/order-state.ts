@@ -18,9 +18,17 @@ export const ORDER_STATES: Readonly<
   lost: { tone: 'bad', word: 'Lost' },
 };
 
+/** Names of steps that are no state of an order. */
+const STEPS: Readonly<Record<string, string>> = {
+  stopped: 'Left at the stop',
+  target: 'Left at the target',
+  stop: 'Stop',
+  unknown: 'No clear answer',
+};
+
 /** Returns the name of a step's state, which may be one that pages do not know. */
 export const stepName = (state: string): string =>
-  Object.hasOwn(ORDER_STATES, state) ? ORDER_STATES[state as State].word : sentence(state);
+  Object.hasOwn(ORDER_STATES, state) ? ORDER_STATES[state as State].word : (STEPS[state] ?? sentence(state));
 
 const sentence = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1).replaceAll('-', ' ')}`;
 

@@ -13,8 +13,9 @@ export function OrderSteps({ steps, label }: { steps: readonly BrokerOrderStep[]
         {steps.length === 1 ? '1 step' : `${steps.length} steps`}
       </summary>
       <ol aria-label={label} className="mt-2 grid gap-1.5 border-line border-l pl-3 text-13">
-        {steps.map(({ at, state, detail, brokerRef }) => (
-          <li key={`${at} ${state} ${detail}`} className="wrap-anywhere">
+        {[...steps.entries()].map(([place, { at, state, detail, brokerRef }]) => (
+          // Two orders of a signal have equal steps at the same time; steps are only added.
+          <li key={place} className="wrap-anywhere">
             <time dateTime={at} title={orDash(() => formatDate(at))} className="text-ink-3 tabular-nums">
               {orDash(() => formatClock(at, zone))}
             </time>{' '}

@@ -1,6 +1,6 @@
 import { BarSeries, getSimulatedInstrument } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import type { PaperRequest } from '../brokers.tables.ts';
+import type { PaperRequest } from '../paper.tables.ts';
 import { resolvePaperOrder } from './paper-fills.ts';
 
 const START = Date.UTC(2026, 2, 3, 10);

@@ -15,7 +15,7 @@ import {
   touchesEntry,
 } from '@sealtick/engine';
 import type { BrokerEvent } from '../broker-adapter.ts';
-import type { PaperOrderRow } from '../brokers.tables.ts';
+import type { PaperOrderRow } from '../paper.tables.ts';
 
 /** An event of a paper order. Costs and swap are in quote currency. */
 export type PaperFill = Omit<BrokerEvent, 'cursor' | 'clientId' | 'brokerRef' | 'swap'> & {

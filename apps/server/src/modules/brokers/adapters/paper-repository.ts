@@ -1,7 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import type { BracketOrder } from '../broker-adapter.ts';
-import { brokerConnection, type PaperOrderRow, type PaperRequest, paperEvent, paperOrder } from '../brokers.tables.ts';
+import { brokerConnection } from '../brokers.tables.ts';
+import { type PaperOrderRow, type PaperRequest, paperEvent, paperOrder } from '../paper.tables.ts';
 import type { PaperFill } from './paper-fills.ts';
 
 export type PaperEventRow = typeof paperEvent.$inferSelect;
@@ -52,6 +53,9 @@ export async function requestOfPaper(
   return withTransaction(db, async (tx) => {
     const [row] = await tx.select().from(paperOrder).where(ofId(connectionId, clientId)).for('update');
     if (row === undefined || row.isEnded) return false;
+    const last = row.requests.findLast(({ change }) => change === request.change);
+    // A repeated request changes nothing.
+    if (last !== undefined && last.stop === request.stop) return true;
     const after = row.resolvedUntil.getTime();
     const requests = [...row.requests, { ...request, after }];
     await tx.update(paperOrder).set({ requests }).where(ofId(connectionId, clientId));

@@ -13,7 +13,7 @@ import {
   BrokerUnavailable,
   type OrderAnswer,
 } from '../broker-adapter.ts';
-import type { PaperOrderRow, PaperRequest } from '../brokers.tables.ts';
+import type { PaperOrderRow, PaperRequest } from '../paper.tables.ts';
 import { type PaperFill, resolvePaperOrder } from './paper-fills.ts';
 import {
   insertPaperOrder,

@@ -4,6 +4,7 @@ import type { BrokerEvent } from '../broker-adapter.ts';
 import type { OrderRow, PartRow } from '../brokers.tables.ts';
 import { lockConnectionRow, updateConnection } from '../connection-repository.ts';
 import { addStep, findOrderOf, lockOrder, selectParts, updateOrder, updatePart } from '../order-repository.ts';
+import { unitsWords } from '../units-words.ts';
 import { driftOfOrder, resultOf } from './finish-order.ts';
 
 /** Units that differ by less are the same. */
@@ -126,19 +127,10 @@ async function applyEvent(
   return kind === 'rejected' && isFirst('rejected', parts) ? [{ order, reason: describe(event) }] : [];
 }
 
-const WORDS: Readonly<Record<BrokerEvent['kind'], string>> = {
-  accepted: 'Acknowledged by the broker.',
-  filled: 'Filled',
-  cancelled: 'Cancelled.',
-  rejected: 'Refused by the broker.',
-  stopped: 'Left at the stop',
-  target: 'Left at the target',
-  closed: 'Closed',
-  'stop-moved': 'Stop moved',
-};
-
+/** Returns what a step adds to the name of its state. */
 function describe({ kind, units, price, reason }: BrokerEvent): string {
   if (reason !== null) return reason;
-  if (price === null) return WORDS[kind];
-  return kind === 'stop-moved' ? `Stop moved to ${price}.` : `${WORDS[kind]}: ${units} units at ${price}.`;
+  if (kind === 'accepted') return 'Acknowledged by the broker.';
+  if (price === null) return '';
+  return kind === 'stop-moved' ? `To ${price}.` : `${unitsWords(units)} at ${price}.`;
 }

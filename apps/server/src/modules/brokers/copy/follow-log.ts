@@ -7,6 +7,7 @@ import { findAccesses } from '../../subscriptions/index.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { selectFollowing } from '../connection-repository.ts';
 import { clientIdOf, insertOrder, newOrderId, noteEnd, noteFill, wantStop } from '../order-repository.ts';
+import { unitsWords } from '../units-words.ts';
 import type { CopiedSignal } from './copied-signal.ts';
 import { beginCopying, type Copying, findCopying, lockCopying, moveCopying } from './copying-repository.ts';
 import { finishDrift } from './finish-order.ts';
@@ -183,8 +184,9 @@ async function storeCopy(
     part: i + 1,
     state: 'planned' as const,
   }));
-  const detail = isManual ? 'Waits for your confirmation.' : `To be placed: ${units} units in ${parts.length} orders.`;
-  await insertOrder(tx, row, parts, { state: row.state, detail });
+  const orders = parts.length === 1 ? '1 order' : `${parts.length} orders`;
+  const detail = isManual ? 'Waits for your confirmation.' : `${unitsWords(units)} in ${orders}, to be placed.`;
+  await insertOrder(tx, row, parts, { state: isManual ? row.state : 'copied', detail });
 }
 
 const findName = ({ instruments }: ConnectionRow, symbol: string): string | null =>

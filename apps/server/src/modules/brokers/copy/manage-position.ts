@@ -5,10 +5,12 @@ import type { PlaceDeps } from './place-parts.ts';
 
 /** A request whose effect does not show is repeated after this time. */
 const AGAIN_MS = 10_000;
+const MOST_ANSWERS = 10_000;
 
 /** Remembers what was requested of a broker, so that it is not requested every second until its event arrives. */
 export class RecentRequests {
   private readonly at = new Map<string, number>();
+  private readonly answers = new Map<string, string>();
 
   /** Returns whether a request is due, and remembers it. */
   take(key: string, now: number): boolean {
@@ -16,6 +18,14 @@ export class RecentRequests {
     if (last !== undefined && Math.abs(now - last) < AGAIN_MS) return false;
     for (const [known, at] of this.at) if (now - at > AGAIN_MS) this.at.delete(known);
     this.at.set(key, now);
+    return true;
+  }
+
+  /** Returns whether an answer differs from the last one to the same request: a repetition is no step of its own. */
+  isNews(key: string, answer: string): boolean {
+    if (this.answers.get(key) === answer) return false;
+    if (this.answers.size >= MOST_ANSWERS) this.answers.clear();
+    this.answers.set(key, answer);
     return true;
   }
 }
@@ -47,17 +57,19 @@ export async function managePosition(deps: PlaceDeps, at: Managing, copied: Orde
 async function endEntries(deps: PlaceDeps, { session, requests }: Managing, { order, parts }: OrderWithParts) {
   for (const { clientId, state, filledUnits, units } of parts) {
     const isWaiting = state === 'accepted' || (state === 'open' && filledUnits < units);
-    if (!isWaiting || !requests.take(`cancel ${clientId}`, deps.now())) continue;
-    const answer = await session.cancel(clientId);
-    await note(deps, order.id, clientId, 'cancel', describe('Asked the broker to cancel', answer));
+    const request = `cancel ${clientId}`;
+    if (!isWaiting || !requests.take(request, deps.now())) continue;
+    const detail = describe('Asked the broker to cancel', await session.cancel(clientId));
+    if (requests.isNews(request, detail)) await note(deps, order.id, clientId, 'cancel', detail);
   }
 }
 
 async function closePositions(deps: PlaceDeps, { session, requests }: Managing, { order, parts }: OrderWithParts) {
   for (const { clientId, state } of parts) {
-    if (state !== 'open' || !requests.take(`close ${clientId}`, deps.now())) continue;
-    const answer = await session.close(clientId, null);
-    await note(deps, order.id, clientId, 'close', describe('Asked the broker to close', answer));
+    const request = `close ${clientId}`;
+    if (state !== 'open' || !requests.take(request, deps.now())) continue;
+    const detail = describe('Asked the broker to close', await session.close(clientId, null));
+    if (requests.isNews(request, detail)) await note(deps, order.id, clientId, 'close', detail);
   }
 }
 

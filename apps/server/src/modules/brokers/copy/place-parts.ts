@@ -5,6 +5,7 @@ import { alertOrder, isFirst } from '../alerts/alert-order.ts';
 import type { BracketOrder, BrokerInstrument, BrokerSession, OrderAnswer } from '../broker-adapter.ts';
 import type { ConnectionRow, OrderRow, PartRow } from '../brokers.tables.ts';
 import { addStep, lockOrder, type OrderWithParts, selectParts, updateOrder, updatePart } from '../order-repository.ts';
+import { unitsWords } from '../units-words.ts';
 import { refreshOrder } from './apply-events.ts';
 
 /** Time after which an order that the broker does not know counts as lost: brokers list orders with a delay. */
@@ -54,7 +55,11 @@ async function markCalling(
     const current = (await selectParts(tx, id)).find((one) => one.clientId === clientId);
     if (order === null || order.endedAt !== null || current?.state !== 'planned') return false;
     await updatePart(tx, clientId, { state: 'calling' });
-    await addStep(tx, order, new Date(now()), { state: 'sent', clientId, detail: `Order ${part}: ${units} units.` });
+    await addStep(tx, order, new Date(now()), {
+      state: 'sent',
+      clientId,
+      detail: `Order ${part}: ${unitsWords(units)}.`,
+    });
     return true;
   });
 }
@@ -98,7 +103,7 @@ async function recordAnswer(
     // An event of the broker was faster than its answer.
     if (part.state !== 'calling') return;
     if (answer.outcome === 'unknown')
-      return addStep(tx, order, at, { state: 'unknown', clientId, detail: `No clear answer: ${answer.reason}` });
+      return addStep(tx, order, at, { state: 'unknown', clientId, detail: answer.reason });
     const isAccepted = answer.outcome === 'accepted';
     const brokerRef = isAccepted ? answer.brokerRef : null;
     await updatePart(tx, clientId, { state: isAccepted ? 'accepted' : 'rejected', brokerRef });
@@ -114,7 +119,7 @@ async function recordAnswer(
 /** Calls whose answer is not known: the broker's lists say whether the order arrived. Placing it again with its id does not double it. */
 async function resolveCalls(deps: PlaceDeps, at: At, order: OrderRow, calling: readonly PartRow[]): Promise<void> {
   const { session, halted } = at;
-  const [orders, positions] = [await session.orders(), await session.positions()];
+  const [orders, positions] = await Promise.all([session.orders(), session.positions()]);
   for (const part of calling) {
     const { clientId } = part;
     const found = orders.find((one) => one.clientId === clientId);

@@ -24,12 +24,15 @@ export interface CopyDeps {
   readonly adapters: ReadonlyMap<BrokerId, BrokerAdapter>;
 }
 
-/** Returns the prices of pairs by which amounts are converted. */
+const TETHER = { symbol: 'USDTUSD', price: 1, isStale: false };
+
+/** Returns the prices of pairs by which amounts are converted. Tether counts as a dollar where the market has no price of it. */
 export function toPairPrices(rows: readonly LastPrice[]): PairPrices {
   const known = new Map(rows.map((row) => [row.symbol, row]));
   return (symbol) => {
     const row = known.get(symbol);
-    return row?.price ? { price: Number(row.price), isStale: row.isStale } : null;
+    if (row?.price) return { price: Number(row.price), isStale: row.isStale };
+    return symbol === TETHER.symbol ? TETHER : null;
   };
 }
 

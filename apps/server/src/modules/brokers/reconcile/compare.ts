@@ -1,6 +1,7 @@
 import type { BrokerDifference } from '@sealtick/contract';
 import type { BrokerOrderState, BrokerPosition } from '../broker-adapter.ts';
 import type { OrderWithParts } from '../order-repository.ts';
+import { unitsWords } from '../units-words.ts';
 
 /** What a broker reports of an account. */
 export interface BrokerReport {
@@ -48,13 +49,17 @@ export function compareWithBroker(
         state === 'open' && positions.some((one) => one.clientId === null && one.instrument === brokerSymbol);
       if (!isListed(clientId) && !isNetted) {
         lost.set(order.id, [...(lost.get(order.id) ?? []), clientId]);
-        const detail = `The broker does not know the order of ${part.units} units. It is not placed again.`;
+        const detail = `The broker does not know the order of ${unitsWords(part.units)}. It is not placed again.`;
         differences.push({ kind: 'lost', symbol, detail });
       }
       if (position === undefined) continue;
       const held = part.filledUnits - part.closedUnits;
       if (state === 'open' && Math.abs(position.units - held) > TOLERANCE)
-        differences.push({ kind: 'size', symbol, detail: `${position.units} units at the broker, ${held} here.` });
+        differences.push({
+          kind: 'size',
+          symbol,
+          detail: `${unitsWords(position.units)} at the broker, ${unitsWords(held)} here.`,
+        });
       if (position.stop === null) {
         differences.push({ kind: 'no-stop', symbol, detail: `The position has no stop. It is set to ${currentStop}.` });
         stops.push({ clientId, stop: currentStop });
@@ -78,17 +83,21 @@ export function compareWithBroker(
       differences.push({
         kind: 'foreign',
         symbol: instrument,
-        detail: `A ${side} position of ${units} units is not from here.`,
+        detail: `A ${side} position of ${unitsWords(units)} is not from here. It is never touched.`,
       });
     else if (Math.abs(signed - held) > TOLERANCE)
-      differences.push({ kind: 'size', symbol: instrument, detail: `${signed} units at the broker, ${held} here.` });
+      differences.push({
+        kind: 'size',
+        symbol: instrument,
+        detail: `${unitsWords(signed)} at the broker, ${unitsWords(held)} here.`,
+      });
   }
   for (const { clientId, instrument, side, units, role } of orders) {
     if (role === 'stop' || role === 'target' || (clientId !== null && isOurs(clientId))) continue;
     differences.push({
       kind: 'foreign',
       symbol: instrument,
-      detail: `A ${side} order of ${units} units is not from here.`,
+      detail: `A ${side} order of ${unitsWords(units)} is not from here. It is never touched.`,
     });
   }
   return { differences, lost, stops };

@@ -25,6 +25,9 @@ const BEGIN = Date.UTC(2025, 10, 20, 11);
 const EURUSD = getSimulatedInstrument('EURUSD')!;
 const KEY = { id: 'k', bytes: Buffer.alloc(32, 7) };
 
+/** Brokers, or what makes them of the site's clock and database. */
+type Adapters = readonly BrokerAdapter[] | ((site: Pick<FollowDeps, 'clock' | 'db'>) => readonly BrokerAdapter[]);
+
 /** A log, a market with the bars of a test, members with accounts at brokers, and the work that copies. */
 export class CopySite {
   readonly site: FanOutSite;
@@ -35,9 +38,9 @@ export class CopySite {
   pass: PassFailPoint = () => undefined;
   readonly acts: string[] = [];
   private readonly adapters: ReadonlyMap<BrokerId, BrokerAdapter>;
-  private readonly box = new SecretBox(async () => [KEY]);
+  readonly box = new SecretBox(async () => [KEY]);
 
-  private constructor(site: FanOutSite, adapters: readonly BrokerAdapter[]) {
+  private constructor(site: FanOutSite, given: Adapters) {
     this.site = site;
     const { market } = this;
     market.add([1.1, 1.1005, 1.0995, 1.1]);
@@ -45,6 +48,7 @@ export class CopySite {
     const db = site.db.database;
     const lastPrices = { list: () => new LastPrices(market, this.clock).list() };
     const prices = async () => toPairPrices(await lastPrices.list());
+    const adapters = typeof given === 'function' ? given({ clock: this.clock, db }) : given;
     const all = [createPaperAdapter({ db, provider: market, prices }), ...adapters];
     this.adapters = new Map(all.map((one) => [one.broker, one]));
     this.deps = {
@@ -63,8 +67,8 @@ export class CopySite {
   /** The wall clock shows market time. */
   readonly clock = { now: () => this.market.now() };
 
-  static async open(...adapters: readonly BrokerAdapter[]): Promise<CopySite> {
-    const copies = new CopySite(await FanOutSite.open(), adapters);
+  static async open(given: BrokerAdapter | Adapters = []): Promise<CopySite> {
+    const copies = new CopySite(await FanOutSite.open(), 'connect' in given ? [given] : given);
     await beginAtEnd(copies.deps);
     return copies;
   }

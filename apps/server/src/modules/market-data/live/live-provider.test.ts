@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../platform/testing
 import { bar } from '../market-data.tables.ts';
 import { selectQuarantined } from '../series-repository.ts';
 import { LiveSite } from './testing/live-site.ts';
-import { type StandInFault, type VendorStandIn, wanderingBars } from './testing/vendor-stand-in.ts';
+import { type VendorStandIn, wanderingBars } from './testing/vendor-stand-in.ts';
 
 const DAY_MS = 86_400_000;
 const START = Date.UTC(2026, 2, 18, 12, 1);
@@ -223,63 +223,6 @@ describe('A vendor whose clock', () => {
     expect(site.handedOn('BTCUSD')).toEqual([]);
     await site.run(2 * MINUTE_MS);
     expect(site.handedOn('BTCUSD')).toEqual([after(START)[0]]);
-  });
-});
-
-const FAULTS: readonly [StandInFault, RegExp][] = [
-  ['too many', /too many requests/],
-  ['too many, wait', /too many requests/],
-  ['html', /not complete JSON/],
-  ['truncated', /not complete JSON/],
-  ['half', /no list of bars/],
-  ['error', /answered 502/],
-  ['refused', /refused the request/],
-  ['cut', /cannot be reached/],
-  ['never ends', /no answer in time/],
-];
-
-describe('A vendor that answers with', () => {
-  test.each(FAULTS)('"%s" is degraded within 60 s, is asked rarely, and loses no bar', async (fault, detail) => {
-    await site.open(SYMBOLS);
-    await site.run(6 * MINUTE_MS);
-    kraken.fault = fault;
-    await site.run(MINUTE_MS);
-    expect(site.state()).toMatchObject({ state: 'degraded', detail: expect.stringMatching(detail) });
-    expect(site.state('market data')).toMatchObject({ state: 'degraded' });
-    const before = kraken.requests;
-    await site.run(8 * MINUTE_MS);
-    expect(kraken.requests - before).toBeLessThanOrEqual(12);
-    kraken.fault = null;
-    await site.run(8 * MINUTE_MS);
-    expect(site.state('market data')).toMatchObject({ state: 'ok' });
-    expect(site.handedOn('BTCUSD')).toEqual(after(START).slice(0, site.handedOn('BTCUSD').length));
-    expect(site.handedOn('BTCUSD').length).toBeGreaterThanOrEqual(4);
-    const late = site.batches.filter(({ bars, closeTime }) => bars.some((one) => one.bar.closeTime < closeTime));
-    // What closed together is handed on together, so that pairs find each other.
-    expect(late.every(({ bars }) => bars.length === 2)).toBe(true);
-  });
-});
-
-describe('Two vendors', () => {
-  test('share the symbols by their order, and one that fails does not affect the other', async () => {
-    const coinbase = await site.add('coinbase');
-    coinbase.series.set('ETH-USD', OTHERS);
-    await site.open({ ...SYMBOLS, pins: [{ symbol: 'ETHUSD', vendor: 'coinbase', code: null }] });
-    coinbase.fault = 'cut';
-    await site.run(21 * MINUTE_MS);
-    expect(site.handedOn('BTCUSD')).toEqual(after(START).slice(0, 4));
-    expect(site.handedOn('ETHUSD')).toEqual([]);
-    expect(site.state('market data coinbase')).toMatchObject({ state: 'degraded' });
-    expect(site.state('market data kraken')).toMatchObject({ state: 'ok' });
-  });
-
-  test('a symbol that a vendor does not know is reported, and its other symbols go on', async () => {
-    kraken.series.delete('ETHUSD');
-    const provider = await site.open(SYMBOLS);
-    expect((await provider.instruments()).map(({ symbol }) => symbol)).toEqual(['BTCUSD']);
-    await site.run(6 * MINUTE_MS);
-    expect(site.handedOn('BTCUSD')).toEqual(after(START).slice(0, 1));
-    expect(site.state()).toMatchObject({ state: 'ok', detail: expect.stringContaining('It does not have ETHUSD.') });
   });
 });
 

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Bars,
-  barAt,
   type CalendarEvent,
-  DAY_MS,
   type Instrument,
   missingSlots,
   type StoredTimeframe,
@@ -17,23 +15,22 @@ import type { HealthBoard } from '../../../platform/health.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { OnStep } from '../../../platform/module.ts';
 import type { Quarantined } from '../bar-gate.ts';
-import { importRevision, selectBars } from '../bar-repository.ts';
+import { importRevision } from '../bar-repository.ts';
 import { countEvents, selectEvents } from '../calendar-repository.ts';
 import { loadInstruments } from '../instruments/instrument-repository.ts';
 import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range, SymbolBar } from '../provider.ts';
-import { insertQuarantined, timeText } from '../quarantine-repository.ts';
 import type { ShowsOwnUse } from '../shows-own-use.ts';
 import { reportSource } from '../watch-source.ts';
 import type { VendorLine } from './ask-vendor.ts';
 import { type Assignment, assignSymbols, type SymbolPin } from './assign-symbols.ts';
 import { LiveBars } from './live-bars.ts';
-import { openLiveSeries, selectFedBars, selectFedThrough, selectLastClose } from './live-repository.ts';
+import { selectFedBars, selectFedThrough } from './live-repository.ts';
 import { LiveStore, STEP_MS, slotOf } from './live-store.ts';
-import { PolledSymbol } from './polled-symbol.ts';
+import { openPolledSymbol } from './open-polled-symbol.ts';
+import type { PolledSymbol } from './polled-symbol.ts';
+import { quarantineBars } from './quarantine-bars.ts';
 import { VendorPoller } from './vendor-poller.ts';
 
-/** Bars from which a repeated bar is distinguished from a changed one. */
-const SEED_BARS = 512;
 /** Time that a batch waits for the bars of symbols that usually come by then. */
 const PATIENCE_MS = 15_000;
 /** Most bars of one call. */
@@ -257,67 +254,16 @@ export class LiveProvider implements MarketDataProvider {
   }
 
   private async createPoller(line: VendorLine): Promise<VendorPoller> {
-    const { clock, log, health } = this.options;
+    const { db, clock, log, health, redistributable } = this.options;
     const own = this.assigned.filter(({ vendor }) => vendor.id === line.vendor.id);
     const symbols: PolledSymbol[] = [];
-    for (const assignment of own) symbols.push(await this.createSymbol(assignment));
-    const quarantine = (bars: readonly Quarantined[], source: string) => this.quarantine(bars, source);
+    for (const assignment of own) {
+      const symbol = await openPolledSymbol({ db, redistributable, now: clock.now() }, assignment);
+      this.bySeries.set(symbol.seriesId, symbol);
+      symbols.push(symbol);
+    }
+    const quarantine = (bars: readonly Quarantined[], source: string) => quarantineBars({ db, log }, bars, source);
     return new VendorPoller({ line, symbols, store: this.store, clock, log, health, quarantine });
-  }
-
-  private async createSymbol({ instrument, vendor, code }: Assignment): Promise<PolledSymbol> {
-    const { db, redistributable } = this.options;
-    const { symbol } = instrument;
-    const common = {
-      symbol,
-      prices: vendor.prices,
-      source: vendor.id,
-      redistributable: redistributable.includes(vendor.id),
-    };
-    const seriesId = await openLiveSeries(db, { ...common, timeframe: '5m' });
-    const last = await selectLastClose(db, { id: seriesId });
-    const stored =
-      last === null ? null : await selectBars(db, { id: seriesId, symbol, timeframe: '5m' }, last - 14 * DAY_MS);
-    const length = stored?.length ?? 0;
-    const newest = Array.from({ length: Math.min(SEED_BARS, length) }, (_, i) =>
-      barAt(stored!, length - Math.min(SEED_BARS, length) + i),
-    );
-    const depth = (days: number) => slotOf(this.now()) - days * DAY_MS;
-    const polled = new PolledSymbol({ instrument, code, seriesId }, newest, depth(vendor.history.at(-1)!.days));
-    this.bySeries.set(seriesId, polled);
-    if (last !== null) return polled;
-    for (const { timeframe, days } of vendor.history.slice(0, -1)) {
-      const id = await openLiveSeries(db, { ...common, timeframe });
-      const from = (await selectLastClose(db, { id })) ?? Math.floor(depth(days) / DAY_MS) * DAY_MS;
-      polled.history.push({ timeframe, seriesId: id, from });
-    }
-    return polled;
-  }
-
-  private async quarantine(bars: readonly Quarantined[], source: string): Promise<void> {
-    const rows = bars.map(({ symbol, bar, reason, detail }) => ({
-      symbol,
-      timeframe: '5m' as const,
-      market: 'real' as const,
-      source,
-      time: timeText(bar.time),
-      reason,
-      detail,
-      open: String(bar.open),
-      high: String(bar.high),
-      low: String(bar.low),
-      close: String(bar.close),
-      volume: String(bar.volume),
-    }));
-    for (const { symbol, time, reason, detail } of rows) {
-      this.options.log.warn(
-        { source, symbol, time, reason, detail },
-        'a bar of a vendor was quarantined; past signals stay',
-      );
-    }
-    await insertQuarantined(this.options.db, rows).catch((error: unknown) =>
-      this.options.log.error({ err: error, bars: rows.length }, 'cannot store quarantined bars'),
-    );
   }
 }
 

@@ -10,7 +10,7 @@ interface Members {
   /** Begins the ids. */
   readonly prefix: string;
   readonly members: number;
-  /** Endpoints of each. */
+  /** Endpoints of each; 0 for members who receive nothing. */
   readonly endpoints: number;
   readonly hasPlan: boolean;
   readonly urlOf: (name: string) => string;
@@ -52,8 +52,12 @@ export async function subscribeMembers(site: FaultSite, given: Members): Promise
     `insert into subscription (id, account_id, strategy_id, created_at) values ${subscribed.join()}`,
     `insert into delivery_rule (account_id, rules, saved_at)
       values ${each((id) => `${quote(id)}, ${quote(JSON.stringify(rules))}, now()`)}`,
-    `insert into delivery_channel
-      (id, account_id, kind, address, label, state, since, categories, created_at, secret) values ${rows.join()}`,
+    ...(rows.length > 0
+      ? [
+          `insert into delivery_channel
+            (id, account_id, kind, address, label, state, since, categories, created_at, secret) values ${rows.join()}`,
+        ]
+      : []),
   );
   return channels.map(({ id }) => id);
 }

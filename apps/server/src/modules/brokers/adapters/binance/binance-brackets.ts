@@ -1,4 +1,5 @@
 import type { BrokerEvent } from '../../broker-adapter.ts';
+import { timeCursor } from '../settled-events.ts';
 import type { BinanceOrder, BinanceTrade } from './binance-schemas.ts';
 import { readOrderId } from './order-ids.ts';
 
@@ -87,6 +88,6 @@ export function toBinanceEvents(
   return [...ofOrders, ...ofTrades];
 }
 
-/** Texts of one length, so that their order is that of time, kind and number. */
+/** Numbers as texts of one length. */
 const cursorOf = (time: number, kind: number, id: number): string =>
-  `${String(time).padStart(15, '0')}.${kind}.${String(id).padStart(18, '0')}`;
+  timeCursor(time, kind, String(id).padStart(18, '0'));

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { BrokerUnavailable } from '../../broker-adapter.ts';
 import { askBroker, type BrokerNetwork, readAnswer } from '../broker-http.ts';
+import { ExchangeRefusal } from '../exchange-refusal.ts';
 import { BinanceError } from './binance-schemas.ts';
 
 export type BinanceFields = Readonly<Record<string, string | number>>;
@@ -11,17 +12,6 @@ const UNKNOWN = new Set([-1000, -1001, -1003, -1006, -1007, -1008, -1015, -1021]
 const FIRST_ERROR = 400;
 /** A request that arrives later than this after its time is refused there. */
 const WINDOW_MS = 5_000;
-
-/** The exchange refused a request. */
-export class BinanceRefusal extends Error {
-  override readonly name = 'BinanceRefusal';
-  readonly code: number;
-
-  constructor(code: number, message: string) {
-    super(message);
-    this.code = code;
-  }
-}
 
 /** Sends requests to one origin with one key. */
 export class BinanceClient {
@@ -37,7 +27,7 @@ export class BinanceClient {
     this.secret = secret;
   }
 
-  /** @throws {BinanceRefusal} @throws {BrokerUnavailable} */
+  /** @throws {ExchangeRefusal} @throws {BrokerUnavailable} */
   open = <S extends z.ZodType>(schema: S, path: string, fields: BinanceFields = {}) =>
     this.send(schema, 'GET', path, encode(fields));
 
@@ -63,7 +53,7 @@ export class BinanceClient {
     if (status < FIRST_ERROR) return readAnswer(schema, json, 'Binance');
     const { code, msg } = readAnswer(BinanceError, json, 'Binance');
     if (UNKNOWN.has(code)) throw new BrokerUnavailable(`Binance: ${msg} (${code})`);
-    throw new BinanceRefusal(code, msg);
+    throw new ExchangeRefusal(`${msg} (${code})`, code);
   }
 }
 

@@ -96,6 +96,13 @@ describe('A position', () => {
     expect(await session.positions()).toMatchObject([{ stop: 95 }]);
   });
 
+  test('keeps its old stop if the exchange rejects the new one', async () => {
+    const session = await binanceStandIn().open();
+    await session.place(ORDER);
+    expect((await session.moveStop(ORDER.clientId, 120)).outcome).toBe('rejected');
+    expect(await session.positions()).toMatchObject([{ stop: 95 }]);
+  });
+
   test('that is closed in part keeps its stop for the rest', async () => {
     const session = await binanceStandIn().open();
     await session.place(ORDER);
@@ -111,7 +118,7 @@ describe('An order', () => {
   test.each([
     ['on the short side', { side: 'short' }, 'cannot sell short'],
     ['with a stop entry', { type: 'stop', price: 105 }, 'limit and market entries only'],
-    ['of an unknown symbol', { instrument: 'ETHXXX' }, 'takes no entry with a stop for ETHXXX'],
+    ['of an unknown symbol', { instrument: 'ETHXXX' }, 'does not trade ETHXXX'],
     ['below the least value', { type: 'limit', price: 0.01, stop: 0.005, units: 0.001 }, 'below the least of 5'],
   ] as const)('%s is rejected with the reason', async (_what, change, reason) => {
     const session = await binanceStandIn().open();

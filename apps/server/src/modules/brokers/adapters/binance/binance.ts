@@ -1,6 +1,7 @@
 import { type BrokerAdapter, BrokerRefusal } from '../../broker-adapter.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
-import { BinanceClient, BinanceRefusal } from './binance-client.ts';
+import { orRefusedKey } from '../exchange-refusal.ts';
+import { BinanceClient } from './binance-client.ts';
 import { BinanceAccount, BinanceRestrictions } from './binance-schemas.ts';
 import { BinanceSession } from './binance-session.ts';
 
@@ -15,17 +16,8 @@ export const binance = (origins: Record<'demo' | 'live', string>, network: Broke
     if (!KEY.test(apiSecret))
       throw new BrokerRefusal('apiSecret', 'The secret of Binance has 16 to 128 letters and digits.');
     const client = new BinanceClient(network, origins[environment], apiKey, apiSecret);
-    const check = async <T>(asked: Promise<T>): Promise<T> => {
-      try {
-        return await asked;
-      } catch (error) {
-        if (!(error instanceof BinanceRefusal)) throw error;
-        throw new BrokerRefusal(
-          'apiKey',
-          `Binance does not accept this key for ${environment} accounts: ${error.message}`,
-        );
-      }
-    };
+    const check = <T>(read: Promise<T>): Promise<T> =>
+      orRefusedKey(`Binance does not accept this key for ${environment} accounts`, read);
     const { canTrade } = await check(client.signed(BinanceAccount, 'GET', '/api/v3/account'));
     if (!canTrade) throw new BrokerRefusal('apiKey', 'This key may not trade. Tick “Enable Spot & Margin Trading”.');
     // The test network has no withdrawals, and does not say.

@@ -9,6 +9,7 @@ import type {
   OrderAnswer,
 } from '../../broker-adapter.ts';
 import { BrokerUnavailable } from '../../broker-adapter.ts';
+import { belowLeast, rejected } from '../answers.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
 import { siteSymbol } from '../site-symbol.ts';
 import { priceText, unitsText } from '../steps.ts';
@@ -24,6 +25,8 @@ const CHANGE_MS = 60_000;
 /** How long a call waits for the program's answer. */
 const ANSWER_MS = 12_000;
 const LOOK_MS = 250;
+/** How long the first read of a session waits for a report that is newer than the session. */
+const FIRST_MS = 3_000;
 const NOT_FETCHED = 'The program on your machine did not fetch the order in time';
 
 /** An account behind a program on the member's machine. */
@@ -32,11 +35,13 @@ export class BridgeSession implements BrokerSession {
   private readonly store: BridgeStore;
   private readonly connectionId: string;
   private readonly network: Pick<BrokerNetwork, 'now' | 'pause'>;
+  private readonly openedAt: number;
 
   constructor(store: BridgeStore, connectionId: string, network: Pick<BrokerNetwork, 'now' | 'pause'>) {
     this.store = store;
     this.connectionId = connectionId;
     this.network = network;
+    this.openedAt = network.now();
   }
 
   async account(): Promise<AccountState> {
@@ -52,10 +57,9 @@ export class BridgeSession implements BrokerSession {
   async place(order: BracketOrder): Promise<OrderAnswer> {
     const link = await this.store.link(this.connectionId);
     const instrument = link?.instruments.find(({ name }) => name === order.instrument);
-    if (!link || !instrument) return { outcome: 'rejected', reason: `The account does not trade ${order.instrument}` };
+    if (!link || !instrument) return rejected(`The account does not trade ${order.instrument}`);
     const units = Number(unitsText(order.units, instrument.unitStep));
-    if (units < instrument.minUnits || units === 0)
-      return { outcome: 'rejected', reason: `${order.units} units are below the least of ${instrument.minUnits}` };
+    if (units < instrument.minUnits || units === 0) return belowLeast(order.units, instrument.minUnits);
     const rounded = (price: number | null) => (price === null ? null : Number(priceText(price, instrument.priceStep)));
     const { clientId, side, type, expiresAt } = order;
     const levels = { price: rounded(order.price), stop: rounded(order.stop), target: rounded(order.target) };
@@ -109,7 +113,12 @@ export class BridgeSession implements BrokerSession {
 
   /** The last report. @throws {BrokerUnavailable} if it is too old */
   private async current(): Promise<BridgeLink> {
-    const link = await this.store.link(this.connectionId);
+    let link = await this.store.link(this.connectionId);
+    // What was reported before a restart of the server may have changed since.
+    while (link !== null && link.statedAt < this.openedAt && this.network.now() - this.openedAt < FIRST_MS) {
+      await this.network.pause(LOOK_MS);
+      link = await this.store.link(this.connectionId);
+    }
     const age = link === null ? null : this.network.now() - link.statedAt;
     if (link !== null && age! <= FRESH_MS) return link;
     throw new BrokerUnavailable(
@@ -126,7 +135,7 @@ export class BridgeSession implements BrokerSession {
   private async change(act: NewCommand['act'], clientId: string, asked: Partial<CommandBody>): Promise<OrderAnswer> {
     const link = await this.store.link(this.connectionId);
     const placed = (await this.store.placed(this.connectionId)).find((command) => command.clientId === clientId);
-    if (!link || !placed) return { outcome: 'rejected', reason: 'No order of this id was placed on this account' };
+    if (!link || !placed) return rejected('No order of this id was placed on this account');
     const step = link.instruments.find(({ name }) => name === placed.body.instrument);
     const stop = asked.stop == null || !step ? (asked.stop ?? null) : Number(priceText(asked.stop, step.priceStep));
     const units = asked.units == null || !step ? (asked.units ?? null) : Number(unitsText(asked.units, step.unitStep));
@@ -155,7 +164,7 @@ const unanswered = ({ sentAt }: BridgeCommand): OrderAnswer => ({
 const toAnswer = ({ answer }: BridgeCommand): OrderAnswer =>
   answer!.outcome === 'accepted'
     ? { outcome: 'accepted', brokerRef: answer!.ref }
-    : { outcome: 'rejected', reason: answer!.reason || 'Rejected' };
+    : rejected(answer!.reason || 'Rejected');
 
 /** Names of brokers end with a kind of account: EURUSD.r, EURUSDm, EURUSD-ECN; Interactive Brokers writes EUR.USD. */
 const bridgeSymbol = (name: string): string | null =>

@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { BrokerUnavailable } from '../../broker-adapter.ts';
 import { askBroker, type BrokerNetwork, readAnswer } from '../broker-http.ts';
+import { ExchangeRefusal } from '../exchange-refusal.ts';
 import { oneAtATime } from '../place-once.ts';
 import { KrakenAnswer } from './kraken-schemas.ts';
 
@@ -10,11 +11,6 @@ export type KrakenFields = Readonly<Record<string, string | number>>;
 /** Errors after which nothing is known about an order, or that pass. */
 const PASSING =
   /^(EAPI:(Invalid nonce|Rate limit)|EOrder:Rate limit|EService:(Unavailable|Busy|Timeout)|EGeneral:(Internal|Temporary)|EDatabase)/;
-
-/** The exchange refused a request. */
-export class KrakenRefusal extends Error {
-  override readonly name = 'KrakenRefusal';
-}
 
 /** Sends requests with one key, one at a time: their numbers must arrive ascending. */
 export class KrakenClient {
@@ -33,7 +29,7 @@ export class KrakenClient {
     this.secret = Buffer.from(secret, 'base64');
   }
 
-  /** @throws {KrakenRefusal} @throws {BrokerUnavailable} */
+  /** @throws {ExchangeRefusal} @throws {BrokerUnavailable} */
   open = <S extends z.ZodType>(schema: S, name: string): Promise<z.output<S>> =>
     this.send(schema, 'GET', `/0/public/${name}`, {});
 
@@ -70,6 +66,6 @@ export class KrakenClient {
     const [first] = error.filter((text) => text.startsWith('E'));
     if (first === undefined) return readAnswer(schema, result, 'Kraken');
     if (PASSING.test(first)) throw new BrokerUnavailable(`Kraken: ${first}`);
-    throw new KrakenRefusal(first);
+    throw new ExchangeRefusal(first);
   }
 }

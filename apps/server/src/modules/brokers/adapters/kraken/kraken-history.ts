@@ -1,5 +1,6 @@
 import { BrokerUnavailable } from '../../broker-adapter.ts';
 import { clientTag } from '../client-tag.ts';
+import { inFlight } from '../remembered.ts';
 import { readClientOrderId } from './client-order-id.ts';
 import type { KrakenClient } from './kraken-client.ts';
 import { KrakenClosed, KrakenOpen, type KrakenOrder, type KrakenTrade, KrakenTrades } from './kraken-schemas.ts';
@@ -35,7 +36,8 @@ export class KrakenHistory {
     this.now = now;
   }
 
-  async read(): Promise<void> {
+  /** Reads what is new. */
+  readonly read = inFlight(async (): Promise<void> => {
     const begin = Math.floor(this.now() / 1_000) - REACH_S;
     const newest = (times: readonly number[]) => Math.max(begin, Math.max(0, ...times) - OVERLAP_S);
     const sinceClosed = newest([...this.closed.values()].map(({ closetm = 0 }) => closetm));
@@ -56,7 +58,7 @@ export class KrakenHistory {
     for (const [txid, order] of closed) this.closed.set(txid, order);
     for (const [id, trade] of trades) this.trades.set(id, trade);
     this.open = new Map(Object.entries(open).filter(([txid]) => !this.closed.has(txid)));
-  }
+  });
 
   orders = (): Map<string, KrakenOrder> => new Map([...this.closed, ...this.open]);
 

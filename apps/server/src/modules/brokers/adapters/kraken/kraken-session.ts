@@ -1,22 +1,25 @@
 import type { z } from 'zod';
-import {
-  type AccountState,
-  type BracketOrder,
-  type BrokerEvent,
-  type BrokerInstrument,
-  type BrokerOrderState,
-  type BrokerPosition,
-  type BrokerSession,
-  BrokerUnavailable,
-  type OrderAnswer,
+import type {
+  AccountState,
+  BracketOrder,
+  BrokerEvent,
+  BrokerInstrument,
+  BrokerOrderState,
+  BrokerPosition,
+  BrokerSession,
+  OrderAnswer,
 } from '../../broker-adapter.ts';
+import { belowLeast, findInstrument, NO_ENTRY, NO_POSITION, NO_SHORT, rejected } from '../answers.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
 import { clientTag } from '../client-tag.ts';
+import { orRejected, orUnavailable } from '../exchange-refusal.ts';
 import { acceptedOnce, orUnknown, placeOnce } from '../place-once.ts';
+import { remembered } from '../remembered.ts';
+import { EXCHANGE_LAG_MS, SettledEvents } from '../settled-events.ts';
 import { siteSymbol } from '../site-symbol.ts';
 import { priceText, unitsText } from '../steps.ts';
 import { toClientOrderId } from './client-order-id.ts';
-import { type KrakenClient, type KrakenFields, KrakenRefusal } from './kraken-client.ts';
+import type { KrakenClient, KrakenFields } from './kraken-client.ts';
 import { type KrakenBracket, KrakenHistory } from './kraken-history.ts';
 import {
   KrakenBalance,
@@ -31,9 +34,6 @@ import { toKrakenEvents } from './to-kraken-events.ts';
 
 /** An entry that reaches the matching engine later is refused there. */
 const DEADLINE_MS = 10_000;
-const LAG_MS = 1_000;
-/** How old an event is when it is returned: an earlier one may appear later. */
-const SETTLED_MS = 3_000;
 /** The history is read again for events after this time: each read counts against the limit. */
 const REFRESH_MS = 15_000;
 const TYPES = { market: 'market', limit: 'limit', stop: 'stop-loss' } as const;
@@ -45,13 +45,13 @@ export class KrakenSession implements BrokerSession {
   private readonly network: BrokerNetwork;
   private readonly history: KrakenHistory;
   private readonly once = acceptedOnce();
-  private known: Promise<ReadonlyMap<string, BrokerInstrument>> | null = null;
-  private readAt = Number.NEGATIVE_INFINITY;
+  private readonly settled: SettledEvents;
 
   constructor(client: KrakenClient, network: BrokerNetwork) {
     this.client = client;
     this.network = network;
     this.history = new KrakenHistory(client, () => network.now());
+    this.settled = new SettledEvents(() => network.now(), REFRESH_MS);
   }
 
   async account(): Promise<AccountState> {
@@ -67,17 +67,12 @@ export class KrakenSession implements BrokerSession {
     this.once(order.clientId, async () => {
       const { clientId, side, type, price, expiresAt } = order;
       const id = toClientOrderId(clientId);
-      if (id === null) return { outcome: 'rejected', reason: `Kraken does not take the id ${clientId}` };
-      if (side === 'short') return { outcome: 'rejected', reason: 'A spot account cannot sell short' };
-      const pair = await this.pairs().then(
-        (all) => all.get(order.instrument) ?? null,
-        () => undefined,
-      );
-      if (pair === undefined) return { outcome: 'unknown', reason: 'Not sent: Kraken did not list its pairs' };
-      if (!pair) return { outcome: 'rejected', reason: `Kraken does not trade ${order.instrument}` };
+      if (id === null) return rejected(`Kraken does not take the id ${clientId}`);
+      if (side === 'short') return NO_SHORT;
+      const pair = await findInstrument('Kraken', this.pairs(), order.instrument);
+      if ('outcome' in pair) return pair;
       const volume = unitsText(order.units, pair.unitStep);
-      if (Number(volume) < pair.minUnits || Number(volume) === 0)
-        return { outcome: 'rejected', reason: `${order.units} units are below the least of ${pair.minUnits}` };
+      if (Number(volume) < pair.minUnits || Number(volume) === 0) return belowLeast(order.units, pair.minUnits);
       const waits = type !== 'market';
       const fields: KrakenFields = {
         pair: order.instrument,
@@ -93,7 +88,7 @@ export class KrakenSession implements BrokerSession {
       return placeOnce({
         find: () => this.find(id),
         submit: () => this.add({ ...fields, deadline: new Date(this.network.now() + DEADLINE_MS).toISOString() }),
-        settle: () => this.network.pause(LAG_MS),
+        settle: () => this.network.pause(EXCHANGE_LAG_MS),
       });
     });
 
@@ -102,7 +97,7 @@ export class KrakenSession implements BrokerSession {
       this.onPosition(clientId, async (bracket, pair) => {
         const price = priceText(stop, pair.priceStep);
         if (bracket.stops.length === 0) return this.protect(bracket, pair, bracket.units, price);
-        let answer: OrderAnswer = { outcome: 'rejected', reason: 'No stop' };
+        let answer = rejected('No stop');
         // Each fill of the entry has its own.
         for (const [txid] of bracket.stops)
           answer = await this.done(this.client.signed(KrakenDone, 'AmendOrder', { txid, trigger_price: price }), txid);
@@ -114,8 +109,7 @@ export class KrakenSession implements BrokerSession {
     orUnknown(
       (async () => {
         const bracket = await this.bracket(clientId);
-        if (!bracket || !this.history.open.has(bracket.txid))
-          return { outcome: 'rejected', reason: 'No entry of this id is pending' };
+        if (!bracket || !this.history.open.has(bracket.txid)) return NO_ENTRY;
         return this.end(bracket.txid);
       })(),
     );
@@ -176,24 +170,18 @@ export class KrakenSession implements BrokerSession {
     });
   }
 
-  async events(after: string | null): Promise<readonly BrokerEvent[]> {
-    const now = this.network.now();
-    if (now - this.readAt < REFRESH_MS) return [];
-    await this.history.read();
-    this.readAt = now;
-    return toKrakenEvents(this.history).filter(
-      ({ at, cursor }) => at <= now - SETTLED_MS && (after === null || cursor > after),
-    );
-  }
+  events = (after: string | null): Promise<readonly BrokerEvent[]> =>
+    this.settled.after(after, async () => {
+      await this.history.read();
+      return toKrakenEvents(this.history);
+    });
 
   async dispose(): Promise<void> {}
 
   private async find(id: string): Promise<OrderAnswer | null> {
-    const refused = (error: unknown) => {
-      throw error instanceof KrakenRefusal ? new BrokerUnavailable(`Kraken: ${error.message}`) : error;
-    };
-    const { open } = await this.client.signed(KrakenOpen, 'OpenOrders', { cl_ord_id: id }).catch(refused);
-    const { closed } = await this.client.signed(KrakenClosed, 'ClosedOrders', { cl_ord_id: id }).catch(refused);
+    const of = { cl_ord_id: id };
+    const { open } = await orUnavailable('Kraken', this.client.signed(KrakenOpen, 'OpenOrders', of));
+    const { closed } = await orUnavailable('Kraken', this.client.signed(KrakenClosed, 'ClosedOrders', of));
     const isIt = ([, order]: [string, KrakenOrder]) => order.cl_ord_id?.replaceAll('-', '') === id.replaceAll('-', '');
     const [found] = [...Object.entries(open), ...Object.entries(closed)].filter(isIt);
     return found ? { outcome: 'accepted', brokerRef: found[0] } : null;
@@ -223,10 +211,9 @@ export class KrakenSession implements BrokerSession {
     change: (bracket: KrakenBracket, pair: BrokerInstrument) => Promise<OrderAnswer>,
   ): Promise<OrderAnswer> {
     const bracket = await this.bracket(clientId);
-    if (!bracket || bracket.units === 0) return { outcome: 'rejected', reason: 'No position of this id is open' };
-    const pair = (await this.pairs()).get(bracket.entry.descr.pair);
-    if (!pair) return { outcome: 'rejected', reason: `Kraken does not trade ${bracket.entry.descr.pair} now` };
-    return change(bracket, pair);
+    if (!bracket || bracket.units === 0) return NO_POSITION;
+    const pair = await findInstrument('Kraken', this.pairs(), bracket.entry.descr.pair);
+    return 'outcome' in pair ? pair : change(bracket, pair);
   }
 
   private async bracket(clientId: string): Promise<KrakenBracket | null> {
@@ -234,39 +221,26 @@ export class KrakenSession implements BrokerSession {
     return this.history.brackets().find((known) => known.clientId === clientId) ?? null;
   }
 
-  private pairs(): Promise<ReadonlyMap<string, BrokerInstrument>> {
-    this.known ??= this.client.open(KrakenPairs, 'AssetPairs').then(
-      (pairs) =>
-        new Map(
-          Object.values(pairs).map((pair) => {
-            const { altname: name, lot_decimals, pair_decimals, tick_size, ordermin = 0 } = pair;
-            const steps = {
-              unitStep: Number(`1e-${lot_decimals}`),
-              priceStep: tick_size ?? Number(`1e-${pair_decimals}`),
-            };
-            return [
-              name,
-              { name, symbol: siteSymbol(name.replace('XBT', 'BTC')), ...steps, minUnits: ordermin },
-            ] as const;
-          }),
-        ),
+  private readonly pairs = remembered(async () => {
+    const pairs = Object.values(await this.client.open(KrakenPairs, 'AssetPairs'));
+    return new Map(
+      pairs.map(({ altname: name, lot_decimals, pair_decimals, tick_size, ordermin = 0 }) => {
+        const symbol = siteSymbol(name.replace('XBT', 'BTC'));
+        const unitStep = Number(`1e-${lot_decimals}`);
+        const priceStep = tick_size ?? Number(`1e-${pair_decimals}`);
+        return [name, { name, symbol, unitStep, priceStep, minUnits: ordermin }] as const;
+      }),
     );
-    this.known.catch(() => {
-      this.known = null;
-    });
-    return this.known;
-  }
+  });
 
-  private async done(
+  private done = (
     asked: Promise<z.output<typeof KrakenPlaced> | z.output<typeof KrakenDone>>,
     ref: string | null,
-  ): Promise<OrderAnswer> {
-    try {
-      const result = await asked;
-      return { outcome: 'accepted', brokerRef: ref ?? ('txid' in result ? result.txid[0]! : '') };
-    } catch (error) {
-      if (error instanceof KrakenRefusal) return { outcome: 'rejected', reason: error.message };
-      throw error;
-    }
-  }
+  ): Promise<OrderAnswer> =>
+    orRejected(
+      asked.then((result) => ({
+        outcome: 'accepted',
+        brokerRef: ref ?? ('txid' in result ? result.txid[0]! : ''),
+      })),
+    );
 }

@@ -1,6 +1,7 @@
 import { type BrokerAdapter, BrokerRefusal } from '../../broker-adapter.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
-import { KrakenClient, KrakenRefusal } from './kraken-client.ts';
+import { orRefusedKey } from '../exchange-refusal.ts';
+import { KrakenClient } from './kraken-client.ts';
 import { KrakenBalance, KrakenKey } from './kraken-schemas.ts';
 import { KrakenSession } from './kraken-session.ts';
 
@@ -20,15 +21,11 @@ export const kraken = (origin: string, network: BrokerNetwork): BrokerAdapter =>
     if (!KEY.test(apiSecret))
       throw new BrokerRefusal('apiSecret', 'The secret of Kraken has 16 to 200 characters of Base64.');
     const client = new KrakenClient(network, origin, apiKey, apiSecret);
-    try {
-      const { permissions } = await client.signed(KrakenKey, 'GetApiKeyInfo');
-      if (permissions.some((name) => /withdraw/i.test(name)))
-        throw new BrokerRefusal('apiKey', 'This key may withdraw. Create one without “Withdraw Funds”.');
-      await client.signed(KrakenBalance, 'TradeBalance', { asset: 'ZUSD' });
-    } catch (error) {
-      if (!(error instanceof KrakenRefusal)) throw error;
-      throw new BrokerRefusal('apiKey', `Kraken does not accept this key: ${error.message}`);
-    }
+    const check = <T>(read: Promise<T>): Promise<T> => orRefusedKey('Kraken does not accept this key', read);
+    const { permissions } = await check(client.signed(KrakenKey, 'GetApiKeyInfo'));
+    if (permissions.some((name) => /withdraw/i.test(name)))
+      throw new BrokerRefusal('apiKey', 'This key may withdraw. Create one without “Withdraw Funds”.');
+    await check(client.signed(KrakenBalance, 'TradeBalance', { asset: 'ZUSD' }));
     return new KrakenSession(client, network);
   },
 });

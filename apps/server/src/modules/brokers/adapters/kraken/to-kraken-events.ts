@@ -1,4 +1,5 @@
 import type { BrokerEvent } from '../../broker-adapter.ts';
+import { timeCursor } from '../settled-events.ts';
 import type { KrakenHistory } from './kraken-history.ts';
 
 const KINDS = { entry: 'filled', stop: 'stopped', close: 'closed' } as const;
@@ -25,10 +26,10 @@ export function toKrakenEvents(history: KrakenHistory): BrokerEvent[] {
     const fill = { clientId: known.clientId, brokerRef: ordertxid, kind: KINDS[known.role], units: vol, price };
     events.push({ ...fill, ...timeOf(time, 1, id), costs: fee, reason: null });
   }
-  return events.sort((one, other) => (one.cursor < other.cursor ? -1 : 1));
+  return events;
 }
 
 const timeOf = (seconds: number, kind: number, id: string) => {
   const at = Math.round(seconds * 1_000);
-  return { at, cursor: `${String(at).padStart(15, '0')}.${kind}.${id}` };
+  return { at, cursor: timeCursor(at, kind, id) };
 };

@@ -10,8 +10,10 @@ import type {
   OrderAnswer,
 } from '../../broker-adapter.ts';
 import { BrokerUnavailable } from '../../broker-adapter.ts';
+import { belowLeast, findInstrument, NO_ENTRY, NO_POSITION } from '../answers.ts';
 import { type JsonAnswer, readAnswer } from '../broker-http.ts';
 import { oneAtATime, orUnknown, placeOnce } from '../place-once.ts';
+import { inFlight, remembered } from '../remembered.ts';
 import { priceText, unitsText } from '../steps.ts';
 import { OandaAnswers } from './oanda-answers.ts';
 import type { OandaClient } from './oanda-client.ts';
@@ -45,7 +47,6 @@ export class OandaSession implements BrokerSession {
   private readonly answers = new OandaAnswers();
   private readonly inTurn = oneAtATime();
   private readUpTo: string | null = null;
-  private known: Promise<ReadonlyMap<string, BrokerInstrument>> | null = null;
 
   constructor(client: OandaClient, accountId: string, pause: (ms: number) => Promise<void>) {
     this.client = client;
@@ -64,17 +65,11 @@ export class OandaSession implements BrokerSession {
 
   place = (order: BracketOrder): Promise<OrderAnswer> =>
     this.inTurn(order.clientId, async () => {
-      const instrument = await this.instrumentMap().then(
-        (map) => map.get(order.instrument) ?? null,
-        () => undefined,
-      );
-      if (instrument === undefined)
-        return { outcome: 'unknown', reason: 'Not sent: OANDA did not list its instruments' };
-      if (!instrument)
-        return { outcome: 'rejected', reason: `OANDA does not trade ${order.instrument} on this account` };
+      const instrument = await findInstrument('OANDA', this.instrumentMap(), order.instrument);
+      if ('outcome' in instrument) return instrument;
       const units = unitsText(order.units, instrument.unitStep);
       if (Number(units) < instrument.minUnits || Number(units) === 0)
-        return { outcome: 'rejected', reason: `${order.units} units are below the least of ${instrument.minUnits}` };
+        return belowLeast(order.units, instrument.minUnits);
       return placeOnce({
         find: () => this.find(order.clientId),
         submit: async () =>
@@ -99,7 +94,7 @@ export class OandaSession implements BrokerSession {
       (async () => {
         const { orders } = await this.snapshot();
         const order = orders.find((known) => known.clientExtensions?.id === clientId && ENTRY_TYPES.has(known.type));
-        if (!order) return { outcome: 'rejected', reason: 'No entry of this id is pending' };
+        if (!order) return NO_ENTRY;
         return this.toAnswer(await this.client.put(`${this.path}/orders/${order.id}/cancel`));
       })(),
     );
@@ -175,24 +170,19 @@ export class OandaSession implements BrokerSession {
   }
 
   /** Orders and trades of one moment. @throws {BrokerUnavailable} if there are fewer than the account counts */
-  private async snapshot() {
+  private readonly snapshot = inFlight(async () => {
     const { json } = await this.client.get(this.path);
     const { account } = readAnswer(OandaAccount, json, 'OANDA');
     const isComplete =
       account.trades.length >= account.openTradeCount && account.orders.length >= account.pendingOrderCount;
     if (!isComplete) throw new BrokerUnavailable('OANDA listed fewer orders or trades than the account has');
     return account;
-  }
+  });
 
-  private instrumentMap(): Promise<ReadonlyMap<string, BrokerInstrument>> {
-    this.known ??= this.client
-      .get(`${this.path}/instruments`)
-      .then(({ json }) => new Map(readAnswer(OandaInstruments, json, 'OANDA').instruments.map(toOandaInstrument)));
-    this.known.catch(() => {
-      this.known = null;
-    });
-    return this.known;
-  }
+  private readonly instrumentMap = remembered(async () => {
+    const { json } = await this.client.get(`${this.path}/instruments`);
+    return new Map(readAnswer(OandaInstruments, json, 'OANDA').instruments.map(toOandaInstrument));
+  });
 
   private async find(clientId: string): Promise<OrderAnswer | null> {
     if (this.readUpTo === null) {
@@ -221,7 +211,7 @@ export class OandaSession implements BrokerSession {
     change: (trade: z.infer<typeof OandaAccount>['account']['trades'][number]) => Promise<JsonAnswer>,
   ): Promise<OrderAnswer> {
     const trade = (await this.snapshot()).trades.find((open) => open.clientExtensions?.id === clientId);
-    if (!trade) return { outcome: 'rejected', reason: 'No position of this id is open' };
+    if (!trade) return NO_POSITION;
     return this.toAnswer(await change(trade));
   }
 

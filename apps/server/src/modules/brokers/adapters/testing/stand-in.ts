@@ -1,8 +1,10 @@
 import type { Egress, EgressAnswer, EgressRequest } from '../../../../platform/egress/egress.ts';
 import { EgressError } from '../../../../platform/egress/egress-error.ts';
-import type { BrokerSession } from '../../broker-adapter.ts';
+import type { BrokerCredentials, BrokerInstrument, BrokerSession } from '../../broker-adapter.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
 import type { Venue } from './venue.ts';
+
+const LAG_MS = 500;
 
 /** What goes wrong with one call. */
 export type CallFault =
@@ -44,10 +46,56 @@ export interface StandIn {
   dispose?(): Promise<void>;
 }
 
+/** Method of a request to a broker. */
+export type HttpMethod = NonNullable<EgressRequest['method']>;
+
+/** A stand-in of a broker that is called over HTTP. */
+export interface HttpStandIn extends StandIn {
+  readonly credentials: BrokerCredentials;
+  /** Answers a request. */
+  readonly egress: Egress;
+  /** It loses the stops of all positions. */
+  dropStops(): void;
+}
+
+/** What a stand-in trades. */
+export type TradedInstrument = Omit<BrokerInstrument, 'symbol'>;
+
 /** Faults of calls over HTTP, in front of a stand-in. */
 export class HttpFaults {
+  private readonly venue: Venue;
   private readonly next: Record<'change' | 'read', (CallFault | null)[]> = { change: [], read: [] };
   private waiting: (() => void)[] = [];
+  private lagUntil = 0;
+  private isHalved = false;
+
+  constructor(venue: Venue) {
+    this.venue = venue;
+  }
+
+  /** Whether reads of single orders do not show an order yet. */
+  get isLagging(): boolean {
+    return this.venue.now < this.lagUntil;
+  }
+
+  /** Returns a list as it is answered: whole, or once without its second half. */
+  listed<T>(list: readonly T[], length: (whole: number) => number = Math.floor): readonly T[] {
+    const shown = this.isHalved ? list.slice(0, length(list.length / 2)) : list;
+    this.isHalved = false;
+    return shown;
+  }
+
+  /** What a test does to the stand-in. */
+  readonly controls = {
+    fail: (kind: 'change' | 'read', fault: CallFault) => this.fail(kind, fault),
+    arrive: () => this.arrive(),
+    lagReads: () => {
+      this.lagUntil = this.venue.now + LAG_MS;
+    },
+    halveLists: () => {
+      this.isHalved = true;
+    },
+  };
 
   /** Null lets one call pass. */
   fail(kind: 'change' | 'read', fault: CallFault | null): void {
@@ -82,6 +130,19 @@ const toAnswer = (reply: HttpReply): EgressAnswer => ({
   headers: {},
   body: Buffer.from('text' in reply ? reply.text : JSON.stringify(reply.json)),
 });
+
+/** Returns a session whose events are old enough when they are read. @param before Lets that time pass */
+export function withLateEvents(session: BrokerSession, before: () => void): BrokerSession {
+  const read = session.events;
+  session.events = (after) => {
+    before();
+    return read.call(session, after);
+  };
+  return session;
+}
+
+/** Returns a number as exchanges write it. */
+export const decimalText = (value: number): string => String(Number(value.toFixed(8)));
 
 /** Returns the body of a request as JSON. */
 export const jsonOf = (request: EgressRequest): unknown => JSON.parse(String(request.body));

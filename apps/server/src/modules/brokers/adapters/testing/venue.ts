@@ -32,6 +32,8 @@ const VENUE_START = Date.UTC(2026, 8, 1, 12);
 export class Venue {
   now = VENUE_START;
   price = 100;
+  /** Prices of instruments that have one of their own. */
+  readonly prices = new Map<string, number>();
   isOpen = true;
   /** Why it rejects the next order. */
   rejects: string | null = null;
@@ -41,6 +43,16 @@ export class Venue {
   positions: VenuePosition[] = [];
   readonly events: VenueEvent[] = [];
   private nextId = 1;
+
+  /** Returns what returns the events since its last call. */
+  follower(): () => readonly VenueEvent[] {
+    let seen = 0;
+    return () => {
+      const fresh = this.events.slice(seen);
+      seen = this.events.length;
+      return fresh;
+    };
+  }
 
   place(bracket: BracketOrder): VenueOrder {
     const order: VenueOrder = { ...bracket, id: this.newId(), state: 'pending', filled: 0 };
@@ -71,7 +83,7 @@ export class Venue {
     position: VenuePosition,
     units: number,
     kind: 'closed' | 'stopped' | 'target' = 'closed',
-    price = this.price,
+    price = this.priceOf(position.order.instrument),
   ): void {
     position.units -= units;
     if (position.units <= 0) this.positions = this.positions.filter((other) => other !== position);
@@ -82,6 +94,16 @@ export class Venue {
   setPrice(price: number): void {
     this.price = price;
     this.trade();
+  }
+
+  /** The same for instruments that have a price of their own. */
+  setPrices(prices: Readonly<Record<string, number>>): void {
+    for (const [instrument, price] of Object.entries(prices)) this.prices.set(instrument, price);
+    this.trade();
+  }
+
+  priceOf(instrument: string): number {
+    return this.prices.get(instrument) ?? this.price;
   }
 
   /** The broker starts again and no longer knows anything of an order. */
@@ -98,31 +120,34 @@ export class Venue {
     for (const order of this.pending()) if (this.isReached(order)) this.fill(order);
     for (const position of [...this.positions]) {
       const direction = position.order.side === 'long' ? 1 : -1;
-      const moved = (level: number) => (this.price - level) * direction;
+      const price = this.priceOf(position.order.instrument);
+      const moved = (level: number) => (price - level) * direction;
       if (position.stop !== null && moved(position.stop) <= 0) this.close(position, position.units, 'stopped');
       else if (position.target !== null && moved(position.target) >= 0)
         this.close(position, position.units, 'target', position.target);
     }
   }
 
-  private isReached({ type, side, price }: VenueOrder): boolean {
+  private isReached({ type, side, price, instrument }: VenueOrder): boolean {
     if (type === 'market') return true;
-    const isBelow = this.price <= price!;
-    return (type === 'limit') === (side === 'long') ? isBelow : this.price >= price!;
+    const now = this.priceOf(instrument);
+    return (type === 'limit') === (side === 'long') ? now <= price! : now >= price!;
   }
 
   private fill(order: VenueOrder): void {
-    const units = Math.floor((order.units - order.filled) * this.fillPart * 1e8) / 1e8;
+    const rest = order.units - order.filled;
+    const units = this.fillPart === 1 ? rest : Math.floor(rest * this.fillPart * 1e8) / 1e8;
     this.fillPart = 1;
+    const price = this.priceOf(order.instrument);
     order.filled += units;
-    if (order.filled >= order.units) order.state = 'filled';
+    if (order.filled >= order.units - 1e-9) order.state = 'filled';
     const open = this.positions.find((position) => position.order === order);
     if (open) open.units += units;
     else {
       const { stop, target } = order;
-      this.positions.push({ id: this.newId(), order, units, price: this.price, stop, target });
+      this.positions.push({ id: this.newId(), order, units, price, stop, target });
     }
-    this.note('filled', order, units, this.price);
+    this.note('filled', order, units, price);
   }
 
   private note(

@@ -21,11 +21,11 @@ export class LiveSite {
   /** Batches that were handed on, oldest first. */
   readonly batches: BarBatch[] = [];
   cursor: number;
-  private readonly db: TestDatabase;
+  private readonly db: Pick<TestDatabase, 'database'>;
   private readonly log: ReturnType<typeof captureLog>['log'];
   private readonly urls = new Map<string, string>();
 
-  constructor(db: TestDatabase, time: number) {
+  constructor(db: Pick<TestDatabase, 'database'>, time: number) {
     this.db = db;
     this.time = time;
     this.cursor = time;

@@ -1,7 +1,7 @@
 import { ProviderError } from '../../provider.ts';
-import { coinOf } from '../coin-code.ts';
 import { decimal, fieldsOf, listOf, plain, rowOf } from '../read-values.ts';
 import { UnknownCodeError, type Vendor } from '../vendor.ts';
+import { toBar, WITHOUT_DOLLARS } from './spot-exchange.ts';
 
 const INTERVALS = { '5m': '5m', '15m': '15m', '1h': '1h', '4h': '4h', daily: '1d' } as const;
 const UNKNOWN = -1121;
@@ -11,19 +11,7 @@ export const BINANCE: Vendor = {
   id: 'binance',
   name: 'Binance',
   url: 'https://api.binance.com',
-  prices: 'trades',
-  statedDelay: 'none',
-  guardMs: 2_000,
-  pauseMs: 250,
-  pageBars: 1_000,
-  history: [
-    { timeframe: '1h', days: 620 },
-    { timeframe: '5m', days: 60 },
-  ],
-  codeOf(instrument) {
-    const coin = coinOf(instrument);
-    return coin && coin[1] !== 'USD' ? coin.join('') : null;
-  },
+  ...WITHOUT_DOLLARS,
   pathOf: ({ code, timeframe, from, to }) =>
     `/api/v3/klines?symbol=${encodeURIComponent(code)}&interval=${INTERVALS[timeframe]}&startTime=${from}&endTime=${to - 1}&limit=1000`,
   read(answer) {
@@ -31,9 +19,8 @@ export const BINANCE: Vendor = {
     if (code === UNKNOWN) throw new UnknownCodeError();
     if (code !== undefined) throw new ProviderError(`the answer is an error: ${String(msg).slice(0, 80)}`);
     return listOf(answer).map((row) => {
-      const [time, open, high, low, close, volume] = rowOf(row, 6);
-      const prices = { open: decimal(open), high: decimal(high), low: decimal(low), close: decimal(close) };
-      return { time: plain(time), ...prices, volume: decimal(volume) };
+      const [time, ...values] = rowOf(row, 6);
+      return toBar([plain(time), ...values.map(decimal)]);
     });
   },
 };

@@ -1,7 +1,7 @@
 import { ProviderError } from '../../provider.ts';
-import { coinOf } from '../coin-code.ts';
 import { decimal, fieldsOf, listOf, rowOf } from '../read-values.ts';
 import { UnknownCodeError, type Vendor } from '../vendor.ts';
+import { toBar, WITHOUT_DOLLARS } from './spot-exchange.ts';
 
 const INTERVALS = { '5m': '5', '15m': '15', '1h': '60', '4h': '240', daily: 'D' } as const;
 const UNKNOWN = 10_001;
@@ -12,19 +12,7 @@ export const BYBIT: Vendor = {
   id: 'bybit',
   name: 'Bybit',
   url: 'https://api.bybit.com',
-  prices: 'trades',
-  statedDelay: 'none',
-  guardMs: 2_000,
-  pauseMs: 250,
-  pageBars: 1_000,
-  history: [
-    { timeframe: '1h', days: 620 },
-    { timeframe: '5m', days: 60 },
-  ],
-  codeOf(instrument) {
-    const coin = coinOf(instrument);
-    return coin && coin[1] !== 'USD' ? coin.join('') : null;
-  },
+  ...WITHOUT_DOLLARS,
   pathOf: ({ code, timeframe, from, to }) =>
     `/v5/market/kline?category=spot&symbol=${encodeURIComponent(code)}&interval=${INTERVALS[timeframe]}&start=${from}&end=${to - 1}&limit=1000`,
   read(answer) {
@@ -32,9 +20,6 @@ export const BYBIT: Vendor = {
     if (retCode === UNKNOWN) throw new UnknownCodeError();
     if (retCode === TOO_MANY) throw new ProviderError('too many requests', { retryAfterMs: 30_000 });
     if (retCode !== 0) throw new ProviderError(`the answer is an error: ${String(retMsg).slice(0, 80)}`);
-    return listOf(fieldsOf(result).list).map((row) => {
-      const [time, open, high, low, close, volume] = rowOf(row, 6).map(decimal);
-      return { time: time!, open: open!, high: high!, low: low!, close: close!, volume: volume! };
-    });
+    return listOf(fieldsOf(result).list).map((row) => toBar(rowOf(row, 6).map(decimal)));
   },
 };

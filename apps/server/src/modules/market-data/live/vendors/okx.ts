@@ -2,6 +2,7 @@ import { ProviderError } from '../../provider.ts';
 import { coinOf } from '../coin-code.ts';
 import { decimal, fieldsOf, listOf, rowOf } from '../read-values.ts';
 import { UnknownCodeError, type Vendor } from '../vendor.ts';
+import { SPOT_EXCHANGE, toBar } from './spot-exchange.ts';
 
 const BARS = { '5m': '5m', '15m': '15m', '1h': '1H', '4h': '4H', daily: '1Dutc' } as const;
 const UNKNOWN = '51001';
@@ -16,10 +17,7 @@ export const OKX: Vendor = {
   id: 'okx',
   name: 'OKX',
   url: 'https://www.okx.com',
-  prices: 'trades',
-  statedDelay: 'none',
-  guardMs: 2_000,
-  pauseMs: 250,
+  ...SPOT_EXCHANGE,
   pageBars: PAGE_BARS,
   history: [
     { timeframe: '1h', days: 620 },
@@ -39,9 +37,7 @@ export const OKX: Vendor = {
     if (code !== '0') throw new ProviderError(`the answer is an error: ${String(msg).slice(0, 80)}`);
     return listOf(data).map((row) => {
       const values = rowOf(row, 9);
-      const [time, open, high, low, close, volume] = values.map(decimal);
-      const bar = { time: time!, open: open!, high: high!, low: low!, close: close!, volume: volume! };
-      return { ...bar, isOpen: values[8] !== '1' };
+      return { ...toBar(values.map(decimal)), isOpen: values[8] !== '1' };
     });
   },
 };

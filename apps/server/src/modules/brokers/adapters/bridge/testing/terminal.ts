@@ -1,4 +1,5 @@
 import type { BracketOrder } from '../../../broker-adapter.ts';
+import type { TradedInstrument } from '../../testing/stand-in.ts';
 import { Venue, type VenueOrder } from '../../testing/venue.ts';
 import type { BridgeAnswer, BridgePoll } from '../bridge-poll.ts';
 
@@ -38,6 +39,10 @@ export function readLines(text: string): LineCommand[] | null {
   });
 }
 
+const TRADED = [{ name: 'EURUSD.r', unitStep: 1_000, minUnits: 1_000, priceStep: 0.00001 }];
+
+/** Events of one report. */
+const MOST_EVENTS = 500;
 /** How often the program asks again after a requote. */
 const MOST_ATTEMPTS = 3;
 /** Characters that this broker stores of a comment. */
@@ -50,11 +55,16 @@ const RETCODES: Readonly<Record<string, string>> = {
 /** A MetaTrader terminal with the Expert Advisor, as `integrations/metatrader` does it. Its broker cuts comments. */
 export class Terminal {
   readonly venue = new Venue();
+  private readonly traded: readonly TradedInstrument[];
   /** Requotes before the next order is accepted. */
   requotes = 0;
   isHalved = false;
   private answers: BridgeAnswer[] = [];
   private readonly marks = new Map<VenueOrder, { magic: number; comment: string }>();
+
+  constructor(traded: readonly TradedInstrument[] = TRADED) {
+    this.traded = traded;
+  }
 
   report(): BridgePoll {
     const { venue } = this;
@@ -86,11 +96,13 @@ export class Terminal {
       protocol: 1,
       program: 'terminal',
       account: { id: '5012345', currency: 'USD', balance: 10_000, equity: 10_000, isDemo: true },
-      instruments: [{ name: 'EURUSD.r', unitStep: 1_000, minUnits: 1_000, priceStep: 0.00001 }],
+      instruments: this.traded.map(({ name, unitStep, minUnits, priceStep }) => {
+        return { name, unitStep, minUnits, priceStep };
+      }),
       ...counts,
       orders: part(orders),
       positions: part(positions),
-      events: deals.map(({ id, at, kind, order, units, price, reason }) => ({
+      events: deals.slice(-MOST_EVENTS).map(({ id, at, kind, order, units, price, reason }) => ({
         ...mark(order),
         id: `deal-${id}`,
         at,
@@ -102,6 +114,11 @@ export class Terminal {
       })),
       answers: this.answers,
     };
+  }
+
+  /** The broker loses the stops of all positions. */
+  dropStops(): void {
+    for (const position of this.venue.positions) position.stop = null;
   }
 
   /** The server has the answers. */

@@ -1,16 +1,26 @@
 import { createHash, createHmac } from 'node:crypto';
+import { decimalsOf } from '@sealtick/engine';
 import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
-import type { BrokerSession } from '../../../broker-adapter.ts';
-import { type CallFault, HttpFaults, type HttpReply, type StandIn, venueNetwork } from '../../testing/stand-in.ts';
+import { clientTag } from '../../client-tag.ts';
+import {
+  HttpFaults,
+  type HttpReply,
+  type HttpStandIn,
+  type TradedInstrument,
+  decimalText as text,
+  venueNetwork,
+  withLateEvents,
+} from '../../testing/stand-in.ts';
 import { Venue, type VenueOrder } from '../../testing/venue.ts';
+import { readClientOrderId } from '../client-order-id.ts';
 import { kraken } from '../kraken.ts';
 
 const KEY = 'k3yAAAABBBBCCCCDDDDEEEE=';
 const SECRET = Buffer.from('the secret of the test account').toString('base64');
-const LAG_MS = 500;
 /** Time between two reads of the history for events. */
 const READ_MS = 16_000;
 const CALL_MS = 50;
+const TRADED = [{ name: 'ETHUSD', unitStep: 0.001, priceStep: 0.01, minUnits: 0.001 }];
 const CHANGES = new Set(['AddOrder', 'AmendOrder', 'CancelOrder']);
 
 interface Row {
@@ -26,12 +36,19 @@ interface Row {
   price: string;
 }
 
-const text = (value: number) => String(Number(value.toFixed(8)));
+const toPair = ({ name, unitStep, priceStep, minUnits }: TradedInstrument) => ({
+  altname: name,
+  lot_decimals: decimalsOf(unitStep),
+  pair_decimals: decimalsOf(priceStep),
+  tick_size: String(priceStep),
+  ordermin: String(minUnits),
+  status: 'online',
+});
 
 /** Returns a stand-in for Kraken's spot interface: its numbers must ascend, its pages are short, and errors have status 200. */
-export function krakenStandIn() {
+export function krakenStandIn(traded: readonly TradedInstrument[] = TRADED) {
   const venue = new Venue();
-  const faults = new HttpFaults();
+  const faults = new HttpFaults(venue);
   const rows = new Map<string, Row>();
   const trades: Record<
     string,
@@ -39,10 +56,8 @@ export function krakenStandIn() {
   > = {};
   const entries = new Map<VenueOrder, string>();
   const state = { permissions: ['query-funds', 'create-orders'], engineDelayMs: 5_000 };
-  let seen = 0;
+  const unseen = venue.follower();
   let nonce = 0n;
-  let lagUntil = 0;
-  let isHalved = false;
 
   const seconds = () => venue.now / 1_000;
   const addRow = (row: Omit<Row, 'opentm' | 'vol_exec' | 'price' | 'status'>): string => {
@@ -61,11 +76,9 @@ export function krakenStandIn() {
     trades[id] = { ordertxid: txid, time: seconds(), price: text(price), vol: text(units), fee: '0.01' };
   };
   const positionOf = (entry: string) => venue.positions.find(({ order }) => entries.get(order) === entry);
-  const entryOf = ({ refid, userref }: Row) =>
-    refid ??
-    [...entries.values()].find((txid) => [...rows].some(([, row]) => row.refid === txid && row.userref === userref)) ??
-    null;
+  /** Entries by the mark of the orders that protect or end their position. */
   const marks = new Map<number, string>();
+  const entryOf = ({ refid, userref }: Row) => refid ?? marks.get(userref ?? 0) ?? null;
   const stopsOf = (entry: string) =>
     [...rows].filter(
       ([, row]) =>
@@ -77,7 +90,7 @@ export function krakenStandIn() {
 
   /** What the venue did since the last call. */
   const follow = () => {
-    for (const { kind, order, units, price } of venue.events.slice(seen)) {
+    for (const { kind, order, units, price } of unseen()) {
       const entry = entries.get(order);
       if (entry === undefined) continue;
       const { descr } = rows.get(entry)!;
@@ -88,7 +101,6 @@ export function krakenStandIn() {
       } else if (kind === 'cancelled') end(rows.get(entry)!, 'canceled');
       else if (kind === 'stopped') for (const [txid, row] of stopsOf(entry)) trade(txid, Number(row.vol), price!);
     }
-    seen = venue.events.length;
     for (const [order, txid] of entries)
       if (rows.get(txid)?.status === 'open' && !venue.orders.includes(order)) {
         rows.delete(txid);
@@ -127,18 +139,16 @@ export function krakenStandIn() {
       expiresAt: null,
     });
     entries.set(order, txid);
+    marks.set(clientTag(readClientOrderId(id)!).magic, txid);
     return ok({ txid: [txid] });
   };
 
   const sell = (get: (name: string) => string | null): HttpReply => {
     const userref = Number(get('userref'));
     const units = Number(get('volume'));
-    // One entry at a time in these tests: the mark belongs to the position that is open.
-    const position =
-      venue.positions.find(({ order }) => marks.get(userref) === entries.get(order)) ?? venue.positions.at(-1);
-    const entry = position && entries.get(position.order);
+    const entry = marks.get(userref);
+    const position = entry === undefined ? undefined : positionOf(entry);
     if (!position || entry === undefined) return refuse('EOrder:Insufficient funds');
-    marks.set(userref, entry);
     const held = stopsOf(entry).reduce((sum, [, row]) => sum + Number(row.vol), 0);
     if (units > position.units - held + 1e-9) return refuse('EOrder:Insufficient funds');
     const ordertype = get('ordertype')!;
@@ -147,7 +157,7 @@ export function krakenStandIn() {
     if (ordertype === 'stop-loss') venue.moveStop(position, Number(descr.price));
     else {
       venue.close(position, units);
-      trade(txid, units, venue.price);
+      trade(txid, units, venue.priceOf(descr.pair));
     }
     return ok({ txid: [txid] });
   };
@@ -157,7 +167,7 @@ export function krakenStandIn() {
     const row = rows.get(get('txid')!);
     if (row?.status !== 'open') return refuse('EOrder:Unknown order');
     const order = [...entries].find(([, txid]) => txid === get('txid'))?.[0];
-    const position = order ? undefined : positionOf(entryOf(row) ?? marks.get(row.userref ?? 0) ?? '');
+    const position = order ? undefined : positionOf(entryOf(row) ?? '');
     if (name === 'AmendOrder') {
       row.descr.price = get('trigger_price')!;
       if (position) venue.moveStop(position, Number(row.descr.price));
@@ -171,26 +181,15 @@ export function krakenStandIn() {
 
   const read = (name: string, get: (field: string) => string | null): HttpReply => {
     const only = ([, row]: [string, Row]) =>
-      get('cl_ord_id') === null || (row.cl_ord_id === get('cl_ord_id') && venue.now >= lagUntil);
+      get('cl_ord_id') === null || (row.cl_ord_id === get('cl_ord_id') && !faults.isLagging);
     const page = (all: [string, unknown][]) => {
       const rest = all.slice(Number(get('ofs') ?? 0));
-      const shown = isHalved ? rest.slice(0, Math.ceil(rest.length / 2)) : rest;
-      isHalved = false;
-      return Object.fromEntries(shown.slice(0, 50));
+      return Object.fromEntries(faults.listed(rest, Math.ceil).slice(0, 50));
     };
     const from = Number(get('start') ?? 0);
     switch (name) {
       case 'AssetPairs':
-        return ok({
-          XETHZUSD: {
-            altname: 'ETHUSD',
-            lot_decimals: 3,
-            pair_decimals: 2,
-            tick_size: '0.01',
-            ordermin: '0.001',
-            status: 'online',
-          },
-        });
+        return ok(Object.fromEntries(traded.map((pair) => [`X${pair.name}`, toPair(pair)])));
       case 'GetApiKeyInfo':
         return ok({ permissions: state.permissions });
       case 'TradeBalance':
@@ -242,24 +241,10 @@ export function krakenStandIn() {
   const adapter = kraken('https://api.kraken.com', venueNetwork(venue, egress));
   const openWith = async (apiKey = KEY, _accountId = '', apiSecret = SECRET, environment: 'demo' | 'live' = 'live') => {
     const session = await adapter.connect({ apiKey, apiSecret, accountId: '' }, environment, 'brk_1');
-    const facade: BrokerSession = {
-      holdsTargets: false,
-      account: () => session.account(),
-      instruments: () => session.instruments(),
-      place: session.place,
-      moveStop: session.moveStop,
-      cancel: session.cancel,
-      close: session.close,
-      positions: () => session.positions(),
-      orders: () => session.orders(),
-      events: (after) => {
-        follow();
-        venue.now += READ_MS;
-        return session.events(after);
-      },
-      dispose: () => session.dispose(),
-    };
-    return facade;
+    return withLateEvents(session, () => {
+      follow();
+      venue.now += READ_MS;
+    });
   };
 
   return {
@@ -267,19 +252,20 @@ export function krakenStandIn() {
     venue,
     state,
     secrets: [KEY, SECRET],
+    credentials: { apiKey: KEY, apiSecret: SECRET, accountId: '' },
+    egress,
     instrument: 'ETHUSD',
     unitStep: 0.001,
     priceStep: 0.01,
     can: { short: false, stopEntry: true, target: false },
     open: () => openWith(),
     openWith,
-    fail: (kind: 'change' | 'read', fault: CallFault) => faults.fail(kind, fault),
-    arrive: () => faults.arrive(),
-    lagReads: () => {
-      lagUntil = venue.now + LAG_MS;
+    ...faults.controls,
+    dropStops: () => {
+      for (const position of venue.positions) {
+        for (const [, row] of stopsOf(entries.get(position.order)!)) end(row, 'canceled');
+        position.stop = null;
+      }
     },
-    halveLists: () => {
-      isHalved = true;
-    },
-  } satisfies StandIn & Record<string, unknown>;
+  } satisfies HttpStandIn & Record<string, unknown>;
 }

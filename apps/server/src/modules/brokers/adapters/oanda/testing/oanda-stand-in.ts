@@ -1,14 +1,21 @@
+import { decimalsOf } from '@sealtick/engine';
 import type { EgressRequest } from '../../../../../platform/egress/egress.ts';
 import type { BracketOrder } from '../../../broker-adapter.ts';
-import { HttpFaults, type HttpReply, jsonOf, type StandIn, venueNetwork } from '../../testing/stand-in.ts';
+import {
+  HttpFaults,
+  type HttpReply,
+  type HttpStandIn,
+  jsonOf,
+  type TradedInstrument,
+  venueNetwork,
+} from '../../testing/stand-in.ts';
 import { Venue, type VenueEvent, type VenueOrder, type VenuePosition } from '../../testing/venue.ts';
 import { oanda } from '../oanda.ts';
 
 const ACCOUNT = '101-004-1234567-001';
 const TOKEN = 'a1b2c3d4e5f60718-293a4b5c6d7e8f90';
 const ORIGIN = 'https://api-fxpractice.oanda.com';
-const LAG_MS = 500;
-const PATH = `/v3/accounts/${ACCOUNT}`;
+const TRADED = [{ name: 'EUR_USD', unitStep: 1, priceStep: 0.00001, minUnits: 1 }];
 
 interface OandaOrderBody {
   readonly type: string;
@@ -114,11 +121,10 @@ function toTransactions({ id, at, kind, order, units, price, reason }: VenueEven
 }
 
 /** Returns a stand-in for OANDA: it speaks v20, its single orders lag, and it fills before it acknowledges. */
-export function oandaStandIn(): StandIn {
+export function oandaStandIn(traded: readonly TradedInstrument[] = TRADED, accountId = ACCOUNT): HttpStandIn {
+  const path = `/v3/accounts/${accountId}`;
   const venue = new Venue();
-  const faults = new HttpFaults();
-  let lagUntil = 0;
-  let isHalved = false;
+  const faults = new HttpFaults(venue);
 
   const transactions = () => venue.events.flatMap(toTransactions) as { id: string; type: string; reason?: string }[];
   const lastTransactionID = () => transactions().at(-1)?.id ?? '1';
@@ -198,15 +204,20 @@ export function oandaStandIn(): StandIn {
     ]),
   ];
 
-  const read = (path: string, query: URLSearchParams): HttpReply => {
-    if (path === '/v3/accounts') return reply(200, { accounts: [{ id: ACCOUNT, tags: [] }] });
-    if (path === `${PATH}/summary`)
-      return reply(200, { account: { id: ACCOUNT, currency: 'USD', balance: '10000.00', NAV: '10000.00' } });
-    if (path === `${PATH}/instruments`)
+  const read = (address: string, query: URLSearchParams): HttpReply => {
+    if (address === '/v3/accounts') return reply(200, { accounts: [{ id: accountId, tags: [] }] });
+    if (address === `${path}/summary`)
+      return reply(200, { account: { id: accountId, currency: 'USD', balance: '10000.00', NAV: '10000.00' } });
+    if (address === `${path}/instruments`)
       return reply(200, {
-        instruments: [{ name: 'EUR_USD', displayPrecision: 5, tradeUnitsPrecision: 0, minimumTradeSize: '1' }],
+        instruments: traded.map(({ name, unitStep, priceStep, minUnits }) => ({
+          name,
+          displayPrecision: decimalsOf(priceStep),
+          tradeUnitsPrecision: decimalsOf(unitStep),
+          minimumTradeSize: String(minUnits),
+        })),
       });
-    if (path === `${PATH}/transactions/sinceid`) {
+    if (address === `${path}/transactions/sinceid`) {
       const after = BigInt(query.get('id')!);
       return reply(200, {
         transactions: transactions()
@@ -214,29 +225,27 @@ export function oandaStandIn(): StandIn {
           .slice(0, 1_000),
       });
     }
-    if (path === PATH) {
+    if (address === path) {
       const [trades, orders] = [venue.positions.map(toTrade), ordersOf()];
-      const part = <T>(list: T[]) => (isHalved ? list.slice(0, Math.floor(list.length / 2)) : list);
       const account = {
         openTradeCount: trades.length,
         pendingOrderCount: orders.length,
-        trades: part(trades),
-        orders: part(orders),
+        trades: faults.listed(trades),
+        orders,
       };
-      isHalved = false;
       return reply(200, { account });
     }
     // Single orders, which lag behind.
-    const order = venue.orders.find(({ clientId }) => path === `${PATH}/orders/@${clientId}`);
-    return order && venue.now >= lagUntil
+    const order = venue.orders.find(({ clientId }) => address === `${path}/orders/@${clientId}`);
+    return order && !faults.isLagging
       ? reply(200, { order: { id: String(order.id), state: 'PENDING' } })
       : noSuch('ORDER');
   };
 
-  const change = (path: string, request: EgressRequest): HttpReply => {
-    if (path === `${PATH}/orders`) return create(request);
+  const change = (address: string, request: EgressRequest): HttpReply => {
+    if (address === `${path}/orders`) return create(request);
     const since = venue.events.length;
-    const [, kind, id, act] = /\/(orders|trades)\/(\d+)\/(\w+)$/.exec(path) ?? [];
+    const [, kind, id, act] = /\/(orders|trades)\/(\d+)\/(\w+)$/.exec(address) ?? [];
     if (kind === 'orders') {
       const order = venue.pending().find((pending) => String(pending.id) === id);
       if (!order) return noSuch('ORDER');
@@ -266,26 +275,24 @@ export function oandaStandIn(): StandIn {
   };
   const network = venueNetwork(venue, egress);
   const adapter = oanda({ demo: ORIGIN, live: 'https://api-fxtrade.oanda.com' }, network);
-  const open = (apiKey = TOKEN, accountId = ACCOUNT) =>
-    adapter.connect({ apiKey, apiSecret: '', accountId }, 'demo', 'brk_1');
+  const open = (apiKey = TOKEN, account = accountId) =>
+    adapter.connect({ apiKey, apiSecret: '', accountId: account }, 'demo', 'brk_1');
 
   return {
     name: 'OANDA v20',
     venue,
     secrets: [TOKEN],
+    credentials: { apiKey: TOKEN, apiSecret: '', accountId },
+    egress,
     instrument: 'EUR_USD',
     unitStep: 1,
     priceStep: 0.00001,
     can: { short: true, stopEntry: true, target: true },
     open: () => open(),
     openWith: open,
-    fail: (kind, fault) => faults.fail(kind, fault),
-    arrive: () => faults.arrive(),
-    lagReads: () => {
-      lagUntil = venue.now + LAG_MS;
-    },
-    halveLists: () => {
-      isHalved = true;
+    ...faults.controls,
+    dropStops: () => {
+      for (const position of venue.positions) position.stop = null;
     },
   };
 }

@@ -1,0 +1,115 @@
+import { decimalText } from '../../testing/stand-in.ts';
+import type { Venue, VenueOrder } from '../../testing/venue.ts';
+
+/** An order as the exchange lists it. */
+export interface BinanceRow {
+  readonly symbol: string;
+  readonly orderId: number;
+  readonly orderListId: number;
+  readonly clientOrderId: string;
+  readonly side: 'BUY' | 'SELL';
+  readonly type: string;
+  status: string;
+  readonly price: string;
+  readonly stopPrice: string;
+  readonly origQty: string;
+  executedQty: string;
+  cummulativeQuoteQty: string;
+  readonly time: number;
+  updateTime: number;
+}
+
+type NewRow = Omit<BinanceRow, 'orderId' | 'time' | 'updateTime'>;
+type ExitRow = Omit<NewRow, 'origQty'>;
+
+/** Orders and trades of one account, made from what happens at a venue. A stop is placed only when its entry is filled whole. */
+export class BinanceBook {
+  readonly venue: Venue;
+  readonly rows: BinanceRow[] = [];
+  readonly trades: object[] = [];
+  readonly entries = new Map<VenueOrder, { readonly row: BinanceRow; readonly exits: readonly ExitRow[] }>();
+  private readonly unseen: ReturnType<Venue['follower']>;
+  private nextId = 1;
+
+  constructor(venue: Venue) {
+    this.venue = venue;
+    this.unseen = venue.follower();
+  }
+
+  get nextListId(): number {
+    return this.nextId + 100;
+  }
+
+  addRow(row: NewRow): BinanceRow {
+    this.nextId += 1;
+    const { now } = this.venue;
+    this.rows.push({ ...row, orderId: this.nextId, time: now, updateTime: now });
+    return this.rows.at(-1)!;
+  }
+
+  trade(row: BinanceRow, units: number, price: number): void {
+    const { now } = this.venue;
+    row.executedQty = decimalText(Number(row.executedQty) + units);
+    row.cummulativeQuoteQty = decimalText(Number(row.cummulativeQuoteQty) + units * price);
+    row.status = Number(row.executedQty) >= Number(row.origQty) ? 'FILLED' : 'PARTIALLY_FILLED';
+    row.updateTime = now;
+    this.trades.push({
+      id: this.trades.length + 1,
+      orderId: row.orderId,
+      symbol: row.symbol,
+      price: decimalText(price),
+      qty: decimalText(units),
+      commission: '0',
+      commissionAsset: 'USDT',
+      time: now,
+    });
+  }
+
+  /** Returns the position that an order of this id protects or ends. */
+  positionOf(clientOrderId: string) {
+    return this.venue.positions.find(({ order }) => clientOrderId.startsWith(`${order.clientId}-`));
+  }
+
+  /** Stores what the venue did since the last call. */
+  follow(): void {
+    const { venue } = this;
+    for (const { kind, order, units, price } of this.unseen()) {
+      const entry = this.entries.get(order);
+      const position = venue.positions.find((open) => open.order === order);
+      if (!entry) continue;
+      if (kind === 'filled') {
+        this.trade(entry.row, units, price!);
+        const isWhole = order.filled >= order.units;
+        if (isWhole)
+          for (const exit of entry.exits) this.addRow({ ...exit, status: 'NEW', origQty: decimalText(order.filled) });
+        // The exchange places stop and target with the last fill.
+        if (position)
+          Object.assign(position, isWhole ? { stop: order.stop, target: order.target } : { stop: null, target: null });
+      } else if (kind === 'cancelled') entry.row.status = 'CANCELED';
+      else if (kind === 'stopped' || kind === 'target') {
+        const exits = this.exitsOf(order);
+        const type = kind === 'stopped' ? 'STOP_LOSS' : 'LIMIT_MAKER';
+        this.trade(exits.find((row) => row.type === type && row.status === 'NEW')!, units, price!);
+        for (const row of exits) if (row.status === 'NEW') row.status = 'CANCELED';
+      }
+    }
+    // The venue forgets an order by its id.
+    for (const [order, { row }] of this.entries)
+      if (row.status === 'NEW' && !venue.orders.includes(order)) {
+        this.entries.delete(order);
+        this.rows.splice(this.rows.indexOf(row), 1);
+      }
+  }
+
+  /** The exchange loses the exits of all positions. */
+  dropStops(): void {
+    for (const position of this.venue.positions) {
+      for (const row of this.exitsOf(position.order)) if (row.status === 'NEW') row.status = 'CANCELED';
+      Object.assign(position, { stop: null, target: null });
+    }
+  }
+
+  private exitsOf({ clientId }: VenueOrder): BinanceRow[] {
+    return this.rows.filter((row) => row.side === 'SELL' && row.clientOrderId.startsWith(`${clientId}-`));
+  }
+}

@@ -1,0 +1,22 @@
+/** Returns a function that loads a value once. After a failure, the next call loads it again. */
+export function remembered<T>(load: () => Promise<T>): () => Promise<T> {
+  let known: Promise<T> | null = null;
+  return () => {
+    known ??= load();
+    known.catch(() => {
+      known = null;
+    });
+    return known;
+  };
+}
+
+/** Returns a function that reads a value; calls at the same time share one read. */
+export function inFlight<T>(read: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | null = null;
+  return () => {
+    running ??= read().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}

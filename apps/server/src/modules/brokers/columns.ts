@@ -1,0 +1,16 @@
+import { type PgColumn, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount } from '../../platform/personal.ts';
+import { account } from '../identity/account.tables.ts';
+
+export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const ofAccount = () =>
+  text('account_id')
+    .notNull()
+    .references(() => account.id, { onDelete: 'cascade' });
+
+/** Returns what is stored about a member in a table, as long as the account exists. @param withheld Columns that no export contains */
+export const ofMember = (column: PgColumn, data: string, reason: string, withheld: readonly PgColumn[] = []) => ({
+  owner: byAccount(column, withheld),
+  stored: [{ data, rule: { kind: 'account' } as const, reason }],
+});

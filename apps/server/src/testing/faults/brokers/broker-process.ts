@@ -1,0 +1,149 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { binanceStandIn } from '../../../modules/brokers/adapters/binance/testing/binance-stand-in.ts';
+import { readLines, Terminal } from '../../../modules/brokers/adapters/bridge/testing/terminal.ts';
+import { krakenStandIn } from '../../../modules/brokers/adapters/kraken/testing/kraken-stand-in.ts';
+import { oandaStandIn } from '../../../modules/brokers/adapters/oanda/testing/oanda-stand-in.ts';
+import type { HttpMethod, HttpStandIn } from '../../../modules/brokers/adapters/testing/stand-in.ts';
+import type { Venue } from '../../../modules/brokers/adapters/testing/venue.ts';
+import { type BrokerReplies, type BrokerRequest, OUTSIDE, type Outside } from './broker-messages.ts';
+import { TRADED } from './traded.ts';
+
+/*
+ * Brokers in a process of their own, which survive the end of the site: three over HTTP, and a terminal whose program calls the site.
+ */
+
+const POLL_MS = 1_000;
+const LOOK_MS = 20;
+
+const terminal = new Terminal(TRADED);
+const web = { oanda: oandaStandIn(TRADED), kraken: krakenStandIn(TRADED), binance: binanceStandIn(TRADED) };
+const venues: Readonly<Record<Outside, Venue>> = {
+  oanda: web.oanda.venue,
+  'metatrader-5': terminal.venue,
+  kraken: web.kraken.venue,
+  binance: web.binance.venue,
+};
+const dropStops: Readonly<Record<Outside, () => void>> = {
+  oanda: web.oanda.dropStops,
+  'metatrader-5': () => terminal.dropStops(),
+  kraken: web.kraken.dropStops,
+  binance: web.binance.dropStops,
+};
+// Half of Kraken's time to the matching engine would be past its deadline on a busy machine.
+web.kraken.state.engineDelayMs = 0;
+
+const each = <T>(value: (venue: Venue, name: Outside) => T) =>
+  Object.fromEntries(OUTSIDE.map((name) => [name, value(venues[name], name)])) as Record<Outside, T>;
+
+/** The venues follow the wall clock; calls move theirs a little ahead. */
+const tick = () => each((venue) => Object.assign(venue, { now: Math.max(venue.now, Date.now()) }));
+
+async function serve(standIn: HttpStandIn): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const body = await text(request);
+    tick();
+    const headers = request.headers as Record<string, string>;
+    const answer = await standIn.egress(`http://broker${request.url}`, {
+      method: request.method as HttpMethod,
+      headers,
+      body,
+    });
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+/** One call of the program at the terminal. What does not arrive is sent again with the next call. */
+async function poll(site: string, key: string): Promise<void> {
+  tick();
+  const headers = { 'bridge-token': key, 'content-type': 'application/json', accept: 'text/plain' };
+  const body = JSON.stringify(terminal.report());
+  const lines = await fetch(`${site}/api/bridge/poll`, { method: 'POST', headers, body })
+    .then(async (answer) => (answer.ok ? readLines(await answer.text()) : null))
+    .catch(() => null);
+  if (lines === null) return;
+  terminal.acknowledged();
+  for (const command of lines) terminal.carryOut(command);
+}
+
+const isOurs = ({ order }: Venue['positions'][number]) => order.clientId !== '';
+const isBare = (position: Venue['positions'][number]) => isOurs(position) && position.stop === null;
+let coveredAt = each<number | null>(() => null);
+const bare = new Set<Outside>();
+setInterval(() => {
+  for (const name of OUTSIDE) {
+    if (venues[name].positions.some(isBare)) bare.add(name);
+    else if (bare.delete(name)) coveredAt[name] = Date.now();
+  }
+}, LOOK_MS);
+
+/** A position that another program opened, and one of the site that the broker has lost; where the broker shows who opened it. */
+function disagree(): void {
+  for (const name of ['oanda', 'metatrader-5'] as const) {
+    const venue = venues[name];
+    const own = venue.positions.find(isOurs);
+    if (own) venue.forget(own.order.clientId);
+    if (venue.positions.some((position) => !isOurs(position))) continue;
+    const terms = { clientId: '', instrument: 'EURUSD', side: 'long', type: 'market', units: 7, price: null } as const;
+    venue.place({ ...terms, stop: 0, target: null, expiresAt: null });
+  }
+}
+
+const handlers: { [A in BrokerRequest['ask']]: (request: never) => Promise<BrokerReplies[A]> | BrokerReplies[A] } = {
+  async open({ site, bridgeKey }: Extract<BrokerRequest, { ask: 'open' }>) {
+    const [oanda, kraken, binance] = [await serve(web.oanda), await serve(web.kraken), await serve(web.binance)];
+    let isPolling = false;
+    setInterval(() => {
+      if (isPolling) return;
+      isPolling = true;
+      void poll(site, bridgeKey).finally(() => {
+        isPolling = false;
+      });
+    }, POLL_MS);
+    const credentials = {
+      oanda: web.oanda.credentials,
+      kraken: web.kraken.credentials,
+      binance: web.binance.credentials,
+    };
+    return {
+      origins: { OANDA_DEMO_ORIGIN: oanda!, KRAKEN_ORIGIN: kraken!, BINANCE_DEMO_ORIGIN: binance! },
+      credentials,
+    };
+  },
+  prices({ prices }: Extract<BrokerRequest, { ask: 'prices' }>) {
+    tick();
+    each((venue) => venue.setPrices(prices));
+    return null;
+  },
+  'drop-stops'() {
+    tick();
+    const dropped = each((venue) => venue.positions.filter(isOurs).length);
+    for (const name of OUTSIDE) dropStops[name]();
+    coveredAt = each(() => null);
+    return { dropped };
+  },
+  disagree() {
+    tick();
+    disagree();
+    return null;
+  },
+  view() {
+    const brokers = each((venue) => {
+      const orders: Record<string, number> = {};
+      for (const { clientId } of venue.orders) if (clientId !== '') orders[clientId] = (orders[clientId] ?? 0) + 1;
+      const positions = venue.positions.filter(isOurs).map(({ order, units, stop }) => {
+        return { clientId: order.clientId, units, stop };
+      });
+      return { orders, positions };
+    });
+    return { brokers, coveredAt };
+  },
+};
+
+process.on('message', async ({ id, request }: { id: number; request: BrokerRequest }) => {
+  process.send!({ id, reply: await handlers[request.ask](request as never) });
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrokerId } from '@sealtick/contract';
+import type { FaultSite } from '../fault-site.ts';
+import type { Kill } from '../kill.ts';
+import { OUTSIDE, type Outside } from './broker-messages.ts';
+import { type Copies, checkCopies } from './check-copies.ts';
+import { connectionOf } from './connect-members.ts';
+import type { OutsideBrokers } from './outside-brokers.ts';
+
+/** Time within which a point must be reached: the market has a signal of the right side by then. */
+const PASSED_MS = 240_000;
+/** Time after which a missing stop or an unnamed difference is no longer waited for. */
+const WAIT_MS = 40_000;
+const LOOK_MS = 200;
+const PRICES_MS = 300;
+/** Time for what is under way to end, before the books are compared. */
+const SETTLE_MS = 15_000;
+
+/** A kill of the program while one broker is the only one that takes new orders. */
+export type CopyKill = readonly [broker: BrokerId, ...Kill];
+
+export interface KilledCopying extends Copies {
+  readonly kills: number;
+  /** For each position-less-stop round and broker: time from the start's readiness until every position had a stop, ms. */
+  readonly bare: readonly { readonly broker: Outside; readonly ms: number }[];
+  /** From readiness until the first comparison was stored, ms. */
+  readonly compared: readonly number[];
+}
+
+type Row = Readonly<{
+  id: string;
+  compared_at: Date | null;
+  differences: readonly { readonly kind: string }[];
+  problem: string | null;
+}>;
+
+/**
+ * Kills the program with `kill -9` at each of these points; while it is down the brokers lose every stop, open a position of
+ * their own and forget one of the site. Restarts it, waits until stops and differences are as promised, kills it again at a
+ * random moment, and goes on.
+ */
+export async function killCopying(
+  site: FaultSite,
+  brokers: OutsideBrokers,
+  kills: readonly CopyKill[],
+  note: (line: string) => void,
+): Promise<KilledCopying> {
+  const bare: { broker: Outside; ms: number }[] = [];
+  const compared: number[] = [];
+  const faults: string[] = [];
+  const feeding = setInterval(() => void feedPrices(site, brokers), PRICES_MS);
+  try {
+    for (const [broker, point, passing] of kills) {
+      await site.query(
+        `update broker_connection set halted_at = case when id = '${connectionOf(broker)}' then null else now() end`,
+      );
+      const { ended } = site.start({ FAIL_POINT: `${point}:${passing}:kill` });
+      const isPassed = await Promise.race([ended.then(() => true), pause(PASSED_MS, false, { ref: false })]);
+      if (!isPassed) faults.push(`${broker} did not reach ${point} call ${passing}`);
+      await site.kill();
+      const { dropped } = await brokers.ask({ ask: 'drop-stops' });
+      await brokers.ask({ ask: 'disagree' });
+      const stoppedAt = new Date();
+      await site.start().ready();
+      const readyAt = Date.now();
+      const named = await whenNamed(site, stoppedAt);
+      if (named.faults.length > 0) faults.push(...named.faults.map((fault) => `${broker} ${point}: ${fault}`));
+      compared.push(named.at - readyAt);
+      const covered = await whenCovered(brokers, dropped);
+      for (const name of OUTSIDE) {
+        if (dropped[name] === 0) continue;
+        const at = covered[name];
+        if (at === null) faults.push(`${broker} ${point}: ${name} holds a position without a stop after ${WAIT_MS} ms`);
+        else bare.push({ broker: name, ms: Math.max(0, at - readyAt) });
+      }
+      note(
+        `${broker} ${point}:${passing}, without stops ${JSON.stringify(dropped)}, faults so far ${JSON.stringify(faults)}`,
+      );
+      await pause((kills.length * 373) % 1_500);
+      await site.kill();
+    }
+    await site.query('update broker_connection set halted_at = now()');
+    await site.start().ready();
+    await pause(SETTLE_MS);
+    const copies = await checkCopies(site, brokers);
+    return { ...copies, faults: [...faults, ...copies.faults], kills: 2 * kills.length, bare, compared };
+  } finally {
+    clearInterval(feeding);
+  }
+}
+
+/** The brokers trade at the prices of the site's market. */
+async function feedPrices(site: FaultSite, brokers: OutsideBrokers): Promise<void> {
+  const rows = await fetch(`${site.address}/api/prices`)
+    .then((answer) => (answer.ok ? (answer.json() as Promise<{ symbol: string; price: string | null }[]>) : []))
+    .catch(() => []);
+  const prices = Object.fromEntries(rows.flatMap(({ symbol, price }) => (price ? [[symbol, Number(price)]] : [])));
+  if (rows.length > 0) await brokers.ask({ ask: 'prices', prices });
+}
+
+/** Waits until each account was compared after a moment; a position of another program is a difference that must be named. */
+async function whenNamed(site: FaultSite, since: Date): Promise<{ readonly at: number; readonly faults: string[] }> {
+  const read = () => site.query<Row>('select id, compared_at, differences, problem from broker_connection');
+  const isCompared = ({ compared_at }: Row) => compared_at !== null && compared_at > since;
+  const until = Date.now() + WAIT_MS;
+  let rows = await read();
+  while (!rows.every(isCompared) && Date.now() < until) {
+    await pause(LOOK_MS);
+    rows = await read();
+  }
+  const faults = rows.flatMap((row) => {
+    if (!isCompared(row)) return [`${row.id} was not compared within ${WAIT_MS} ms: ${row.problem}`];
+    const mustName = row.id === connectionOf('oanda') || row.id === connectionOf('metatrader-5');
+    const isNamed = row.differences.some(({ kind }) => kind === 'foreign');
+    return mustName && !isNamed ? [`${row.id} does not name the position of another program`] : [];
+  });
+  return { at: Math.max(...rows.map(({ compared_at }) => compared_at?.getTime() ?? 0)), faults };
+}
+
+async function whenCovered(brokers: OutsideBrokers, dropped: Readonly<Record<Outside, number>>) {
+  const until = Date.now() + WAIT_MS;
+  for (;;) {
+    const { coveredAt } = await brokers.ask({ ask: 'view' });
+    if (OUTSIDE.every((name) => dropped[name] === 0 || coveredAt[name] !== null) || Date.now() > until)
+      return coveredAt;
+    await pause(LOOK_MS);
+  }
+}
