@@ -92,8 +92,8 @@ export default defineConfig({
       },
       {
         test: {
+          ...onDatabase,
           name: 'real-data',
-          setupFiles,
           include: [realData],
           exclude: ['**/node_modules/**'],
           // They read years of prices.

@@ -31,11 +31,15 @@ test('data from the list is shown immediately, the rest follows', async ({ page 
 });
 
 test.describe('on a direct visit', () => {
-  test('it is open, closes to the list, and requests only its bars', async ({ page, apiCalls }) => {
+  test('it is open, closes to the list, and requests only its bars and the releases of their days', async ({
+    page,
+    apiCalls,
+  }) => {
     await open(page, '/signals/signal-2');
     await expect(drawerOf(page).getByRole('heading', { name: 'BRENT' })).toBeVisible();
-    await expect.poll(() => apiCalls.length).toBe(1);
+    await expect.poll(() => apiCalls.length).toBe(2);
     expect(apiCalls[0]).toMatch(/^\/api\/bars\?symbol=BRENT&timeframe=1h&from=/);
+    expect(apiCalls[1]).toMatch(/^\/api\/calendar\?from=\d{4}-\d\d-\d\dT00%3A00%3A00\.000Z&to=.+T00%3A00%3A00\.000Z$/);
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL('/signals');
     await expect(drawerOf(page)).toHaveCount(0);

@@ -19,6 +19,21 @@ const trades = (page: Page) =>
     .locator('..')
     .getByRole('definition');
 
+test('a strategy of an own file has its published values, and leads to the page where the server computes it', async ({
+  page,
+  apiCalls,
+}) => {
+  await open(page, '/strategies/my-rule?tab=config');
+  await expect(page.getByRole('heading', { name: 'Its rules run on the server alone' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Try its parameters' })).toHaveAttribute(
+    'href',
+    '/backtesting?strategy=my-rule',
+  );
+  await expect(page.getByRole('region', { name: 'Published configuration' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Parameters', exact: true })).toHaveCount(0);
+  expect(apiCalls.filter((call) => call.startsWith('/api/bars'))).toEqual([]);
+});
+
 test('an invalid value stays as typed, with the valid range next to it', async ({ page }) => {
   await ready(page);
   const field = page.getByRole('textbox', { name: 'Stop distance', exact: true });

@@ -57,7 +57,7 @@ import { deliveryOf, detailOf } from './signal-detail.ts';
 import { makePrices, makeSignals } from './signals.ts';
 import { barsOf, figuresOf, settingsOf, visitorOf } from './site.ts';
 import { statusReads } from './status.ts';
-import { plainStrategy, strategies } from './strategies.ts';
+import { fileStrategy, plainStrategy, strategies } from './strategies.ts';
 
 const SITE: SiteStatus = {
   market: 'simulated',
@@ -189,7 +189,7 @@ function barsIn(scenario: Scenario, query: BarsQuery): BarsAnswer {
 
 function strategyIn(scenario: Scenario, id: string): Strategy {
   fail(scenario);
-  const known = [...strategyRows(scenario), scenario === 'empty' ? plainStrategy : tideline];
+  const known = [...strategyRows(scenario), fileStrategy, scenario === 'empty' ? plainStrategy : tideline];
   const found = known.find((row) => row?.id === id) ?? missing('strategy');
   return scenario === 'ruined account' ? ruined(found) : found;
 }

@@ -163,6 +163,7 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
       { question: 'How often does it trade?', answer: 'Between one and four times per week in each market.' },
       { question: 'Does it hold over the weekend?', answer: 'Yes, where its stop has not been reached.' },
     ],
+    isBuiltIn: true,
     isActive: position !== 5,
     isPaused: false,
     switchedOff: null,
@@ -172,3 +173,6 @@ export const strategies: readonly Strategy[] = SKETCHES.map((sketch, position) =
 
 /** A strategy without configuration and questions. */
 export const plainStrategy: Strategy = { ...strategies[0]!, id: 'plain', name: 'Plain', configuration: {}, faq: [] };
+
+/** A strategy of a file of the operator. */
+export const fileStrategy: Strategy = { ...strategies[0]!, id: 'my-rule', name: 'My Rule', isBuiltIn: false };

@@ -124,6 +124,8 @@ const PAGES = {
       '/backtesting?tab=sweep&study=sty_1',
       '/backtesting?tab=walk-forward',
       '/backtesting?tab=walk-forward&study=sty_4',
+      '/backtesting?tab=portfolio',
+      '/backtesting?tab=portfolio&study=sty_5',
     ],
     'settings of a subscriber': [
       '/delivery-settings',

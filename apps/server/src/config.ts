@@ -87,7 +87,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     problems.push(`${name} is ${display(definition, raw)}; must be ${definition.rule}${reasonOf(parsed.error)}.`);
     return null;
   };
-  const { market, importDir, live } = readMarket(read, problems);
+  const { market, importDir, calendars, live } = readMarket(read, problems);
   const delay = read('PUBLIC_FEED_DELAY')!;
   const dataDir = read('DATA_DIR')!;
   const before = problems.length;
@@ -115,6 +115,7 @@ export function loadConfig(env: Environment): LoadedConfig {
     databaseUid: read('DATABASE_UID'),
     market,
     importDir,
+    calendars,
     live,
     simulatedBarSeconds: read('SIMULATED_BAR_SECONDS')!,
     simulatedRunUpDays: read('SIMULATED_RUN_UP_DAYS')!,

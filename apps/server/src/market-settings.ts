@@ -9,11 +9,23 @@ interface LiveVendorSettings {
   readonly token: string | null;
 }
 
+/** A calendar of releases that the operator names. */
+export interface CalendarSettings {
+  /** Code of the area whose releases it has, such as `US`; null if its rows say it. */
+  readonly country: string | null;
+  /** An http address, or the path of a file. */
+  readonly address: string;
+  /** For messages: without what may be a key. */
+  readonly name: string;
+}
+
 /** The source of the bars. */
 export interface MarketSettings {
   readonly market: 'simulated' | 'files' | 'live';
   /** Folder whose files are imported; null without one. */
   readonly importDir: string | null;
+  /** Calendars of releases that are read again and again. */
+  readonly calendars: readonly CalendarSettings[];
   /** Of a site on live bars. */
   readonly live: {
     /** In the order of `MARKET`. */
@@ -44,9 +56,13 @@ export function readMarket(read: ReadVariable, problems: string[]): MarketSettin
   if (ids.includes('oanda') && token === null) problems.push('MARKET has oanda, which needs OANDA_TOKEN.');
   const vendors = ids.map((id) => ({ id, url: read(urlName(id))!, token: id === 'oanda' ? token : null }));
   const importDir = read('IMPORT_DIR');
+  const calendars = read('CALENDARS') ?? [];
+  if (calendars.length > 0 && value === 'simulated')
+    problems.push('CALENDARS is set while MARKET is simulated, which makes its own releases: set MARKET as well.');
   return {
     market: typeof value === 'string' ? value : 'live',
     importDir,
+    calendars,
     live: { vendors, symbols, pins, redistributable },
   };
 }

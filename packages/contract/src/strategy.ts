@@ -109,6 +109,8 @@ export const Strategy = z.object({
   parameters: z.record(z.string(), StrategyParameter),
   executionPlaybook: ExecutionPlaybook,
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** Whether its rules come with the program. Those of a file of the operator run on the server alone. */
+  isBuiltIn: z.boolean(),
   /** Whether it runs in this market: published, and neither paused nor retired. */
   isActive: z.boolean(),
   /** Whether it opens no signals for now. Its open signals continue to their end. */

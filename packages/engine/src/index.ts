@@ -127,6 +127,7 @@ export { MARKET_KINDS, type MarketKind } from './market-kind.ts';
 export { InvalidParameterError } from './parameters.ts';
 export { RECORD_KINDS, type RecordKind } from './record-kind.ts';
 export { type ReleaseNameRead, readReleaseName } from './releases/read-release-name.ts';
+export { releaseImpact } from './releases/release-impact.ts';
 export { RELEASE_NAMES } from './releases/release-names.ts';
 export { EventFeed, PartnerFeed } from './simulate/feeds.ts';
 export { fillAtOpen, isGappedAway, touchesEntry } from './simulate/fill.ts';

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { z } from 'zod';
 import { isLoopback } from '../platform/loopback.ts';
 import { text, variable, webAddress } from './environment-variable.ts';
@@ -28,6 +28,25 @@ const pins = text
     }),
   );
 
+const AREA = /^(?:(US|EA|UK|CH|DE|JP|CA|AU|NZ|CN)=)?(.+)$/;
+
+/** A calendar at an https address, or http on this machine, or in a file. */
+const calendar = z.string().transform((text, ctx) => {
+  const [, country = null, address = ''] = AREA.exec(text) ?? [];
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(address) && address !== '' && !address.includes('\0'))
+    return { country, address: resolve(address), name: basename(address) };
+  const url = URL.parse(address);
+  const isReachable = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (url && isReachable && url.username === '' && url.password === '')
+    return { country, address: url.href, name: `${url.host}${url.pathname}` };
+  ctx.addIssue({ code: 'custom' });
+  return z.NEVER;
+});
+
+const listOfCalendars = text
+  .transform((value) => value.split(',').map((part) => part.trim()))
+  .pipe(z.array(calendar).max(20));
+
 const apiUrl = (name: string, url: string) =>
   variable({
     meaning: `Address of ${name}, without a path; another one is for a gateway of your own, and for tests.`,
@@ -49,6 +68,13 @@ export const MARKET_VARIABLES = {
     rule: 'the path of a folder',
     default: null,
     schema: text.refine((value) => !value.includes('\0')).transform((value) => resolve(value)),
+  }),
+  CALENDARS: variable({
+    meaning:
+      'Calendars of economic releases that are read every hour, as .ics or CSV; by default none. An .ics file needs the area whose releases it has.',
+    rule: 'https addresses or paths of files, separated by commas, such as US=https://www.bls.gov/schedule/news_release/bls.ics,calendar.csv',
+    default: null,
+    schema: listOfCalendars,
   }),
   MARKET_SYMBOLS: variable({
     meaning: 'Symbols of a site on live bars; by default every known instrument that a vendor of MARKET has.',

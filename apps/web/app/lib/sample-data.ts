@@ -72,6 +72,7 @@ const STRATEGY: Strategy = {
   id: 'sample',
   version: 1,
   name: 'Impulse 100',
+  isBuiltIn: true,
   isActive: true,
   isPaused: false,
   switchedOff: null,

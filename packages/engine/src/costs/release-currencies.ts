@@ -33,6 +33,10 @@ export function currencyOf(country: string): string {
 }
 
 /** Returns the currencies whose releases affect an instrument: both of a pair, otherwise its quote currency. */
-export function currenciesOf({ assetClass, symbol, quoteCurrency }: Instrument): readonly string[] {
+export function currenciesOf({
+  assetClass,
+  symbol,
+  quoteCurrency,
+}: Pick<Instrument, 'assetClass' | 'symbol' | 'quoteCurrency'>): readonly string[] {
   return assetClass === 'fx' ? [symbol.slice(0, 3), symbol.slice(3)] : [quoteCurrency];
 }

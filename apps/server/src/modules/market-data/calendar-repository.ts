@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@sealtick/engine';
-import { and, asc, count, gte, lt } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import { and, asc, count, eq, gt, gte, lt } from 'drizzle-orm';
+import { type Database, withTransaction } from '../../platform/database.ts';
 import { calendarEvent } from './market-data.tables.ts';
 
 const BATCH_ROWS = 5_000;
@@ -22,6 +22,36 @@ export async function insertEvents(db: Database, events: readonly CalendarEvent[
   return added;
 }
 
+/**
+ * Stores the releases of one source that are still to come, in place of those that it had before: a release may be moved or
+ * cancelled. Those that are past never change. Returns how many were new, gone or changed.
+ */
+export async function replaceComingEvents(
+  db: Database,
+  events: readonly CalendarEvent[],
+  { source, now }: { readonly source: string; readonly now: number },
+): Promise<number> {
+  const coming = events.filter(({ time }) => time > now);
+  const keyOf = ({ time, country, name, impact }: CalendarEvent) => `${time} ${country} ${name} ${impact}`;
+  const wanted = new Set(coming.map(keyOf));
+  return withTransaction(db, async (tx) => {
+    const isOfSource = eq(calendarEvent.source, source);
+    const rows = await tx
+      .select()
+      .from(calendarEvent)
+      .where(and(isOfSource, gt(calendarEvent.time, new Date(now))));
+    const stored = rows.map(toEvent);
+    const gone = stored.filter((event) => !wanted.has(keyOf(event)));
+    for (const { time, country, name } of gone) {
+      const isOne = and(eq(calendarEvent.time, new Date(time)), eq(calendarEvent.country, country));
+      await tx.delete(calendarEvent).where(and(isOfSource, isOne, eq(calendarEvent.name, name)));
+    }
+    const known = new Set(stored.map(keyOf));
+    const fresh = coming.filter((event) => !known.has(keyOf(event)));
+    return gone.length + (await insertEvents(tx, fresh, source));
+  });
+}
+
 /** Returns the releases with from <= time < to, oldest first. */
 export async function selectEvents(db: Database, from: number, to: number): Promise<CalendarEvent[]> {
   const rows = await db
@@ -29,10 +59,12 @@ export async function selectEvents(db: Database, from: number, to: number): Prom
     .from(calendarEvent)
     .where(and(gte(calendarEvent.time, new Date(from)), lt(calendarEvent.time, new Date(to))))
     .orderBy(asc(calendarEvent.time), asc(calendarEvent.country), asc(calendarEvent.name));
-  return rows.map(({ time, name, country, impact }) => {
-    return { time: time.getTime(), name, country, impact: impact as CalendarEvent['impact'] };
-  });
+  return rows.map(toEvent);
 }
+
+const toEvent = ({ time, name, country, impact }: typeof calendarEvent.$inferSelect): CalendarEvent => {
+  return { time: time.getTime(), name, country, impact: impact as CalendarEvent['impact'] };
+};
 
 /** Returns the number of stored releases. */
 export async function countEvents(db: Database): Promise<number> {

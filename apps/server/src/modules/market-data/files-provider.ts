@@ -19,10 +19,22 @@ export class FilesProvider implements MarketDataProvider {
   private readonly store: BarStore;
   /** Whether the site shows bars that only the operator may use. */
   private readonly showsOwnUse: ShowsOwnUse;
+  private readonly isCalendarPolled: boolean;
   private hasCalendar = false;
 
-  /** @param isLocal Whether only this machine can open the site. */
-  constructor(db: Database, clock: Clock, { isLocal = false }: { readonly isLocal?: boolean } = {}) {
+  /**
+   * @param options.isLocal Whether only this machine can open the site.
+   * @param options.isCalendarPolled Whether the operator names calendars that are read again and again.
+   */
+  constructor(
+    db: Database,
+    clock: Clock,
+    {
+      isLocal = false,
+      isCalendarPolled = false,
+    }: { readonly isLocal?: boolean; readonly isCalendarPolled?: boolean } = {},
+  ) {
+    this.isCalendarPolled = isCalendarPolled;
     this.database = db;
     this.clock = clock;
     this.showsOwnUse = showsOwnUse(db, isLocal);
@@ -33,9 +45,9 @@ export class FilesProvider implements MarketDataProvider {
     return { kind: 'files', market: 'real', accelerated: false, speed: 1, hasCalendar: this.hasCalendar };
   }
 
-  /** Checks whether a calendar of releases was imported. */
+  /** Checks whether there is a calendar of releases. */
   async open(): Promise<void> {
-    this.hasCalendar = (await countEvents(this.database)) > 0;
+    this.hasCalendar = this.isCalendarPolled || (await countEvents(this.database)) > 0;
   }
 
   now(): number {

@@ -1,7 +1,8 @@
 import { operatorsEgress } from '../../platform/egress/operators-egress.ts';
 import { isLoopback } from '../../platform/loopback.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
-import { every } from '../../platform/schedule.ts';
+import { every, type Job } from '../../platform/schedule.ts';
+import { LOOK_MS as CALENDAR_LOOK_MS, type CalendarLine, CalendarPoller } from './calendars/calendar-poller.ts';
 import { FilesProvider } from './files-provider.ts';
 import { GuardedProvider } from './guarded-provider.ts';
 import { ImportFolder, LOOK_MS } from './imports/import-folder.ts';
@@ -50,6 +51,7 @@ function createLiveMarket({ config, db, clock, log, health }: MarketDataModuleDe
     symbols,
     pins,
     redistributable,
+    isCalendarPolled: config.calendars.length > 0,
     showsOwnUse: showsOwnUse(db, isOpenedHereOnly(config)),
   });
   const lastPrices = new LastPrices(provider, clock);
@@ -71,29 +73,46 @@ function createLiveMarket({ config, db, clock, log, health }: MarketDataModuleDe
 type MarketDataModuleDeps = Pick<Platform, 'config' | 'db' | 'clock' | 'log'> &
   Partial<Pick<Platform, 'health' | 'schedule'>>;
 
-/** Creates the market that the configuration selects, and the import of the watched folder. */
+/** Creates the market that the configuration selects, the import of the watched folder, and what reads the calendars. */
 export function createMarketData(deps: MarketDataModuleDeps): MarketData {
   const created = createMarket(deps);
-  const { config, db, clock, log, health, schedule } = deps;
-  if (config.importDir === null || !schedule) return created;
-  const folder = new ImportFolder(config.importDir, { db, clock, log, health: health ?? null });
+  const { schedule } = deps;
+  const jobs = schedule ? repeatedJobs(deps) : [];
+  if (!schedule || jobs.length === 0) return created;
   const { module } = created;
-  let end = async () => {};
+  let ends: (() => Promise<void>)[] = [];
   return {
     ...created,
     module: {
       ...module,
       async start() {
         await module.start?.();
-        const job = { name: 'import folder', next: every(LOOK_MS), firstAfterMs: 0 };
-        end = schedule.add({ ...job, work: (signal) => folder.look(signal) });
+        ends = jobs.map((job) => schedule.add(job));
       },
       async stop() {
-        await end();
+        await Promise.all(ends.map((end) => end()));
         await module.stop?.();
       },
     },
   };
+}
+
+function repeatedJobs({ config, db, clock, log, health }: MarketDataModuleDeps): Job[] {
+  const jobs: Job[] = [];
+  if (config.importDir !== null) {
+    const folder = new ImportFolder(config.importDir, { db, clock, log, health: health ?? null });
+    jobs.push({ name: 'import folder', next: every(LOOK_MS), firstAfterMs: 0, work: (signal) => folder.look(signal) });
+  }
+  if (config.calendars.length > 0) {
+    const lines = config.calendars.map((settings): CalendarLine => {
+      const isFile = !/^https?:/.test(settings.address);
+      return { settings, egress: isFile ? null : operatorsEgress(settings.address, config.egressAllow) };
+    });
+    const poller = new CalendarPoller({ db, clock, log, health: health ?? null, lines });
+    const work = (signal: AbortSignal) => poller.look(signal);
+    jobs.push({ name: 'release calendars', next: every(CALENDAR_LOOK_MS), firstAfterMs: 0, work });
+  }
+  return jobs;
 }
 
 function createMarket(deps: MarketDataModuleDeps): MarketData {
@@ -107,7 +126,10 @@ function createMarket(deps: MarketDataModuleDeps): MarketData {
           barSeconds: config.simulatedBarSeconds,
           runUpDays: config.simulatedRunUpDays,
         })
-      : new FilesProvider(db, clock, { isLocal: isOpenedHereOnly(config) });
+      : new FilesProvider(db, clock, {
+          isLocal: isOpenedHereOnly(config),
+          isCalendarPolled: config.calendars.length > 0,
+        });
   const provider = new GuardedProvider(source, db, log, { clock, ...(health ? { health } : {}) });
   const lastPrices = new LastPrices(provider, clock);
   return {

@@ -2,6 +2,7 @@ import type { PerformanceMetrics, Strategy as StrategyAnswer, StrategyParity } f
 import {
   type EquityCurve,
   getStrategyContent,
+  isBuiltIn,
   type MarketKind,
   RESEARCH,
   ruinedOn,
@@ -141,6 +142,7 @@ export function toStrategy(
       setupConditions: typeof conditions === 'string' ? conditions : [...conditions],
     },
     faq: content.faq.map(({ question, answer }) => ({ question, answer })),
+    isBuiltIn: isBuiltIn(strategy.id),
     isActive: version !== null && version.streams.length > 0 && version.switchedOff === null,
     isPaused: version?.switchedOff?.state === 'paused',
     switchedOff: version?.switchedOff ?? null,

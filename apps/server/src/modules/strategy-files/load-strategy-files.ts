@@ -42,8 +42,8 @@ export interface StrategyFiles {
 }
 
 /**
- * Checks the files in the operator's folder, and adds their strategies to the library of this process. A file that was checked
- * before is not checked again. What is refused is reported, and stops nothing else; a strategy that was accepted before keeps
+ * Checks the files in the operator's folder, and adds their strategies to the library of this process. A text that was accepted
+ * or refused before is not checked again. What is refused is reported, and stops nothing else; a strategy that was accepted before keeps
  * its page and its record.
  */
 export async function loadStrategyFiles(ctx: StrategyFilesContext): Promise<StrategyFiles> {
@@ -117,7 +117,8 @@ async function checkOne(
   if ('problem' in file) return { ...row, state: 'refused', problems: [file.problem], sha256: null };
   const { sha256 } = file;
   const isKnown = before?.sha256 === sha256 && before.checkedBy === checkedBy && before.file === file.file;
-  if (isKnown && before.state === 'accepted') return before;
+  // What is missing keeps no result: its problem is that it was gone.
+  if (isKnown && before.state !== 'missing') return before;
   onStep(`Checking the strategy file ${file.file}`);
   const { problems, description, audit } = await checks.checkFile(file);
   if (problems.length > 0) return { ...row, state: 'refused', problems, sha256 };

@@ -79,6 +79,19 @@ describe('The folder of strategies', () => {
     expect(steps).toHaveLength(2);
   });
 
+  test('does not check a refused file again until its text changes, and names the same problems', async () => {
+    const throwing = TEMPLATE.replace('return (bar, at) => {', "return (bar, at) => {\n      throw new Error('no');");
+    await write('my-rule.ts', throwing);
+    const first = (await load()).stopped.get('my-rule');
+    expect(first).toMatch(/^my-rule\.ts: it threw Error: no/);
+    expect((await load()).stopped.get('my-rule')).toBe(first);
+    expect(health.at(-1)).toEqual(['strategy files', 'degraded', `${first}.`]);
+    expect(steps).toEqual(['Checking the strategy file my-rule.ts']);
+    await write('my-rule.ts', TEMPLATE);
+    expect((await load()).stopped.size).toBe(0);
+    expect(steps).toHaveLength(2);
+  });
+
   test('refuses one file and loads the others', async () => {
     await write('my-rule.ts', TEMPLATE);
     await write('other-rule.ts', "import 'node:fs';\n");

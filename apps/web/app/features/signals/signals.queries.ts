@@ -1,4 +1,5 @@
 import { type InputOf, reads, SIGNAL_POLL_MS, type Signal } from '@sealtick/contract';
+import { DAY_MS } from '@sealtick/engine';
 import type { Query } from '@tanstack/react-query';
 import { type ReadQuery, readQuery } from '../../lib/read-query.ts';
 
@@ -40,6 +41,12 @@ export const barsQuery = (wanted: InputOf<typeof reads.bars.list>, isOpen: boole
   ...readQuery(reads.bars.list, wanted),
   ...(isOpen ? { refetchInterval: SIGNAL_POLL_MS } : {}),
 });
+
+/** Scheduled releases of the days of a chart's bars. @param from ms UTC @param to ms UTC */
+export function chartReleasesQuery(from: number, to: number) {
+  const day = (moment: number) => new Date(moment - (moment % DAY_MS)).toISOString();
+  return readQuery(reads.calendar.list, { from: day(from), to: day(to + DAY_MS) });
+}
 
 /** Messages about a signal to the member, the newest first, every 30 s. */
 export const receiptsQuery = (signalId: string) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chartReleases, nextReleases } from './next-releases.ts';
+import { nextReleases } from './next-releases.ts';
 
 const NOW = Date.parse('2026-03-16T10:00:00Z');
 const release = (name: string, country: string, impact: 'low' | 'medium' | 'high', hour = 12) => ({
@@ -27,9 +27,4 @@ test('past releases and those of low impact are left out, and at most five are s
   expect(nextReleases(rows, EURUSD, NOW)).toEqual([]);
   const many = Array.from({ length: 9 }, (_, i) => release(`r${i}`, 'US', 'high', 11 + i));
   expect(nextReleases(many, EURUSD, NOW)).toHaveLength(5);
-});
-
-test('a chart has the high-impact releases that affect its instrument, past ones too', () => {
-  const rows = [release('past', 'US', 'high', 8), release('medium', 'US', 'medium'), release('UK CPI', 'GB', 'high')];
-  expect(chartReleases(rows, EURUSD)).toEqual([{ at: Date.UTC(2026, 2, 16, 8), name: 'past' }]);
 });

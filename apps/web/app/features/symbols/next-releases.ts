@@ -1,30 +1,14 @@
-import type { LastPrice, ReleaseView } from '@sealtick/contract';
-import { currencyOf } from '@sealtick/engine';
+import type { ReleaseView } from '@sealtick/contract';
+import { type AffectedInstrument, releasesOfInstrument } from '../../ui/price-chart/chart-releases.ts';
 
 const SHOWN = 5;
 
-type Affected = Pick<LastPrice, 'symbol' | 'assetClass' | 'quoteCurrency'>;
-
-const currenciesOf = ({ symbol, assetClass, quoteCurrency }: Affected): readonly string[] =>
-  assetClass === 'fx' ? [symbol.slice(0, 3), quoteCurrency] : [quoteCurrency];
-
-/** Returns the high-impact releases that affect an instrument, as its chart shows them. */
-export const chartReleases = (releases: readonly ReleaseView[], instrument: Affected) =>
-  releases
-    .filter(({ impact, country }) => impact === 'high' && currenciesOf(instrument).includes(currencyOf(country)))
-    .map(({ time, name }) => ({ at: Date.parse(time), name }));
-
-/** Returns the next releases of medium and high impact that affect an instrument: those of both currencies of a pair, otherwise of its quote currency. */
-export function nextReleases(
+/** Returns the next releases of medium and high impact that affect an instrument. */
+export const nextReleases = (
   releases: readonly ReleaseView[],
-  instrument: Affected,
+  instrument: AffectedInstrument,
   now: number,
-): readonly ReleaseView[] {
-  const currencies = currenciesOf(instrument);
-  return releases
-    .filter(({ time, impact, country }) => {
-      const isAhead = Date.parse(time) > now;
-      return isAhead && impact !== 'low' && currencies.includes(currencyOf(country));
-    })
+): readonly ReleaseView[] =>
+  releasesOfInstrument(releases, instrument)
+    .filter(({ time, impact }) => Date.parse(time) > now && impact !== 'low')
     .slice(0, SHOWN);
-}

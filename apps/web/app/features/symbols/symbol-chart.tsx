@@ -6,9 +6,9 @@ import { useNow } from '../../lib/clock.tsx';
 import { useSetParam } from '../../lib/use-set-param.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { chartReleases } from '../../ui/price-chart/chart-releases.ts';
 import { PriceChart } from '../../ui/price-chart/price-chart.tsx';
 import { toPlotBars } from '../../ui/signal-picture/bars-shown.ts';
-import { chartReleases } from './next-releases.ts';
 import { barsQuery, chartReleasesQuery } from './symbols.queries.ts';
 import { DEFAULT_TIMEFRAME } from './timeframe-in.ts';
 

@@ -53,6 +53,8 @@ export interface LiveOptions {
   readonly pins: readonly SymbolPin[];
   /** Vendors whose bars visitors may receive. */
   readonly redistributable: readonly string[];
+  /** Whether the operator names calendars that are read again and again. */
+  readonly isCalendarPolled?: boolean;
   readonly showsOwnUse: ShowsOwnUse;
 }
 
@@ -82,7 +84,7 @@ export class LiveProvider implements MarketDataProvider {
   /** Finds which vendor provides each symbol. @throws {UsageError} for a symbol that none has */
   async open(): Promise<void> {
     const { db, lines, symbols, pins } = this.options;
-    this.hasCalendar = (await countEvents(db)) > 0;
+    this.hasCalendar = this.options.isCalendarPolled || (await countEvents(db)) > 0;
     const vendors = lines.map(({ vendor }) => vendor);
     this.assigned = assignSymbols(await loadInstruments(db), { vendors, symbols, pins });
     this.bars = new LiveBars(

@@ -56,6 +56,19 @@ export function useRuns() {
   }
   const closing: (() => Promise<void>)[] = [];
 
+  /** Imports a file of bars into the site. */
+  async function importBars(path: string, redistributable = true): Promise<void> {
+    const { database } = site.db;
+    await importPath(path, {
+      overrides: {},
+      database,
+      clock: site.clock,
+      replace: false,
+      force: true,
+      redistributable,
+    });
+  }
+
   beforeEach(() => {
     ticks = 0;
   });
@@ -67,9 +80,7 @@ export function useRuns() {
     ] as const) {
       const path = join(folder, `${symbol}_4h.csv`);
       await writeFile(path, toFile(waves(symbol, '4h', 6_000)));
-      const { database } = site.db;
-      const options = { overrides: {}, database, clock: site.clock, replace: false, force: true, redistributable };
-      await importPath(path, options);
+      await importBars(path, redistributable);
     }
     await rm(folder, { recursive: true });
     const hashes = { paramsSha256: 'a'.repeat(64), codeSha256: CODE, logId: 'log', logIndex: 1 };
@@ -129,5 +140,5 @@ export function useRuns() {
     return resolve;
   };
 
-  return { ...members, site: () => site, startServer, stop, wanted, start, show, states, until, hold };
+  return { ...members, site: () => site, startServer, stop, wanted, start, show, states, until, hold, importBars };
 }

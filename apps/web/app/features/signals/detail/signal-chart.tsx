@@ -4,15 +4,17 @@ import { useMemo } from 'react';
 import { formatCount, formatQuote } from '../../../lib/format.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { useMedia } from '../../../lib/use-browser.ts';
-import type { ChartBar, ChartContent } from '../../../ui/price-chart/chart-data.ts';
+import type { ChartBar, ChartContent, ChartRelease } from '../../../ui/price-chart/chart-data.ts';
+import { chartReleases } from '../../../ui/price-chart/chart-releases.ts';
 import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';
 import { axisTime } from '../../../ui/signal-picture/axis-time.ts';
 import { toPlotBars } from '../../../ui/signal-picture/bars-shown.ts';
 import type { ExitMark } from '../../../ui/signal-picture/exit-mark.ts';
 import { SignalPicture } from '../../../ui/signal-picture/signal-picture.tsx';
 import type { Close } from '../outcome-so-far.ts';
+import type { PriceNow } from '../price-now.ts';
 import { usePrices } from '../prices.queries.ts';
-import { barsQuery } from '../signals.queries.ts';
+import { barsQuery, chartReleasesQuery } from '../signals.queries.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
 const BEFORE = 60;
@@ -62,13 +64,19 @@ interface SignalChartProps {
   signal: SignalDetailView;
   bars: readonly ChartBar[] | null;
   problem: string | null;
+  /** Of its instrument, whose currencies say which releases affect it. */
+  price: PriceNow | undefined;
   lastClose: Close | null;
 }
 
-/** The signal over its bars, with its plan, fill and exits. */
-export function SignalChart({ signal, bars, problem, lastClose }: SignalChartProps) {
+/** The signal over its bars, with its plan, fill, exits and the high-impact releases of its currencies. */
+export function SignalChart({ signal, bars, problem, price, lastClose }: SignalChartProps) {
   const last = lastClose?.price ?? null;
-  const content = useMemo(() => (bars === null ? null : toContent(signal, bars, last)), [signal, bars, last]);
+  const releases = useReleases(signal.symbol, bars, price);
+  const content = useMemo(
+    () => (bars === null ? null : { ...toContent(signal, bars, last), releases }),
+    [signal, bars, last, releases],
+  );
   const label = `Price of ${signal.symbol}, ${signal.timeframe} bars around the signal, with entry, stop and targets`;
   // The canvas is drawn for a dark screen, so paper shows the SVG in the page's own colours instead.
   const isPaper = useMedia('print');
@@ -81,6 +89,16 @@ export function SignalChart({ signal, bars, problem, lastClose }: SignalChartPro
       {still && <StaticChart label={label} exit={signal.exit} {...still} />}
     </>
   );
+}
+
+const NONE: readonly ChartRelease[] = [];
+
+/** The high-impact releases that affect the instrument of a chart; none until bars and price are known. */
+function useReleases(symbol: string, bars: readonly ChartBar[] | null, price: PriceNow | undefined) {
+  const [from, to] = [bars?.[0]?.time, bars?.at(-1)?.closeTime];
+  const isKnown = from !== undefined && to !== undefined && price !== undefined;
+  const { data } = useQuery({ ...chartReleasesQuery(from ?? 0, to ?? 0), enabled: isKnown });
+  return useMemo(() => (data && price ? chartReleases(data, { ...price, symbol }) : NONE), [data, price, symbol]);
 }
 
 function StaticChart({

@@ -166,7 +166,7 @@ function Body({ signal, sent }: { signal: SignalDetailView; sent: SignalDetail }
   return (
     <>
       <div className="border-line border-b px-2 pt-3 pb-2 md:px-4">
-        <SignalChart signal={signal} bars={bars} problem={problem} lastClose={lastClose} />
+        <SignalChart signal={signal} bars={bars} problem={problem} price={price} lastClose={lastClose} />
       </div>
       <LevelTable signal={signal} lastClose={lastClose} unit={price} />
       <StateSection signal={signal} lastClose={lastClose} />

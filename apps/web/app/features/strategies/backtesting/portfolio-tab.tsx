@@ -85,7 +85,7 @@ function Form({ strategies }: { strategies: readonly TestedStrategy[] }) {
     </Field>
   );
   return (
-    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:px-5">
+    <form onSubmit={submit} className="@container grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:px-5">
       <h3 className="font-head text-14">Streams</h3>
       {streams.map((stream, i) => (
         <StreamFields
@@ -124,7 +124,7 @@ function Form({ strategies }: { strategies: readonly TestedStrategy[] }) {
         <summary className="touch w-fit text-13 text-ink-1">Margin by asset class</summary>
         <div className="mt-2 grid grid-cols-2 gap-3">{MARGIN_FIELDS.map(number)}</div>
       </details>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @sm:grid-cols-2">
         {day('First day', 'fromDay')}
         {day('Last day', 'toDay')}
       </div>

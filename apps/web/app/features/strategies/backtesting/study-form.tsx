@@ -47,7 +47,7 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
     mutate({ name, settings: toSettings(kind, { ...form, symbols: chosen, timeframe }, settings) });
   };
   return (
-    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:px-5">
+    <form onSubmit={submit} className="@container grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:px-5">
       <h3 className="font-head text-14">Vary</h3>
       {form.axes.map((axis, i) => (
         <AxisFields
@@ -124,7 +124,7 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
           </div>
         </details>
       )}
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @sm:grid-cols-2">
         <Day label="First day" value={form.fromDay} onChange={(fromDay) => draft.change({ fromDay })} />
         <Day label="Last day" value={form.toDay} onChange={(toDay) => draft.change({ toDay })} />
       </div>

@@ -1,3 +1,5 @@
+import { memberPaths } from '../../../lib/member-paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Playground } from '../lab/playground.tsx';
@@ -8,9 +10,22 @@ import type { PanelProps } from './panel.tsx';
 export function ConfigPanel({ strategy }: PanelProps) {
   return (
     <>
-      {Object.keys(strategy.parameters).length > 0 && <Playground strategy={strategy} />}
+      {!strategy.isBuiltIn && <OnServerAlone id={strategy.id} />}
+      {strategy.isBuiltIn && Object.keys(strategy.parameters).length > 0 && <Playground strategy={strategy} />}
       <Configuration strategy={strategy} />
     </>
+  );
+}
+
+/** In place of the form: the browser does not have the code of the operator's own files. */
+function OnServerAlone({ id }: { id: string }) {
+  return (
+    <EmptyState
+      title="Its rules run on the server alone"
+      text="Your browser does not have the code of this strategy. Try its parameters under Backtesting: the server computes them."
+    >
+      <ButtonLink to={memberPaths.backtestsOf(id)}>Try its parameters</ButtonLink>
+    </EmptyState>
   );
 }
 

@@ -52,7 +52,10 @@ export function RunForm({ settings }: { settings: RunSettings }) {
     );
   };
   return (
-    <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-b p-4 md:px-5">
+    <form
+      onSubmit={submit}
+      className="@container grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-b p-4 md:px-5"
+    >
       <Field label="Name of the run" error={problem?.fields.name}>
         {(control) => (
           <input
@@ -84,7 +87,7 @@ export function RunForm({ settings }: { settings: RunSettings }) {
         <p className="text-12 text-ink-3">{periodText(form.period, next, settings.timeframe)}</p>
       </div>
       {form.period === 'own' && (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @sm:grid-cols-2">
           <DayField
             label="First day"
             error={problem?.fields.from}
