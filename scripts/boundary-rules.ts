@@ -34,6 +34,7 @@ const WAITING = [
   'modules/market-data/simulated/deep-history',
   'modules/identity/profile/picture-process',
   'modules/journal/imports/(parse-thread|report-parser)',
+  'modules/market-data/calendars/read-calendar',
   'modules/components/front-door/',
   'platform/(egress|pdf|postgres|mail)/',
   'platform/(processes|pages-build)\\.ts$',

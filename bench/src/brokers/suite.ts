@@ -15,7 +15,7 @@ const GOALS = { paper: 20, broker: 60, slowest: 300, compared: 5_000, share: 1 }
 const PAPER = 'brokers: from a signal to the accepted paper order';
 const BROKER = 'brokers: from a signal to the order that the broker accepted';
 const SLOWEST = `${BROKER}, 99th percentile`;
-const CROWD = `${BROKER}, ten accounts for each signal`;
+const SHARED = `${BROKER}, ten accounts for each signal`;
 const COMPARISON = 'brokers: comparison of every account after a start';
 const POLLING = 'brokers: poll of a vendor for every symbol';
 
@@ -34,9 +34,9 @@ export async function* brokersSuite(wanted: (job: string) => boolean): AsyncGene
     const slowest = { ...spreadOf(ms), median: sorted[Math.ceil(sorted.length * 0.99) - 1]! };
     if (wanted(SLOWEST)) yield row(SLOWEST, COPYING, ms, { unit: 'ms', goal: GOALS.slowest, isRight }, slowest);
   }
-  if (wanted(CROWD)) {
+  if (wanted(SHARED)) {
     const { ms, isRight } = await copy({ broker: 'oanda', sharing: 10 });
-    yield row(CROWD, COPYING, ms, { unit: 'ms', goal: Number.POSITIVE_INFINITY, isRight });
+    yield row(SHARED, COPYING, ms, { unit: 'ms', goal: Number.POSITIVE_INFINITY, isRight });
   }
   if (wanted(COMPARISON)) {
     const times = await compare();

@@ -1,10 +1,10 @@
 import type { AccountAnalytics } from '@sealtick/contract';
+import { WallTime } from '../../lib/clock.tsx';
 import { EM_DASH, formatMoney } from '../../lib/format.ts';
 import { DriftValues } from '../../ui/account-record/drift-values.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { EquityCard } from '../../ui/member-record/equity-card.tsx';
-import { WallTime } from '../../lib/clock.tsx';
 import { MonthsCard, RecordFigures } from './performance-tab.tsx';
 
 /** The curve of an account's copied trades, their figures and months, and what they differ by from the published ones. */

@@ -1,4 +1,4 @@
-import type { AccountAnalytics, AccountRecord as Account } from '@sealtick/contract';
+import type { AccountRecord as Account, AccountAnalytics } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { accountName } from '../../lib/account-name.ts';

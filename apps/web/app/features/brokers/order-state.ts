@@ -18,7 +18,7 @@ export const ORDER_STATES: Readonly<
   lost: { tone: 'bad', word: 'Lost' },
 };
 
-/** Names of steps that are no state of an order. */
+/** Names of the steps that do not change the state of an order. */
 const STEPS: Readonly<Record<string, string>> = {
   stopped: 'Left at the stop',
   target: 'Left at the target',

@@ -2,13 +2,13 @@ import type { BrokerConnection } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
+import { AccountMarks } from '../../ui/account-record/account-marks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { CardState } from '../../ui/card-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ordersQuery } from './brokers.queries.ts';
 import { OrderRow } from './order-row.tsx';
-import { RecordMarks } from './record-marks.tsx';
 
 const STEP = 20;
 const MOST = 200;
@@ -26,7 +26,7 @@ export function OrdersCard({ connection, nameOf }: OrdersCardProps) {
   return (
     <Card aria-labelledby="orders">
       <CardHeader id="orders" title="Copied signals">
-        <RecordMarks connection={connection} />
+        <AccountMarks connection={connection} />
       </CardHeader>
       <CardBody>
         <CardState query={orders} noun="copied signals">

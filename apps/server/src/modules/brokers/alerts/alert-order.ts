@@ -6,7 +6,7 @@ import { recordAlert } from './record-alert.ts';
 
 type Trouble = Extract<PartRow['state'], 'rejected' | 'lost'>;
 
-/** Whether the member is to be told: the first part of a copied signal tells for all. @param before The parts before the change */
+/** Returns whether the member gets a message: one for all parts of a copied signal. @param before The parts before the change */
 export const isFirst = (state: Trouble, before: readonly Pick<PartRow, 'state'>[]): boolean =>
   before.every((part) => part.state !== state);
 

@@ -21,7 +21,7 @@ export class RecentRequests {
     return true;
   }
 
-  /** Returns whether an answer differs from the last one to the same request: a repetition is no step of its own. */
+  /** Returns whether an answer differs from the last one to the same request: a repetition adds no step. */
   isNews(key: string, answer: string): boolean {
     if (this.answers.get(key) === answer) return false;
     if (this.answers.size >= MOST_ANSWERS) this.answers.clear();

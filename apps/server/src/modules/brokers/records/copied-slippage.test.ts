@@ -39,7 +39,7 @@ test('from 30 on the median is shown with its interval: positive is worse', asyn
   ]);
 });
 
-test('paper fills are counted apart from those of brokers', async () => {
+test('fills of paper accounts and of brokers are counted separately', async () => {
   await db.database.update(brokerConnection).set({ broker: 'paper' }).where(eq(brokerConnection.id, 'brk_bor_1'));
   expect((await read()).strategies.map(({ kind, n }) => [kind, n])).toEqual([
     ['broker', 29],

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { requireNoTransaction } from '../../../platform/open-transaction.ts';
 import type { CalendarAnswer, CalendarTask } from './calendar-contents.ts';
 
 const THREAD = new URL('./read-calendar-thread.ts', import.meta.url);
@@ -9,6 +10,7 @@ const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32, stac
 
 /** Reads a calendar in a thread of its own. Returns its releases, or why it cannot be read. */
 export async function readCalendar(task: CalendarTask): Promise<CalendarAnswer> {
+  requireNoTransaction('Reading a calendar');
   const worker = new Worker(THREAD, {
     workerData: task,
     env: {},

@@ -11,7 +11,7 @@ export interface BrokerView {
   readonly positions: readonly { readonly clientId: string; readonly units: number; readonly stop: number | null }[];
 }
 
-/** What the brokers are told, and asked. */
+/** A request to the process of the brokers. */
 export type BrokerRequest =
   | { readonly ask: 'open'; readonly site: string; readonly bridgeKey: string }
   /** Newest prices by symbol. */
