@@ -203,6 +203,7 @@ export { drawdowns, maxDrawdown } from './statistics/drawdown.ts';
 export { type MarkedAccount, markAccount, markTimes } from './statistics/equity-curve.ts';
 export { type HistogramBin, rHistogram } from './statistics/histogram.ts';
 export type { Resampling, StatisticInterval } from './statistics/interval.ts';
+export { type MeanInterval, meanInterval } from './statistics/mean-interval.ts';
 export { type MonthlyReturn, monthlyReturns, yearlyReturns } from './statistics/monthly-returns.ts';
 export { mulberry32 } from './statistics/mulberry32.ts';
 export { type HeldSignal, lastClosedIndex, openResult } from './statistics/open-result.ts';
