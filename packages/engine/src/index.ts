@@ -173,7 +173,7 @@ export {
 } from './sizing/size-signal.ts';
 export { sizeWords } from './sizing/size-words.ts';
 export type { SizedTarget, TargetGain } from './sizing/target-gains.ts';
-export { type Edge, edgesAfter, KELLY_TRADES, type TradeRisk, tradeRisk, UNKNOWN_EDGE } from './sizing/trade-risk.ts';
+export { type Edge, edgesAfter, KELLY_TRADES, kellyFraction, type TradeRisk, tradeRisk, UNKNOWN_EDGE } from './sizing/trade-risk.ts';
 export {
   type AccountTrade,
   type BookedTrade,
@@ -199,6 +199,7 @@ export type { PositionRow, StatisticsInput, StatisticsTrade } from './statistics
 export type { Definition, StatisticUnit } from './statistics/definitions/definition.ts';
 export { DEFINITIONS, type StatisticKey } from './statistics/definitions.ts';
 export { type DeflatedSharpe, deflateSharpe, type Trials } from './statistics/deflated-sharpe.ts';
+export { Draw } from './statistics/draw.ts';
 export { drawdowns, maxDrawdown } from './statistics/drawdown.ts';
 export { type MarkedAccount, markAccount, markTimes } from './statistics/equity-curve.ts';
 export { type HistogramBin, rHistogram } from './statistics/histogram.ts';
@@ -324,5 +325,5 @@ export {
   walkForwardResult,
   walkForwardRows,
 } from './tools/walk-forward.ts';
-export { DEFAULT_WINDOWS, type TimeSpan, type WindowLengths } from './tools/windows.ts';
+export { DEFAULT_WINDOWS, type TimeSpan, type WindowLengths, walkForwardWindows } from './tools/windows.ts';
 export { type YearResult, yearlyResults } from './tools/yearly-results.ts';

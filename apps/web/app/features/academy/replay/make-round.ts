@@ -4,8 +4,8 @@ import {
   BarSeries,
   type Bars,
   barAt,
+  Draw,
   type Instrument,
-  mulberry32,
   SIMULATED_INSTRUMENTS,
 } from '@sealtick/engine';
 import { SimulatedPath } from '@sealtick/simulated-market';
@@ -43,7 +43,7 @@ export interface Round {
  * @param place 0 to 9
  */
 export function makeRound(session: number, place: number): Round {
-  const { symbol } = drawOrder(session)[place]!;
+  const { symbol } = new Draw(session).shuffled(SIMULATED_INSTRUMENTS)[place]!;
   const seed = session * ROUNDS + place;
   const path = new SimulatedPath(seed, GENESIS);
   const index = path.instruments.findIndex((one) => one.symbol === symbol);
@@ -58,11 +58,4 @@ export function makeRound(session: number, place: number): Round {
   const atr = new AverageTrueRange(ATR_BARS);
   for (let i = 0; i < DECISION_BARS; i += 1) atr.update(bars.high[i]!, bars.low[i]!, bars.close[i]!);
   return { seed, instrument, bars, close: barAt(bars, DECISION_BARS - 1).close, range: atr.value };
-}
-
-function drawOrder(session: number): readonly Instrument[] {
-  const random = mulberry32(session);
-  return SIMULATED_INSTRUMENTS.map((instrument) => ({ instrument, key: random() }))
-    .sort((a, b) => a.key - b.key)
-    .map(({ instrument }) => instrument);
 }

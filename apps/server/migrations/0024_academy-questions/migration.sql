@@ -1,0 +1,1 @@
+ALTER TABLE "course_test" ADD COLUMN "asked" text[] DEFAULT '{}'::text[] NOT NULL;
