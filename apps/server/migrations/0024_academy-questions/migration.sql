@@ -1,1 +1,0 @@
-ALTER TABLE "course_test" ADD COLUMN "asked" text[] DEFAULT '{}'::text[] NOT NULL;
