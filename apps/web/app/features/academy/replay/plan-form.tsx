@@ -99,8 +99,12 @@ export function PlanForm({ round, onDecide, onType }: PlanFormProps) {
 
 /** Returns the prices among typed texts. */
 function pricesIn(typed: Record<Level, string>): Partial<Record<Level, number>> {
-  const read = (level: Level) => parsePrice(typed[level].replaceAll(/[\s,]/g, ''));
-  return Object.fromEntries(LEVELS.flatMap((level) => (read(level) === null ? [] : [[level, read(level)]])));
+  const prices: Partial<Record<Level, number>> = {};
+  for (const level of LEVELS) {
+    const price = parsePrice(typed[level].replaceAll(/[\s,]/g, ''));
+    if (price !== null) prices[level] = price;
+  }
+  return prices;
 }
 
 function plannedText({ entry, stop, target }: Partial<Record<Level, number>>): string {
