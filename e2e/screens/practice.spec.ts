@@ -78,6 +78,6 @@ test('all rounds show the result with its interval, and what was stored wrongly 
   const result = page.getByRole('region', { name: 'Result' });
   await expect(result).toContainText('−0.17 R');
   await expect(result).toContainText('7 trades, 3 without a trade');
-  await expect(result).toContainText('It contains zero: after 7 trades you cannot be told from chance.');
+  await expect(result).toContainText('It contains zero: after 7 trades the result does not differ from chance.');
   await expect(page.getByRole('button', { name: 'Start a session' })).toBeVisible();
 });

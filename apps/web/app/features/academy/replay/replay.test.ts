@@ -102,14 +102,14 @@ describe('The score', () => {
     expect(scoreOf([1, 1, 1, 1])).toEqual({ trades: 4, total: 4, interval: null, verdict: null, more: null });
   });
 
-  test('cannot tell a mean from chance whose interval contains zero, and names how many trades would', () => {
+  test('cannot separate a mean from chance whose interval contains zero, and names how many trades would', () => {
     // Mean 0.2, variance 1.575: 1.96² × 1.575 ÷ 0.2² = 151.3, so 152, of which 5 are there.
     const score = scoreOf([2, -1, 0.5, -1, 0.5]);
     expect(score).toMatchObject({ trades: 5, verdict: 'chance', more: 147 });
     expect(score.interval!.low).toBeLessThan(0);
   });
 
-  test('tells a mean whose interval lies on one side of zero', () => {
+  test('separates a mean from chance whose interval lies on one side of zero', () => {
     expect(scoreOf([1, 1.1, 0.9, 1, 1.2])).toMatchObject({ verdict: 'above', more: null });
     expect(scoreOf([-1, -1.1, -0.9, -1, -1.2])).toMatchObject({ verdict: 'below', more: null });
     expect(scoreOf([1, -1, 1, -1, 1, -1])).toMatchObject({ verdict: 'chance', more: null });

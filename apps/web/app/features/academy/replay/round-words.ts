@@ -38,8 +38,8 @@ export function endWords({ instrument: { digits } }: Round, graded: Graded): str
   if (graded.kind === 'refused') return graded.problem;
   if (graded.kind === 'unfilled')
     return graded.reason === 'expired'
-      ? `Not filled: the price did not reach the entry within ${VALID_BARS} bars. The result is no trade.`
-      : 'Not filled: the price left the plan before the entry. The result is no trade.';
+      ? `Not filled: the price did not reach the entry within ${VALID_BARS} bars. No trade counts.`
+      : 'Not filled: the price left the plan before the entry. No trade counts.';
   const { closeReason, exits, netR, grossR, fillPrice } = graded.trade;
   const price = formatQuote(exits.at(-1)!.price, digits);
   const cost = formatR(grossR - netR).replace('+', '');

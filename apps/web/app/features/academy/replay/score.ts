@@ -15,7 +15,7 @@ export interface Score {
   readonly interval: MeanInterval | null;
   /** Whether the interval lies above 0, below 0 or contains it; null without one. */
   readonly verdict: 'above' | 'below' | 'chance' | null;
-  /** Further trades after which the mean, if it stays as it is, would be told from 0; null if not known or above 10,000. */
+  /** Further trades after which the mean, if it stays as it is, would differ from 0; null if not known or above 10,000. */
   readonly more: number | null;
 }
 

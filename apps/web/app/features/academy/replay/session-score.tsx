@@ -55,5 +55,5 @@ export function verdictText({ trades, interval, verdict, more }: Score): string 
     more === null
       ? 'At this mean, no realistic number of trades would.'
       : `At this mean and spread, about ${formatCounted(more, 'more trade')} would.`;
-  return `${range} It contains zero: after ${formatCounted(trades, 'trade')} you cannot be told from chance. ${further}`;
+  return `${range} It contains zero: after ${formatCounted(trades, 'trade')} the result does not differ from chance. ${further}`;
 }
