@@ -21,6 +21,7 @@ export function findContentProblems(root: string, folder = join(root, 'packages/
       ...findDeadCourseLinks(isPage),
       ...findMissingVersions(documents),
       ...findWrongPictures(root, documents),
+      ...findWrongQuestionPictures(root),
       ...findWrongReleases(root, documents),
     ];
   } catch (error) {
@@ -56,10 +57,24 @@ function findWrongPictures(root: string, documents: readonly SourceDocument[]): 
   return documents.flatMap(({ kind, id, blocks }) =>
     blocks.flatMap((block) => {
       if (block.type !== 'picture') return [];
-      const file = join(root, 'apps/web/public', block.src);
-      const bytes = statSync(file, { throwIfNoEntry: false })?.size;
-      if (bytes === undefined) return [`${kind}/${id}.md: the picture ${block.src} is not in apps/web/public`];
-      return bytes > MOST_BYTES ? [`${kind}/${id}.md: the picture ${block.src} has more than ${MOST_BYTES} bytes`] : [];
+      return pictureProblems(root, `${kind}/${id}.md`, block.src);
     }),
   );
+}
+
+/** Returns a line for each picture of a question that is missing or too large. */
+function findWrongQuestionPictures(root: string): string[] {
+  return readCourses(COURSES_FOLDER).flatMap(({ id, modules }) =>
+    modules.flatMap((module) =>
+      [...module.practice, ...module.test.a, ...module.test.b].flatMap(({ picture }) =>
+        picture === null ? [] : pictureProblems(root, `courses/${id}/${module.id}.md`, picture.src),
+      ),
+    ),
+  );
+}
+
+function pictureProblems(root: string, document: string, src: string): string[] {
+  const bytes = statSync(join(root, 'apps/web/public', src), { throwIfNoEntry: false })?.size;
+  if (bytes === undefined) return [`${document}: the picture ${src} is not in apps/web/public`];
+  return bytes > MOST_BYTES ? [`${document}: the picture ${src} has more than ${MOST_BYTES} bytes`] : [];
 }

@@ -1,3 +1,4 @@
+import { academyStates } from './states/academy.ts';
 import { accountStates } from './states/account.ts';
 import { apiKeyStates } from './states/api-keys.ts';
 import { backtestingStates } from './states/backtesting.ts';
@@ -35,6 +36,7 @@ export const everyState: readonly View[] = [
   ...journalStates,
   ...pricingStates,
   ...readingStates,
+  ...academyStates,
   ...consoleStates,
   ...deliveryStates,
   ...newsStates,

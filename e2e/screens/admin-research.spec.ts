@@ -45,6 +45,33 @@ test('a new article takes its address from its title, and is previewed as its pa
   expect(sent).toMatchObject([{ title: 'Spreads at night', text: '## When', figure: null }]);
 });
 
+test('a picture needs a description, and is inserted into the text', async ({ page }) => {
+  const picture = { id: 'ap_u4R8kZ0qS1mT7vXc2Yb9Aw', alt: 'A stop below a gap', width: 640, height: 280 };
+  const sent: unknown[] = [];
+  await page.route('**/api/admin/articles/why-stops-slip/pictures', (route, request) => {
+    sent.push(request.postDataJSON());
+    return route.fulfill({ status: 201, json: picture });
+  });
+  await page.route('**/api/admin/articles/why-stops-slip', async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    return route.fulfill({ json: { ...answer, pictures: sent.length === 0 ? [] : [picture] } });
+  });
+  await open(page, '/admin/research?article=why-stops-slip');
+  const file = { name: 'gap.png', mimeType: 'image/png', buffer: Buffer.from('picture') };
+  await page.getByLabel('Add a picture').setInputFiles(file);
+  await expect(page.getByRole('alert')).toHaveText('Describe the picture first.');
+  await page.getByLabel('Description of the picture').fill(picture.alt);
+  await page.getByLabel('Add a picture').setInputFiles(file);
+  await page
+    .getByRole('list', { name: 'Pictures' })
+    .getByRole('button', { name: `Insert : ${picture.alt}` })
+    .click();
+  await expect(page.getByLabel('Text in Markdown')).toHaveValue(
+    /::picture\{src="\/api\/research\/pictures\/ap_u4R8kZ0qS1mT7vXc2Yb9Aw\.webp" alt="A stop below a gap" width="640" height="280"\}\n$/,
+  );
+  expect(sent).toEqual([{ alt: picture.alt, picture: Buffer.from('picture').toString('base64') }]);
+});
+
 test('a refused text keeps what was typed and shows its line', async ({ page }) => {
   const message = 'Line 3: the format has no HTML.';
   await page.route('**/api/admin/articles/why-stops-slip', (route, request) =>

@@ -75,13 +75,14 @@ function reviewsOf(scenario: Scenario): Reviews {
   if (scenario !== 'subscriber') return { answered: 0, due: 0, nextDueAt: null, questions: [] };
   const course = library.get('risk');
   const [module] = course.modules;
-  const questions = module!.practice.map(({ question, choices }) => ({
+  const questions = module!.practice.map(({ question, picture, choices }) => ({
     id: questionId(question),
     courseId: course.id,
     course: course.title,
     moduleId: module!.id,
     module: module!.title,
     question,
+    picture,
     choices: [...choices],
   }));
   return { answered: 7, due: questions.length, nextDueAt: new Date(STARTED_AT + 3 * DAY_MS).toISOString(), questions };

@@ -22,6 +22,7 @@ const ARTICLES: readonly EditedArticle[] = [
   {
     ...usual,
     corrections: [...usual.corrections],
+    pictures: [],
     id: 'why-stops-slip',
     title: 'Why stops slip',
     state: 'draft',
@@ -32,6 +33,7 @@ const ARTICLES: readonly EditedArticle[] = [
   {
     ...usual,
     corrections: [{ at: fromNow(-DAY_MS), text: 'The second number was that of another year.' }],
+    pictures: [],
     id: 'a-year-of-signals',
     title: 'A year of signals, counted and compared with what was expected of them before it began',
     state: 'published',
@@ -42,6 +44,7 @@ const ARTICLES: readonly EditedArticle[] = [
   {
     ...usual,
     corrections: [],
+    pictures: [],
     id: 'costs-at-night',
     title: 'Costs at night',
     state: 'scheduled',

@@ -48,6 +48,8 @@ const PAGES = {
       '/academy/courses/risk',
       '/academy/courses/risk?module=position-size',
       '/academy/courses/no-such',
+      '/academy/practice',
+      '/academy/practice?session=48213',
       '/academy/certificates/AC-7K4QX-M2R9T',
     ],
     documents: [

@@ -47,6 +47,7 @@ export default [
   route('help-center', 'routes/help-center.tsx'),
   route('help-center/:guideId', 'routes/help-guide.tsx'),
   route('academy', 'routes/academy.tsx'),
+  route('academy/practice', 'routes/practice.tsx'),
   route('academy/courses/:courseId', 'routes/academy.tsx', { id: 'course' }),
   route('academy/certificates/:number', 'routes/academy.tsx', { id: 'certificate' }),
   route('confirm-request', 'routes/confirm-request.tsx'),

@@ -6,6 +6,14 @@ import { TERM_GROUPS } from './terms.ts';
 const none = z.strictObject({});
 const pixels = z.coerce.number().int().min(1).max(10_000);
 
+/** What a picture is given with. */
+export const PictureFields = z.strictObject({
+  src: z.string().regex(/^\/[\w./-]+\.(webp|png|svg)$/, 'must be the path of a webp, png or svg file'),
+  alt: z.string().trim().min(1),
+  width: pixels,
+  height: pixels,
+});
+
 /** Components without content, written `::name{argument="value"}`: their arguments, and the block that they make. */
 const LEAVES: Readonly<Record<string, z.ZodType<SourceBlock>>> = {
   severity: z
@@ -15,14 +23,7 @@ const LEAVES: Readonly<Record<string, z.ZodType<SourceBlock>>> = {
   definitions: none.transform(() => ({ type: 'inserted' as const, table: 'definitions' as const })),
   roles: none.transform(() => ({ type: 'inserted' as const, table: 'roles' as const })),
   terms: z.strictObject({ group: z.enum(TERM_GROUPS) }).transform(({ group }) => ({ type: 'terms' as const, group })),
-  picture: z
-    .strictObject({
-      src: z.string().regex(/^\/[\w./-]+\.(webp|png|svg)$/, 'must be the path of a webp, png or svg file'),
-      alt: z.string().trim().min(1),
-      width: pixels,
-      height: pixels,
-    })
-    .transform((picture) => ({ type: 'picture' as const, ...picture })),
+  picture: PictureFields.transform((picture) => ({ type: 'picture' as const, ...picture })),
 };
 
 /** Names of every component, for messages. */

@@ -1,6 +1,7 @@
 export { compileCourses, compileDocuments } from './compile-documents.ts';
 export { ContentError } from './content-error.ts';
 export type { SourceCourse, SourceModule, TestQuestion } from './courses/source-course.ts';
+export { toQuestion } from './courses/to-question.ts';
 export { DocumentSearch, type SearchPart } from './document-search.ts';
 export { findMissingVersions, withoutEarlier } from './earlier-version.ts';
 export { findDeadLinks } from './find-dead-links.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentBlock } from './content.ts';
+import { ContentBlock, ContentPicture } from './content.ts';
 import { Instant } from './instant.ts';
 import { typedText } from './typed-text.ts';
 
@@ -16,6 +16,8 @@ export const LINKED_MODULES = ['risk-management', 'psychology', 'signals', 'mone
 
 /** Share of right answers from which an examination is passed. */
 export const PASS_SHARE = 0.8;
+/** Questions of a test, if the course has as many. */
+export const TEST_QUESTIONS = 10;
 /** Hours between two examinations of a course by one member. */
 export const EXAMINATION_WAIT_HOURS = 24;
 /** Days after which a member who passed may repeat the questions, to measure what is still known. */
@@ -84,10 +86,16 @@ export const Course = z.object({
   gain: CourseGain,
 });
 
-/** A question that a learner checks alone, with its answers. */
-export const PracticeQuestion = z.object({
+/** A question without its answers. */
+const Question = z.object({
   question: z.string(),
+  /** What the question asks about. */
+  picture: ContentPicture.nullable(),
   choices: z.array(z.string()),
+});
+
+/** A question that a learner checks alone, with its answers. */
+export const PracticeQuestion = Question.extend({
   /** Places of the right choices. */
   right: z.array(z.number()),
   hints: z.array(z.string()),
@@ -111,14 +119,12 @@ export const AnsweredQuestion = z.object({
 });
 
 /** A question that is due again, without its answer. */
-export const ReviewQuestion = z.object({
+export const ReviewQuestion = Question.extend({
   id: z.string(),
   courseId: z.string(),
   course: z.string(),
   moduleId: z.string(),
   module: z.string(),
-  question: z.string(),
-  choices: z.array(z.string()),
 });
 
 /** Questions that a member answered and that come back. */
@@ -144,7 +150,7 @@ export const ModuleText = CourseModule.extend({
 
 export const TEST_KINDS = ['before', 'examination', 'later'] as const;
 
-/** One test of a member: before the course, its examination, or the same questions later. */
+/** One test of a member: before the course, its examination, or questions later. */
 export const CourseTest = z.object({
   kind: z.enum(TEST_KINDS),
   right: z.number(),
@@ -155,7 +161,7 @@ export const CourseTest = z.object({
 /** Questions of a test, without their answers. */
 export const TestPaper = z.object({
   kind: z.enum(TEST_KINDS),
-  questions: z.array(z.object({ id: z.string(), question: z.string(), choices: z.array(z.string()) })),
+  questions: z.array(Question.extend({ id: z.string() })),
 });
 
 /** What a test came to. */
@@ -163,7 +169,7 @@ export const CourseTestResult = z.object({
   right: z.number(),
   of: z.number(),
   isPassed: z.boolean(),
-  /** Modules whose question was answered wrongly. */
+  /** Modules with a question that was answered wrongly. */
   reread: z.array(z.object({ id: z.string(), title: z.string() })),
   /** Number of the certificate that it earned; null without one. */
   certificate: z.string().nullable(),

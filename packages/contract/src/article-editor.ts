@@ -8,6 +8,11 @@ export const ARTICLE_TEXT_MAX = 60_000;
 export const ARTICLE_LINE_MAX = 200;
 export const ARTICLE_EXCERPT_MAX = 300;
 export const CORRECTION_MAX = 500;
+export const ARTICLE_PICTURES_MAX = 20;
+export const ARTICLE_PICTURE_ALT_MAX = 300;
+
+/** Returns the address of a picture that an operator uploaded for an article. */
+export const articlePicturePath = (id: string): string => `/api/research/pictures/${id}.webp`;
 
 /** The id of an article, which is the end of its address. */
 export const ArticleId = plainText().regex(
@@ -54,6 +59,9 @@ export const EditedArticleRow = z.object({
     .nullable(),
 });
 
+/** A picture that an operator uploaded for an article. */
+export const ArticlePicture = z.object({ id: z.string(), alt: z.string(), width: z.int(), height: z.int() });
+
 /** An article that an operator wrote, with its text as Markdown. */
 export const EditedArticle = EditedArticleRow.extend({
   excerpt: z.string(),
@@ -61,6 +69,8 @@ export const EditedArticle = EditedArticleRow.extend({
   figure: z.string().nullable(),
   text: z.string(),
   corrections: ResearchArticle.shape.corrections,
+  /** The oldest first. Its text may show them. */
+  pictures: z.array(ArticlePicture),
 });
 
 /** What the console shows of the articles. */
@@ -73,6 +83,7 @@ export const EditedArticles = z.object({
   subscribers: z.int(),
 });
 
+export type ArticlePicture = z.infer<typeof ArticlePicture>;
 export type ArticleState = z.infer<typeof ArticleState>;
 export type EditedArticleRow = z.infer<typeof EditedArticleRow>;
 export type EditedArticle = z.infer<typeof EditedArticle>;

@@ -33,6 +33,9 @@ export const ContentRun = z.object({
 
 const Runs = z.array(ContentRun);
 
+/** A picture with its alternative text. */
+export const ContentPicture = z.object({ src: z.string(), alt: z.string(), width: z.number(), height: z.number() });
+
 /** A block that contains no other. */
 export const ContentLeaf = z.discriminatedUnion('type', [
   z.object({ type: z.literal('heading'), level: z.union([z.literal(2), z.literal(3)]), id: z.string(), runs: Runs }),
@@ -40,13 +43,7 @@ export const ContentLeaf = z.discriminatedUnion('type', [
   z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(Runs) }),
   z.object({ type: z.literal('table'), head: z.array(Runs), rows: z.array(z.array(Runs)) }),
   z.object({ type: z.literal('code'), language: z.string(), text: z.string() }),
-  z.object({
-    type: z.literal('picture'),
-    src: z.string(),
-    alt: z.string(),
-    width: z.number(),
-    height: z.number(),
-  }),
+  ContentPicture.extend({ type: z.literal('picture') }),
   z.object({ type: z.literal('severity'), level: z.enum(['high', 'medium', 'low']) }),
 ]);
 
@@ -115,6 +112,7 @@ export type ContentKind = z.infer<typeof ContentKind>;
 export type SearchKind = z.infer<typeof SearchKind>;
 export type ContentRun = z.infer<typeof ContentRun>;
 export type ContentLeaf = z.infer<typeof ContentLeaf>;
+export type ContentPicture = z.infer<typeof ContentPicture>;
 export type ContentBlock = z.infer<typeof ContentBlock>;
 export type ContentDocument = z.infer<typeof ContentDocument>;
 export type SearchResult = z.infer<typeof SearchResult>;

@@ -89,6 +89,7 @@ export * from './privacy-choices.ts';
 export * from './profile.ts';
 export * from './profile-limits.ts';
 export * from './push-device.ts';
+export * from './question-templates.ts';
 export * from './read-retry-after.ts';
 export * from './record-doubts.ts';
 export * from './record-replay.ts';

@@ -15,6 +15,7 @@ const LONG_FIELDS = [
   'profile.setPicture body picture',
   'settings.setLogo body picture',
   'journal.addScreenshot body picture',
+  'adminArticles.addPicture body picture',
   'journal.preview body file',
   'journal.importFile body file',
 ];

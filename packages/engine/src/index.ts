@@ -174,7 +174,7 @@ export {
 } from './sizing/size-signal.ts';
 export { sizeWords } from './sizing/size-words.ts';
 export type { SizedTarget, TargetGain } from './sizing/target-gains.ts';
-export { type Edge, edgesAfter, KELLY_TRADES, type TradeRisk, tradeRisk, UNKNOWN_EDGE } from './sizing/trade-risk.ts';
+export { type Edge, edgesAfter, KELLY_TRADES, kellyFraction, type TradeRisk, tradeRisk, UNKNOWN_EDGE } from './sizing/trade-risk.ts';
 export {
   type AccountTrade,
   type BookedTrade,
@@ -200,10 +200,12 @@ export type { PositionRow, StatisticsInput, StatisticsTrade } from './statistics
 export type { Definition, StatisticUnit } from './statistics/definitions/definition.ts';
 export { DEFINITIONS, type StatisticKey } from './statistics/definitions.ts';
 export { type DeflatedSharpe, deflateSharpe, type Trials } from './statistics/deflated-sharpe.ts';
+export { Draw } from './statistics/draw.ts';
 export { drawdowns, maxDrawdown } from './statistics/drawdown.ts';
 export { type MarkedAccount, markAccount, markTimes } from './statistics/equity-curve.ts';
 export { type HistogramBin, rHistogram } from './statistics/histogram.ts';
 export type { Resampling, StatisticInterval } from './statistics/interval.ts';
+export { type MeanInterval, meanInterval } from './statistics/mean-interval.ts';
 export { type MonthlyReturn, monthlyReturns, yearlyReturns } from './statistics/monthly-returns.ts';
 export { mulberry32 } from './statistics/mulberry32.ts';
 export { type HeldSignal, lastClosedIndex, openResult } from './statistics/open-result.ts';
@@ -324,5 +326,5 @@ export {
   walkForwardResult,
   walkForwardRows,
 } from './tools/walk-forward.ts';
-export { DEFAULT_WINDOWS, type TimeSpan, type WindowLengths } from './tools/windows.ts';
+export { DEFAULT_WINDOWS, type TimeSpan, type WindowLengths, walkForwardWindows } from './tools/windows.ts';
 export { type YearResult, yearlyResults } from './tools/yearly-results.ts';

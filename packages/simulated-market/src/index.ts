@@ -1,4 +1,5 @@
 export { type ClockAnchor, marketTime, REAL_BAR_SECONDS, reanchored } from './market-clock.ts';
+export { SimulatedPath } from './path.ts';
 export { NEWEST_PATH, type PathVersion, toPathVersion } from './path-models.ts';
 export { Random } from './random.ts';
 export { releasesBetween } from './releases.ts';

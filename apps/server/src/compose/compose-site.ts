@@ -40,7 +40,7 @@ export function composeSite(platform: Platform) {
   const modules: ServerModule[] = [
     createSettings({ clock, encodeLogo: (given, id, request) => pictures.encode(given, id, request, 'logo') }),
     content,
-    createResearch(library, platform),
+    createResearch(library, { ...platform, pictures }),
     createIncidents(clock),
     components,
     mail,

@@ -20,6 +20,7 @@ export const OTHER_ROUTES = [
   '/api/account/picture',
   '/api/site/logo.png',
   '/api/journal/screenshot',
+  '/api/research/pictures/:file',
   '/api/delivery/one-click',
   '/api/newsletter/one-click',
 ];

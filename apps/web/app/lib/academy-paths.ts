@@ -4,5 +4,7 @@ export const academyPaths = {
   /** A module of a course, open in the reader. */
   courseModule: (id: string, module: string) =>
     `/academy/courses/${encodeURIComponent(id)}?module=${encodeURIComponent(module)}`,
+  practice: '/academy/practice',
+  practiceSession: (number: number) => `/academy/practice?session=${number}`,
   certificate: (number: string) => `/academy/certificates/${encodeURIComponent(number)}`,
 };

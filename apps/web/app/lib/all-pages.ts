@@ -1,3 +1,4 @@
+import { academyPaths } from './academy-paths.ts';
 import { FOOTER_GROUPS } from './footer-pages.ts';
 import { memberPaths } from './member-paths.ts';
 import { LEARN_GROUPS } from './menu-pages.ts';
@@ -22,7 +23,10 @@ const SETTINGS_PAGES = existing([
 ]);
 
 /** Pages to which others lead, without a place in menu or footer. */
-const FURTHER_PAGES = existing([{ to: paths.methodology, label: 'Methodology' }]);
+const FURTHER_PAGES = existing([
+  { to: paths.methodology, label: 'Methodology' },
+  { to: academyPaths.practice, label: 'Practice' },
+]);
 
 /** Every page once, for the command palette and the site map. */
 export const ALL_PAGES: readonly SitePage[] = [

@@ -1,5 +1,6 @@
-import { COURSE_LEVELS, COURSE_PRICES, EXERCISES, THUMBNAILS } from '@sealtick/contract';
+import { COURSE_LEVELS, COURSE_PRICES, EXERCISES, QUESTION_TEMPLATES, THUMBNAILS } from '@sealtick/contract';
 import { z } from 'zod';
+import { PictureFields } from '../components.ts';
 
 const line = z.string().trim().min(1).max(200);
 const sentence = z.string().trim().min(1).max(500);
@@ -22,10 +23,14 @@ export const CourseFields = z.strictObject({
 
 const Question = z.strictObject({
   question: sentence,
+  picture: PictureFields.optional(),
   /** All of them have to be chosen. */
   right: z.array(sentence).min(1).max(6),
   wrong: z.array(sentence).min(1).max(6),
 });
+
+/** One question of a form, or several. */
+const Form = z.union([Question.transform((question) => [question]), z.array(Question).min(1).max(12)]);
 
 /** Front matter of a module. */
 export const ModuleFields = z.strictObject({
@@ -36,8 +41,10 @@ export const ModuleFields = z.strictObject({
     .array(Question.extend({ hints: z.array(sentence).max(4).default([]), why: sentence }))
     .min(1)
     .max(6),
-  /** Two questions of the same difficulty: one is asked before the course, the other in the examination. */
-  test: z.strictObject({ a: Question, b: Question }),
+  /** Questions of two forms of the same difficulty. */
+  test: z.strictObject({ a: Form, b: Form }),
+  /** Further questions of both forms, whose numbers are drawn. */
+  templates: z.array(z.enum(QUESTION_TEMPLATES)).max(4).default([]),
   sources: z.array(z.strictObject({ title: line, url: z.url({ protocol: /^https$/ }).optional() })).min(1),
 });
 

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { type Refuse, refuserOf } from '../content-error.ts';
 import { readMarkdown } from '../markdown.ts';
 import { readBlocks } from '../read-blocks.ts';
 import type { SourceBlock, SourceRun } from '../source-document.ts';
 import { ModuleFields, type QuestionFields } from './course-schema.ts';
 import { readFields } from './read-fields.ts';
-import type { SourceModule, TestQuestion } from './source-course.ts';
+import type { SourceModule } from './source-course.ts';
+import { toQuestion } from './to-question.ts';
 
 /** Words that a module has, so that it is read in one sitting. */
 const WORDS = { least: 400, most: 900 };
@@ -17,13 +17,13 @@ export function parseModule(id: string, text: string, file: string): SourceModul
   const refuse = refuserOf(file);
   const { front, blocks: body } = readMarkdown(text);
   if (front === null) return refuse('must begin with front matter between two lines of ---');
-  const { exercise, practice, test, sources, ...fields } = readFields(ModuleFields, front, refuse);
+  const { exercise, practice, test, sources, templates, ...fields } = readFields(ModuleFields, front, refuse);
   const links: { to: string; line: number }[] = [];
   const blocks = readBlocks(body, { refuse, links });
   const words = countWords(blocks);
   if (words < WORDS.least || words > WORDS.most)
     refuse(`has ${words} words; a module has ${WORDS.least} to ${WORDS.most}`);
-  for (const question of [...practice, test.a, test.b]) refuseTwins(question, refuse);
+  for (const question of [...practice, ...test.a, ...test.b]) refuseTwins(question, refuse);
   return {
     id,
     ...fields,
@@ -33,21 +33,13 @@ export function parseModule(id: string, text: string, file: string): SourceModul
       const { choices, right, ...rest } = toQuestion(question);
       return { ...rest, choices: [...choices], right: [...right], hints, why };
     }),
-    test: { a: toQuestion(test.a), b: toQuestion(test.b) },
+    test: { a: test.a.map(toQuestion), b: test.b.map(toQuestion) },
+    templates: [...new Set(templates)],
     sources: sources.map(({ title, url }) => ({ title, url: url ?? null })),
     blocks,
     links,
   };
 }
-
-/** The order of choices follows from their hashes, so that it is the same at every build and shows nothing. */
-function toQuestion({ question, right, wrong }: QuestionFields): TestQuestion {
-  const choices = [...right, ...wrong].sort((a, b) => hashOf(question, a).localeCompare(hashOf(question, b)));
-  return { question, choices, right: right.map((one) => choices.indexOf(one)).sort((a, b) => a - b) };
-}
-
-const hashOf = (question: string, choice: string): string =>
-  createHash('sha256').update(`${question}\0${choice}`).digest('hex');
 
 function refuseTwins({ question, right, wrong }: QuestionFields, refuse: Refuse): void {
   const all = [...right, ...wrong];

@@ -1,10 +1,11 @@
-import type { ExerciseKind, PracticeQuestion } from '@sealtick/contract';
+import type { ContentPicture, ExerciseKind, PracticeQuestion, QuestionTemplate } from '@sealtick/contract';
 import type { SourceBlock } from '../source-document.ts';
 import type { CourseFields } from './course-schema.ts';
 
 /** A question of a test with its right choices. */
 export interface TestQuestion {
   readonly question: string;
+  readonly picture: ContentPicture | null;
   readonly choices: readonly string[];
   /** Places of the right choices. */
   readonly right: readonly number[];
@@ -19,8 +20,10 @@ export interface SourceModule {
   readonly goals: readonly string[];
   readonly exercise: ExerciseKind | null;
   readonly practice: readonly PracticeQuestion[];
-  /** Two questions of the same difficulty. */
-  readonly test: { readonly a: TestQuestion; readonly b: TestQuestion };
+  /** Questions of two forms of the same difficulty. */
+  readonly test: { readonly a: readonly TestQuestion[]; readonly b: readonly TestQuestion[] };
+  /** Templates of further questions of both forms. */
+  readonly templates: readonly QuestionTemplate[];
   readonly sources: readonly { readonly title: string; readonly url: string | null }[];
   readonly blocks: readonly SourceBlock[];
   readonly links: readonly { readonly to: string; readonly line: number }[];

@@ -1,6 +1,16 @@
 import { z } from 'zod';
-import { ArticleFields, ArticleId, CORRECTION_MAX, EditedArticleRow } from '../article-editor.ts';
+import {
+  ARTICLE_PICTURE_ALT_MAX,
+  ARTICLE_PICTURES_MAX,
+  ArticleFields,
+  ArticleId,
+  ArticlePicture,
+  CORRECTION_MAX,
+  EditedArticleRow,
+} from '../article-editor.ts';
 import { Instant } from '../instant.ts';
+import { ScreenshotUpload } from '../journal.ts';
+import { plainText } from '../plain-text.ts';
 import { ResearchArticle } from '../research.ts';
 import { line } from '../typed-text.ts';
 import { declareWrite } from './write.ts';
@@ -90,4 +100,37 @@ export const remove = declareWrite({
   summary: 'Deletes a draft',
   errors: { NOT_FOUND, CONFLICT: 'The article is published or scheduled' },
   audit: { act: 'article.deleted', label: 'Draft of an article deleted', subject: 'id' },
+});
+
+export const addPicture = declareWrite({
+  ...OF_ARTICLE,
+  method: 'POST',
+  path: '/api/admin/articles/:id/pictures',
+  summary: 'Adds a picture to an article; the server encodes it again, without what the file says besides',
+  body: z.strictObject({
+    picture: ScreenshotUpload,
+    /** What the picture shows, for readers who do not see it. */
+    alt: line(ARTICLE_PICTURE_ALT_MAX, 'Describe the picture.'),
+  }),
+  bodyLimit: 7_100_000,
+  policy: 'pictures',
+  answer: ArticlePicture,
+  isCreation: true,
+  errors: {
+    NOT_FOUND,
+    CONFLICT: `The article has ${ARTICLE_PICTURES_MAX} pictures`,
+    UNPROCESSABLE: 'It is not a PNG, JPEG or WebP picture of a size that is accepted',
+  },
+  audit: { act: 'article.picture-added', label: 'Picture added to an article', subject: 'id' },
+});
+
+export const removePicture = declareWrite({
+  ...CONSOLE,
+  params: z.strictObject({ id: plainText().regex(/^ap_[\w-]{22}$/, 'must be the id of a picture') }),
+  examples: { id: 'ap_u4R8kZ0qS1mT7vXc2Yb9Aw' },
+  method: 'DELETE',
+  path: '/api/admin/article-pictures/:id',
+  summary: 'Deletes a picture that no article shows',
+  errors: { NOT_FOUND: 'Unknown picture', CONFLICT: 'An article shows the picture' },
+  audit: { act: 'article.picture-deleted', label: 'Picture of an article deleted', subject: 'id' },
 });

@@ -57,7 +57,7 @@ export async function saveArticleByCommand(id: string, flags: SaveFlags): Promis
       throw new UsageError(`--${issue!.path.join('.')}: ${issue!.message}`);
     }
     const article = { id: idOf(id), ...parsed.data };
-    await checkArticle(article, contentDir, now).catch(toUsageError);
+    await checkArticle(article, contentDir, now, tx).catch(toUsageError);
     await saveArticle(tx, article, now).catch(toUsageError);
   });
   print(`The article ${id} is stored.`);

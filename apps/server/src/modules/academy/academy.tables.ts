@@ -61,6 +61,8 @@ export const courseTest = pgTable(
     kind: text().$type<TestKind>().notNull(),
     /** Which of the two forms was asked. */
     form: text().$type<'a' | 'b'>().notNull(),
+    /** Ids of its questions, so that the next test asks others. */
+    asked: text().array().notNull().default([]),
     right: integer().notNull(),
     of: integer().notNull(),
     at: moment('at').notNull(),

@@ -71,6 +71,7 @@ export async function readReviews({ clock, library }: AcademyContext, viewer: Vi
       moduleId: module.id,
       module: module.title,
       question: question.question,
+      picture: question.picture,
       choices: [...question.choices],
     })),
   };

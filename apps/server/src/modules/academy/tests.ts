@@ -15,11 +15,11 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findAccountName, lockAccount } from '../identity/index.ts';
 import { insertCertificate, insertTest, selectAccountCourses } from './academy-repository.ts';
+import { drawTest } from './bank/draw-test.ts';
+import type { BankItem, Form } from './bank/question-bank.ts';
 import { type CertificateSigner, NO_NAME, newNumber } from './certificates.ts';
 import { type AcademyContext, requireOpen } from './change-courses.ts';
 import { enrolmentView } from './course-view.ts';
-
-type Form = 'a' | 'b';
 
 interface TestKey {
   readonly id: string;
@@ -27,7 +27,7 @@ interface TestKey {
 }
 
 interface Answer {
-  /** Of the module whose question it answers. */
+  /** Of the question. */
   readonly id: string;
   readonly chosen: readonly number[];
 }
@@ -41,14 +41,13 @@ export async function readTest(ctx: AcademyContext, viewer: Viewer, { id, kind }
   const accountId = requireAccount(viewer);
   const course = ctx.library.get(id);
   await requireOpen(viewer.db, accountId, course);
-  const { form } = await nextTest(ctx, viewer, accountId, course, kind);
+  const { items } = await nextTest(ctx, viewer, accountId, course, kind);
   return {
     kind,
-    questions: questionsOf(course, form).map(({ id: moduleId, question: { question, choices } }) => ({
-      id: moduleId,
-      question,
-      choices: [...choices],
-    })),
+    questions: items.map((item) => {
+      const { question, picture, choices } = item.question;
+      return { id: item.id, question, picture, choices: [...choices] };
+    }),
   };
 }
 
@@ -63,25 +62,30 @@ export async function answerTest(
   await requireOpen(viewer.db, accountId, course);
   // Two answers at the same time would both count.
   await lockAccount(viewer.db, accountId);
-  const { form } = await nextTest(ctx, viewer, accountId, course, kind);
-  const questions = questionsOf(course, form);
-  const unknown = answers.find((answer) => !questions.some((one) => one.id === answer.id));
+  const { form, items } = await nextTest(ctx, viewer, accountId, course, kind);
+  const unknown = answers.find((answer) => !items.some((one) => one.id === answer.id));
   if (unknown) throw new AppError('UNPROCESSABLE', `The test has no question ${JSON.stringify(unknown.id)}.`);
-  const wrong = questions.filter(
+  const wrong = items.filter(
     (one) =>
       !isRight(
         one.question,
         answers.find((answer) => answer.id === one.id),
       ),
   );
-  const of = questions.length;
+  const of = items.length;
   const right = of - wrong.length;
   const at = new Date(ctx.clock.now());
-  await insertTest(viewer.db, { id: randomUUID(), accountId, courseId: id, kind, form, right, of, at });
+  const asked = items.map((one) => one.id);
+  await insertTest(viewer.db, { id: randomUUID(), accountId, courseId: id, kind, form, asked, right, of, at });
   const isPassed = right / of >= PASS_SHARE;
   const certificate =
     kind === 'examination' && isPassed ? await issue(ctx, viewer, accountId, course, { right, of, at }) : null;
-  const reread = wrong.map((one) => ({ id: one.id, title: one.title }));
+  const reread = [...new Map(wrong.map(({ moduleId, moduleTitle }) => [moduleId, moduleTitle]))].map(
+    ([moduleId, title]) => ({
+      id: moduleId,
+      title,
+    }),
+  );
   return { right, of, isPassed, reread, certificate };
 }
 
@@ -89,9 +93,6 @@ function isRight({ right }: TestQuestion, answer: Answer | undefined): boolean {
   const chosen = new Set(answer?.chosen);
   return chosen.size === right.length && right.every((place) => chosen.has(place));
 }
-
-const questionsOf = (course: SourceCourse, form: Form) =>
-  course.modules.map(({ id, title, test }) => ({ id, title, question: test[form] }));
 
 /** Half of the members begin with each form, so that a difference in difficulty does not count as gain. */
 function firstForm(accountId: string, courseId: string): Form {
@@ -101,23 +102,26 @@ function firstForm(accountId: string, courseId: string): Form {
 
 const other = (form: Form): Form => (form === 'a' ? 'b' : 'a');
 
-/** Returns the form of the caller's next test of a kind. @throws {AppError} CONFLICT if it may not be taken now */
+/** Returns form and questions of the caller's next test of a kind. @throws {AppError} CONFLICT if it may not be taken now */
 async function nextTest(
   { clock }: AcademyContext,
   { db }: Viewer,
   accountId: string,
   course: SourceCourse,
   kind: TestKind,
-): Promise<{ readonly form: Form }> {
-  const enrolment = enrolmentView(course, await selectAccountCourses(db, accountId));
+): Promise<{ readonly form: Form; readonly items: readonly BankItem[] }> {
+  const stored = await selectAccountCourses(db, accountId);
+  const enrolment = enrolmentView(course, stored);
   const refusal = refusalOf(enrolment, kind, clock.now());
   if (refusal !== null) throw new AppError('CONFLICT', refusal);
   const first = firstForm(accountId, course.id);
   const examinations = enrolment.tests.filter((test) => test.kind === 'examination').length;
   // The first examination has the other form than the test before the course, and each repetition takes turns.
-  if (kind === 'before') return { form: first };
-  if (kind === 'later') return { form: other(first) };
-  return { form: examinations % 2 === 0 ? other(first) : first };
+  const isFirst = kind === 'before' || (kind === 'examination' && examinations % 2 === 1);
+  const form = isFirst ? first : other(first);
+  const earlier = stored.tests.filter(({ courseId }) => courseId === course.id);
+  const key = `${accountId} ${course.id} ${kind} ${earlier.length}`;
+  return { form, items: drawTest(course, { form, asked: earlier.flatMap(({ asked }) => asked), key }) };
 }
 
 /** Returns why a test may not be taken now; null if it may. */
@@ -135,9 +139,9 @@ function refusalOf({ completed, progress, tests, certificate }: Enrolment, kind:
       return `The examination can be repeated ${EXAMINATION_WAIT_HOURS} hours after the last one.`;
     return null;
   }
-  if (last('later')) return 'The questions were already repeated.';
+  if (last('later')) return 'This test was already taken.';
   if (certificate === null || !examination || now < Date.parse(examination.at) + RETENTION_DAYS * DAY_MS)
-    return `The questions can be repeated ${RETENTION_DAYS} days after the examination was passed.`;
+    return `The test can be taken ${RETENTION_DAYS} days after the examination was passed.`;
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { DEFINITIONS } from '@sealtick/engine';
+import { sampleText } from '../../platform/glossary/sample-text.ts';
 
 /** Returns the table of every figure of a record, from the definitions that compute it. */
 export const definitionTable = () => ({
@@ -9,12 +10,3 @@ export const definitionTable = () => ({
     sampleText(minimumDays, minimumTrades),
   ]),
 });
-
-/** Returns from what on a figure is shown. */
-export function sampleText(days: number, trades: number): string {
-  const deps = [
-    days > 0 ? `${days} days` : '',
-    trades > 0 ? `${trades} ${trades === 1 ? 'trade' : 'trades'}` : '',
-  ].filter((part) => part !== '');
-  return deps.length === 0 ? 'the first daily mark' : deps.join(' and ');
-}

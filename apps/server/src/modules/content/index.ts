@@ -1,18 +1,17 @@
 import type { SearchPart, SourceDocument, Values } from '@sealtick/content';
+import { glossaryTerms } from '../../platform/glossary/glossary-terms.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { retentionTable } from '../personal-data/index.ts';
 import { readSiteSettings } from '../settings/index.ts';
 import { contentReads } from './content.reads.ts';
 import { ContentLibrary } from './content-library.ts';
 import { definitionTable } from './definition-table.ts';
-import { glossaryTerms } from './glossary-terms.ts';
 import type { Press } from './print-document.ts';
 
 export { retentionTable } from '../personal-data/index.ts';
 export { contentReads } from './content.reads.ts';
 export { ContentLibrary } from './content-library.ts';
 export { definitionTable } from './definition-table.ts';
-export { glossaryTerms } from './glossary-terms.ts';
 export { readSources, sampleFiles } from './read-sources.ts';
 
 interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'config'> {

@@ -39,12 +39,17 @@ export async function articleSource(article: ArticleParts): Promise<SourceDocume
 
 /**
  * Returns an article as a document. @param others Documents that its links may lead to.
+ * @param uploaded Addresses of the pictures of articles
  * @throws {AppError} INVALID_REQUEST for a text that the page could not show, with line and reason
  */
-export async function checkedSource(article: ArticleParts, others: readonly SourceDocument[]): Promise<SourceDocument> {
+export async function checkedSource(
+  article: ArticleParts,
+  others: readonly SourceDocument[],
+  uploaded: ReadonlySet<string>,
+): Promise<SourceDocument> {
   try {
     const source = await articleSource(article);
-    const problem = findProblem(source, article.text, others);
+    const problem = findProblem(source, article.text, others, uploaded);
     if (problem !== null) throw refused(problem);
     return source;
   } catch (error) {
@@ -52,12 +57,17 @@ export async function checkedSource(article: ArticleParts, others: readonly Sour
   }
 }
 
-function findProblem(source: SourceDocument, text: string, others: readonly SourceDocument[]): string | null {
+function findProblem(
+  source: SourceDocument,
+  text: string,
+  others: readonly SourceDocument[],
+  uploaded: ReadonlySet<string>,
+): string | null {
   const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
   const foreign = COURSE_PLACEHOLDERS.map((name) => `{{${name}}}`).find((one) => text.includes(one));
   if (foreign !== undefined) return `Line ${lineOf(foreign)}: only modules of courses can use ${foreign}.`;
   for (const block of source.blocks) {
-    if (block.type === 'picture' && !existsSync(join(WEB, 'public', block.src)))
+    if (block.type === 'picture' && !uploaded.has(block.src) && !existsSync(join(WEB, 'public', block.src)))
       return `Line ${lineOf(block.src)}: the site has no picture ${block.src}.`;
   }
   const [dead] = findDeadLinks([source, ...others.map((one) => ({ ...one, links: [] }))], isPage);

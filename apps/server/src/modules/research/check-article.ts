@@ -1,4 +1,6 @@
+import type { Database } from '../../platform/database.ts';
 import { readSources } from '../content/index.ts';
+import { selectPicturePaths } from './article-pictures.ts';
 import { type ArticleParts, checkedSource } from './article-source.ts';
 import { requireFreeId } from './change-articles.ts';
 
@@ -7,8 +9,9 @@ export async function checkArticle(
   article: Omit<ArticleParts, 'publishAt' | 'corrections'>,
   contentDir: string | null,
   now: Date,
+  db: Database,
 ): Promise<void> {
   const shipped = await readSources(contentDir);
   requireFreeId(article.id, shipped);
-  await checkedSource({ ...article, publishAt: now, corrections: [] }, shipped);
+  await checkedSource({ ...article, publishAt: now, corrections: [] }, shipped, await selectPicturePaths(db));
 }

@@ -1,9 +1,10 @@
-import type {
-  EditedArticle,
-  EditedArticleRow,
-  EditedArticles,
-  ResearchArticle,
-  ResearchArticleRow,
+import {
+  articlePicturePath,
+  type EditedArticle,
+  type EditedArticleRow,
+  type EditedArticles,
+  type ResearchArticle,
+  type ResearchArticleRow,
 } from '@sealtick/contract';
 import { asc } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
@@ -11,6 +12,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { joinOperator } from '../../testing/join-operator.ts';
 import { type OpenProgram, openProgram } from '../../testing/open-program.ts';
 import { auditEntry } from '../audit/audit.tables.ts';
+import { pictureSize } from '../identity/index.ts';
+import { plainPng } from '../identity/testing/plain-png.ts';
 import { newsletterIssue } from '../newsletter/newsletter.tables.ts';
 import { emailDueArticles } from './email-article.ts';
 import { researchArticle } from './research.tables.ts';
@@ -249,6 +252,49 @@ describe('The email of an article', () => {
     await publish({ isEmailed: true });
     await emailDueArticles(db(), new Date(now));
     expect(await issues()).toHaveLength(1);
+  });
+});
+
+describe('A picture of an article', () => {
+  const upload = (given: object = {}) =>
+    call('POST', '/admin/articles/why-stops-slip/pictures', {
+      picture: plainPng({ width: 3_840, height: 2_160, bits: 8, channels: 3 }).toString('base64'),
+      alt: 'A stop below a gap',
+      ...given,
+    });
+  const shownBy = ({ id, width, height }: { id: string; width: number; height: number }) =>
+    `${FIELDS.text}\n\n::picture{src="${articlePicturePath(id)}" alt="A gap" width="${width}" height="${height}"}`;
+
+  test('is encoded again at a readable size, shown to everyone, and kept while an article shows it', async () => {
+    expect((await upload()).statusCode).toBe(404);
+    await save();
+    const picture = (await upload()).json();
+    expect(picture).toEqual({
+      id: expect.stringMatching(/^ap_/),
+      alt: 'A stop below a gap',
+      width: 1_920,
+      height: 1_080,
+    });
+    expect((await call('GET', '/admin/articles/why-stops-slip')).json().pictures).toEqual([picture]);
+    expect((await save({ revision: 1, text: shownBy(picture) })).statusCode).toBe(200);
+    const answer = await program.ask({ url: articlePicturePath(picture.id), headers: { host: 'localhost' } });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp']);
+    expect(pictureSize(answer.rawPayload)).toMatchObject({ width: 1_920, height: 1_080 });
+    const removal = () => call('DELETE', `/admin/article-pictures/${picture.id}`);
+    expect((await removal()).json().detail).toContain('The article "Why stops slip" shows the picture.');
+    await save({ revision: 2 });
+    expect((await removal()).statusCode).toBe(204);
+    expect((await removal()).statusCode).toBe(404);
+  });
+
+  test('needs a description, has to be a picture, and has to be stored before a text shows it', async () => {
+    await save();
+    expect((await upload({ alt: ' ' })).json().errors).toEqual([{ path: 'alt', message: 'Describe the picture.' }]);
+    expect((await upload({ picture: Buffer.from('<svg/>').toString('base64') })).statusCode).toBe(422);
+    const unknown = { id: `ap_${'x'.repeat(22)}`, width: 1, height: 1 };
+    expect((await save({ revision: 1, text: shownBy(unknown) })).json().errors).toEqual([
+      { path: 'text', message: expect.stringContaining('the site has no picture /api/research/pictures/ap_') },
+    ]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { EditedArticle, EditedArticleRow, EditedArticles } from '@sealtick/
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { countSubscribers, findIssue } from '../newsletter/index.ts';
+import { selectPictures } from './article-pictures.ts';
 import { type ArticleRow, selectArticle, selectArticles } from './article-repository.ts';
 import { isShown } from './change-articles.ts';
 import { issueKey } from './email-article.ts';
@@ -20,7 +21,8 @@ export async function readArticle(db: Database, id: string, now: Date): Promise<
   const row = await selectArticle(db, id);
   if (row === null) throw new AppError('NOT_FOUND', 'The console has no such article.');
   const { excerpt, author, figure, text, corrections } = row;
-  return { ...(await editedRow(db, row, now)), excerpt, author, figure, text, corrections: [...corrections] };
+  const pictures = await selectPictures(db, id);
+  return { ...(await editedRow(db, row, now)), excerpt, author, figure, text, corrections: [...corrections], pictures };
 }
 
 /** Returns an article as the list of the console shows it. */

@@ -1,5 +1,5 @@
 import type { ResearchCategory } from '@sealtick/contract';
-import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, bytea, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { impersonal } from '../../platform/personal.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -33,4 +33,23 @@ export const researchArticle = pgTable('research_article', {
   corrections: jsonb().$type<readonly Correction[]>().notNull().default([]),
 });
 
+/** Pictures that operators uploaded for articles. */
+export const articlePicture = pgTable(
+  'article_picture',
+  {
+    id: text().primaryKey(),
+    articleId: text('article_id')
+      .notNull()
+      .references(() => researchArticle.id, { onDelete: 'cascade' }),
+    alt: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** WebP, as our own process encoded it. */
+    picture: bytea().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('article_picture_article').on(table.articleId)],
+);
+
 impersonal(researchArticle);
+impersonal(articlePicture);

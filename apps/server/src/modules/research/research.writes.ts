@@ -2,10 +2,13 @@ import { writes } from '@sealtick/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { type ServedWrite, servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import { requireAccount } from '../../platform/require-account.ts';
 import { wake } from '../../platform/wake-up.ts';
 import type { ContentLibrary } from '../content/index.ts';
+import type { PictureQueue } from '../identity/index.ts';
+import { addPicture, removePicture, selectPicturePaths } from './article-pictures.ts';
 import type { ArticleRow } from './article-repository.ts';
-import { checkedSource } from './article-source.ts';
+import { type ArticleParts, checkedSource } from './article-source.ts';
 import { articleView } from './article-view.ts';
 import { publishArticle, removeArticle, requireFreeId, saveArticle, withdrawArticle } from './change-articles.ts';
 import { editedRow } from './edited-article.ts';
@@ -14,24 +17,29 @@ import { ARTICLE_CHANNEL, emailArticle } from './email-article.ts';
 const { adminArticles } = writes;
 
 /** Returns what the console changes of articles: the same as the commands. */
-export function researchWrites(library: ContentLibrary, clock: Clock): ServedWrite[] {
+export function researchWrites(
+  library: ContentLibrary,
+  clock: Clock,
+  pictures: Pick<PictureQueue, 'encode'>,
+): ServedWrite[] {
   const now = () => new Date(clock.now());
   const answer = async (db: Database, row: ArticleRow) => editedRow(db, row, now());
-  const check = (given: Parameters<typeof checkedSource>[0]) => checkedSource(given, library.shipped());
+  const check = async (db: Database, given: ArticleParts) =>
+    checkedSource(given, library.shipped(), await selectPicturePaths(db));
   return [
     servePreparedWrite(
       adminArticles.preview,
-      async (_viewer, given) => {
-        const source = await check({ ...given, id: 'preview', revision: 0, publishAt: now(), corrections: [] });
+      async ({ db }, given) => {
+        const source = await check(db, { ...given, id: 'preview', revision: 0, publishAt: now(), corrections: [] });
         return articleView(await library.resolve(source));
       },
       async (_viewer, _given, article) => article,
     ),
     servePreparedWrite(
       adminArticles.save,
-      async (_viewer, given) => {
+      async ({ db }, given) => {
         requireFreeId(given.id, library.shipped());
-        await check({ ...given, publishAt: now(), corrections: [] });
+        await check(db, { ...given, publishAt: now(), corrections: [] });
       },
       async ({ db }, given) => answer(db, await saveArticle(db, given, now())),
     ),
@@ -44,5 +52,12 @@ export function researchWrites(library: ContentLibrary, clock: Clock): ServedWri
     serveWrite(adminArticles.withdraw, async ({ db }, { id }) => answer(db, await withdrawArticle(db, id))),
     serveWrite(adminArticles.email, async ({ db }, { id }) => answer(db, await emailArticle(db, id, now()))),
     serveWrite(adminArticles.remove, ({ db }, { id }) => removeArticle(db, id)),
+    servePreparedWrite(
+      adminArticles.addPicture,
+      (viewer, { picture }, request) =>
+        pictures.encode(Buffer.from(picture, 'base64'), requireAccount(viewer), request, 'screenshot'),
+      ({ db }, { id, alt }, picture) => addPicture(db, { articleId: id, alt, picture, now: now() }),
+    ),
+    serveWrite(adminArticles.removePicture, ({ db }, { id }) => removePicture(db, id)),
   ];
 }

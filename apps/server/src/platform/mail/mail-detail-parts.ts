@@ -74,12 +74,12 @@ export function Figures({ figures }: { readonly figures: readonly MailFigure[] }
 }
 
 /** A paragraph with a heading. */
-export function Section({ title, text: words }: { readonly title: string; readonly text: string }): ReactNode {
+export function Section({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactNode {
   return h(
     'div',
     { style: { marginTop: 20 } },
     h('h2', { className: 'ink', style: { ...text(INK, 15), fontWeight: 700, margin: 0 } }, title),
-    h('p', { className: 'soft', style: { ...text(SOFT, 15), margin: 0, whiteSpace: 'pre-line' } }, words),
+    h('p', { className: 'soft', style: { ...text(SOFT, 15), margin: 0, whiteSpace: 'pre-line' } }, children),
   );
 }
 

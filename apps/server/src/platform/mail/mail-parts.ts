@@ -1,4 +1,4 @@
-import { isWordmark } from '@sealtick/contract';
+import { type ContentRun, isWordmark } from '@sealtick/contract';
 import { Fragment, createElement as h, type ReactNode } from 'react';
 
 const FONT = 'Inter,-apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,Arial,sans-serif';
@@ -118,6 +118,12 @@ function Aside({ label, value }: { readonly label: string; readonly value: strin
 /** The title of an email. */
 export function Title({ children }: { readonly children?: ReactNode }): ReactNode {
   return h('h1', { className: 'ink', style: { ...text(INK, 22), fontWeight: 700, margin: '0 0 16px' } }, children);
+}
+
+/** Text in which terms lead to the glossary, underlined with dots. */
+export function Runs({ runs }: { readonly runs: readonly ContentRun[] }): ReactNode {
+  const style = { color: 'inherit', textDecoration: 'underline dotted', textUnderlineOffset: 3 };
+  return runs.map(({ text: words, href }) => (href === undefined ? words : h('a', { key: href, href, style }, words)));
 }
 
 interface ParagraphProps {

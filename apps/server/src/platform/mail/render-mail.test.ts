@@ -67,3 +67,30 @@ test('escapes everything', () => {
 
   expect(html.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)).toHaveLength(7);
 });
+
+const LIST = {
+  reason: 'You follow Tideline by email.',
+  pageUrl: 'https://signals.example.com/delivery-settings',
+  oneClickUrl: 'https://signals.example.com/leave',
+};
+const TERMS = [
+  'Its drawdown is small, and its correlation too.',
+  'A second drawdown, the leverage, the rollover and the payoff.',
+];
+
+test('links the first use of at most three terms to the glossary, in the HTML alone', () => {
+  const { html, text } = renderMail(
+    { ...MAIL, title: 'Leverage and drawdown', paragraphs: TERMS, list: LIST },
+    'Sealtick',
+  );
+  const links = [...html.matchAll(/href="https:\/\/signals\.example\.com\/glossary#[\w-]+"[^>]*>([^<]+)</g)].map(
+    ([, word]) => word,
+  );
+  expect(links).toEqual(['drawdown', 'correlation', 'leverage']);
+  expect(html).toMatch(/<h1[^>]*>Leverage and drawdown<\/h1>/);
+  expect(text).not.toContain('glossary');
+});
+
+test('links no terms in emails that belong to no list, such as those of a login', () => {
+  expect(renderMail({ ...MAIL, paragraphs: TERMS }, 'Sealtick').html).not.toContain('/glossary');
+});

@@ -1,9 +1,10 @@
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { linkMailTerms } from './link-mail-terms.ts';
 import type { Mail } from './mail.ts';
 import { Figures, Heading, Picture, Proof, Section } from './mail-detail-parts.ts';
 import type { MailPicture, PictureTheme } from './mail-details.ts';
-import { Button, Frame, LeaveList, type MailLogo, Note, Paragraph, Title } from './mail-parts.ts';
+import { Button, Frame, LeaveList, type MailLogo, Note, Paragraph, Runs, Title } from './mail-parts.ts';
 import { mailText } from './mail-text.ts';
 
 type Content = Pick<Mail, 'subject' | 'title' | 'paragraphs' | 'details' | 'action' | 'notes' | 'list'>;
@@ -29,16 +30,19 @@ export function renderMail(
 }
 
 function toHtml(content: Content, siteName: string, { sourceOf, logo = null }: MailPictures): string {
-  const { subject, title, paragraphs, details, action, notes = [], list } = content;
+  const { subject, title, details, action, notes = [], list } = content;
   const { aside, side, titleNote, subtitle, picture, figures = [], sections = [], proof } = details ?? {};
+  const linked = linkMailTerms(content);
   const document = h(
     Frame,
     { subject, siteName, logo, aside, preheader: preheaderOf(content) },
     details ? h(Heading, { title, side, note: titleNote, subtitle }) : h(Title, null, title),
     picture ? h(Picture, { alt: picture.alt, sourceOf: sourceOf ?? ((theme) => inDocument(picture, theme)) }) : null,
     figures.length > 0 ? h(Figures, { figures }) : null,
-    ...sections.map((section) => h(Section, section)),
-    ...paragraphs.map((paragraph, i) => h(Paragraph, { isAfterDetails: i === 0 && figures.length > 0 }, paragraph)),
+    ...sections.map(({ title: heading }, i) => h(Section, { title: heading }, h(Runs, { runs: linked.sections[i]! }))),
+    ...linked.paragraphs.map((runs, i) =>
+      h(Paragraph, { isAfterDetails: i === 0 && figures.length > 0 }, h(Runs, { runs })),
+    ),
     action ? h(Button, { ...action, isWide: details !== undefined }) : null,
     proof ? h(Proof, proof) : null,
     ...notes.map((note) => h(Note, null, note)),

@@ -3,7 +3,7 @@ export {
   ContentLibrary,
   contentReads,
   definitionTable,
-  glossaryTerms,
   retentionTable,
 } from '../../modules/content/index.ts';
 export { researchReads } from '../../modules/research/index.ts';
+export { glossaryTerms } from '../../platform/glossary/glossary-terms.ts';

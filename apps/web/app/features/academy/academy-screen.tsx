@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { academyPaths } from '../../lib/academy-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -34,7 +36,9 @@ export function AcademyScreen() {
         isReading
         title="Academy"
         text="Short modules, each with a worked case and a question to answer. Nothing is investment advice."
-      />
+      >
+        <ButtonLink to={academyPaths.practice}>Practise on simulated bars</ButtonLink>
+      </ScreenTitle>
       <AcademyTabs />
     </>
   );

@@ -58,6 +58,7 @@ function Question({ question, reviewOf, onNext }: QuestionProps) {
     <div className="grid gap-4">
       <QuestionChoices
         legend={question.question}
+        picture={question.picture}
         choices={question.choices}
         chosen={chosen}
         onChange={setChosen}

@@ -1,9 +1,12 @@
+import type { ContentPicture } from '@sealtick/contract';
 import { Check, X } from 'lucide';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
 
 interface QuestionChoicesProps {
   legend: string;
+  /** What the question asks about. */
+  picture: ContentPicture | null;
   choices: readonly string[];
   /** Places of the chosen ones. */
   chosen: readonly number[];
@@ -13,12 +16,15 @@ interface QuestionChoicesProps {
 }
 
 /** A question whose choices are boxes, because more than one can be right. */
-export function QuestionChoices({ legend, choices, chosen, onChange, right }: QuestionChoicesProps) {
+export function QuestionChoices({ legend, picture, choices, chosen, onChange, right }: QuestionChoicesProps) {
   const toggle = (place: number) =>
     onChange(chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place]);
   return (
     <fieldset className="grid gap-2.5">
       <legend className="mb-2.5 font-strong text-ink-1">{legend}</legend>
+      {picture && (
+        <img {...picture} alt={picture.alt} className="mb-1 h-auto max-w-full rounded-input border border-line" />
+      )}
       {choices.map((choice, place) => {
         const isChosen = chosen.includes(place);
         const isRight = right?.includes(place);

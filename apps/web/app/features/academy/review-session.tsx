@@ -61,6 +61,7 @@ function DueQuestion({ question, nextLabel, onNext, onClose }: DueProps) {
     <form ref={form} onSubmit={send} aria-label="Review" className="grid gap-4">
       <QuestionChoices
         legend={question.question}
+        picture={question.picture}
         choices={question.choices}
         chosen={chosen}
         onChange={setChosen}

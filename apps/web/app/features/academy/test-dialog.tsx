@@ -48,12 +48,14 @@ export function TestDialog({ course, kind, onClose }: TestDialogProps) {
       ) : (
         <form onSubmit={send} className="grid gap-6" aria-label={TITLES[kind]}>
           <p>
-            One question per module. More than one choice can be right. Questions that you leave out count as wrong.
+            At least one question per module, and other ones each time. More than one choice can be right. Questions
+            that you leave out count as wrong.
           </p>
-          {paper.questions.map(({ id, question, choices }, place) => (
+          {paper.questions.map(({ id, question, picture, choices }, place) => (
             <QuestionChoices
               key={id}
               legend={`${place + 1}. ${question}`}
+              picture={picture}
               choices={choices}
               chosen={chosen[id] ?? []}
               onChange={(places) => setChosen((before) => ({ ...before, [id]: places }))}

@@ -21,7 +21,7 @@ const TestDialog = deferred(async () => (await import('./test-dialog.tsx')).Test
 const LABELS: Readonly<Record<TestKind, string>> = {
   before: 'Test before the course',
   examination: 'Examination',
-  later: 'Repeat the questions',
+  later: 'Later test',
 };
 
 /** The tests of a member in a course, and the certificate. */

@@ -1,12 +1,12 @@
 import { JOURNAL_CSV_FIELDS, JOURNAL_FILE_BYTES, type JournalImport } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { fileBase64 } from '../../lib/file-base64.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { fileBase64 } from './file-base64.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { importTrades, previewImport } from './journal.queries.ts';
 import { SERVER_ZONES } from './server-zones.ts';

@@ -1,11 +1,11 @@
 import type { ExerciseKind } from '@sealtick/contract';
 import {
+  Draw,
   exact,
   expectancy,
   fillAtOpen,
   grossMultiple,
   maxDrawdown,
-  mulberry32,
   PriceGrid,
   positionSize,
 } from '@sealtick/engine';
@@ -22,20 +22,6 @@ export interface Exercise {
   readonly hints: readonly string[];
   /** Inputs of the engine's function, for its test. */
   readonly inputs: Readonly<Record<string, number | string | readonly number[]>>;
-}
-
-/** Draws numbers from a seed. */
-class Draw {
-  private readonly random: () => number;
-  constructor(seed: number) {
-    this.random = mulberry32(seed);
-  }
-  whole(from: number, to: number): number {
-    return from + Math.floor(this.random() * (to - from + 1));
-  }
-  of<T>(values: readonly T[]): T {
-    return values[Math.floor(this.random() * values.length)]!;
-  }
 }
 
 const MAKERS: { readonly [K in ExerciseKind]: (draw: Draw) => Exercise } = {

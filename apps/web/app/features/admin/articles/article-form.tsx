@@ -23,6 +23,7 @@ import { TextField } from '../incidents/text-field.tsx';
 import { ProblemLine } from '../problem-line.tsx';
 import { addressOfTitle } from './article-text.ts';
 import { editedArticleQuery, editedArticlesQuery } from './articles.queries.ts';
+import { PicturesPart } from './pictures-part.tsx';
 import type { RenderArticle } from './render-article.ts';
 
 interface ArticleFormProps {
@@ -164,6 +165,12 @@ export function ArticleForm({ article, figures, renderArticle, onReload }: Artic
               hint="## and ### headings, **bold**, links, lists, tables and the boxes of the site's documents."
               onChange={(text) => change({ text })}
             />
+            {article !== null && (
+              <PicturesPart
+                article={article}
+                onInsert={(picture) => change({ text: `${value.text.trimEnd()}\n\n${picture}\n` })}
+              />
+            )}
             {isPublished && (
               <TextField
                 label="Correction"

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Term, type Terms, termAnchor, termsOfSection } from '@sealtick/content';
 import { DEFINITIONS } from '@sealtick/engine';
-import { sampleText } from './definition-table.ts';
+import { sampleText } from './sample-text.ts';
 
 const GLOSSARY = join(import.meta.dirname, '../../../../../docs/glossary.md');
 

@@ -1,0 +1,100 @@
+import { type Course, type Enrolment, RETENTION_DAYS, writes } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
+import { describe, expect, test } from 'vitest';
+import { useAcademy } from './testing/use-academy.ts';
+
+const { clock, completeAll, done, get, inject, paper, signIn, take } = useAcademy();
+const { answerTest, complete } = writes.academy;
+
+const courseOf = (id: string) => get<Course>(`/api/academy/courses/${id}`);
+const progress = async () => (await get<Enrolment[]>('/api/academy/progress'))[0];
+
+describe('Tests', () => {
+  test('show questions without their answers, and count all of several right choices', async () => {
+    await signIn();
+    const { body } = await inject({
+      url: '/api/academy/courses/risk/test?kind=before',
+      headers: { host: 'localhost' },
+    });
+    expect(JSON.parse(body).questions).toHaveLength(10);
+    expect(body).not.toContain('"right"');
+    expect(await take('before', 3)).toMatchObject({ right: 7, of: 10, isPassed: false, certificate: null });
+    await expect(take('before')).rejects.toThrow();
+    await expect(done(answerTest, { id: 'risk', kind: 'before', answers: [] })).rejects.toThrow(
+      '409 The test before the course was already taken.',
+    );
+  });
+
+  test('before the course come before its first module, and the examination after its last', async () => {
+    await signIn();
+    await expect(done(answerTest, { id: 'risk', kind: 'examination', answers: [] })).rejects.toThrow(
+      '409 Complete every module before the examination.',
+    );
+    await done(complete, { id: 'risk', moduleId: 'signals' });
+    await expect(done(answerTest, { id: 'risk', kind: 'before', answers: [] })).rejects.toThrow('409');
+    const answers = [{ id: 'none', chosen: [] }];
+    await completeAll();
+    await expect(done(answerTest, { id: 'risk', kind: 'examination', answers })).rejects.toThrow('422');
+  });
+
+  test('ask other questions each time, and the same ones until they are answered', async () => {
+    await signIn();
+    const asked: string[] = [];
+    const next = async (kind: 'before' | 'examination' | 'later') => {
+      const { questions } = await paper(kind);
+      if (kind === 'before') expect(await paper(kind)).toEqual({ kind, questions });
+      asked.push(...questions.map(({ question }) => question));
+    };
+    await next('before');
+    await take('before');
+    await completeAll();
+    for (const wrong of [10, 10, 0]) {
+      await next('examination');
+      await take('examination', wrong);
+      clock.time += DAY_MS;
+    }
+    clock.time += RETENTION_DAYS * DAY_MS;
+    await next('later');
+    expect(asked).toHaveLength(50);
+    expect(new Set(asked).size).toBe(50);
+  });
+
+  test('of two members begin with different questions', async () => {
+    await signIn();
+    const { questions } = await paper('before');
+    await signIn('ben');
+    expect((await paper('before')).questions).not.toEqual(questions);
+  });
+
+  test('that were failed can be repeated after a day, with the modules to read again', async () => {
+    await signIn();
+    await completeAll();
+    const failed = await take('examination', 3);
+    expect(failed).toMatchObject({ right: 7, isPassed: false, certificate: null });
+    expect(failed.reread[0]).toEqual({ id: 'risk-management', title: 'What a trade may cost' });
+    expect(new Set(failed.reread.map(({ id }) => id)).size).toBe(failed.reread.length);
+    clock.time += 24 * HOUR_MS - 1;
+    await expect(done(answerTest, { id: 'risk', kind: 'examination', answers: [] })).rejects.toThrow('409');
+    clock.time += 1;
+    expect(await take('examination', 2)).toMatchObject({ right: 8, isPassed: true, certificate: expect.any(String) });
+  });
+
+  test('that were passed can be repeated once after 30 days', async () => {
+    await signIn();
+    await completeAll();
+    await take('examination');
+    await expect(done(answerTest, { id: 'risk', kind: 'later', answers: [] })).rejects.toThrow('409');
+    clock.time += RETENTION_DAYS * DAY_MS;
+    expect(await take('later', 4)).toMatchObject({ right: 6, certificate: null });
+    await expect(done(answerTest, { id: 'risk', kind: 'later', answers: [] })).rejects.toThrow('409');
+    expect((await courseOf('risk')).gain).toMatchObject({ n: 0, mean: null, retention: { n: 1, share: null } });
+  });
+
+  test('that are answered twice at the same time count once', async () => {
+    await signIn();
+    await completeAll();
+    const settled = await Promise.allSettled([take('examination'), take('examination')]);
+    expect(settled.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await progress())?.tests).toHaveLength(1);
+  });
+});

@@ -1,0 +1,61 @@
+import {
+  Aggregator,
+  AverageTrueRange,
+  BarSeries,
+  type Bars,
+  barAt,
+  Draw,
+  type Instrument,
+  SIMULATED_INSTRUMENTS,
+} from '@sealtick/engine';
+import { SimulatedPath } from '@sealtick/simulated-market';
+
+export const ROUNDS = 10;
+/** Bars that are shown when a round begins. */
+export const SHOWN_FIRST = 60;
+/** Bars up to the decision. */
+export const DECISION_BARS = 80;
+/** Bars in which a limit or a stop entry may fill. */
+export const VALID_BARS = 12;
+/** Bars after which the engine closes what is still open. */
+export const MAX_BARS = 48;
+
+/** One for the fill at the next open, one for the close by time. */
+const ALL_BARS = DECISION_BARS + VALID_BARS + MAX_BARS + 2;
+const TIMEFRAME = '1h';
+const GENESIS = Date.UTC(2024, 0, 8);
+const ATR_BARS = 14;
+
+/** Bars up to a decision and what came after them. */
+export interface Round {
+  readonly seed: number;
+  readonly instrument: Instrument;
+  readonly bars: Bars;
+  /** Close of the bar at which the decision is made. */
+  readonly close: number;
+  /** ATR(14) at the decision, in price units. */
+  readonly range: number;
+}
+
+/**
+ * Returns a round of a session: hourly bars of the simulated market. The same seed and place always give the same bars, and
+ * each of the ten instruments comes once in a session.
+ * @param place 0 to 9
+ */
+export function makeRound(session: number, place: number): Round {
+  const { symbol } = new Draw(session).shuffled(SIMULATED_INSTRUMENTS)[place]!;
+  const seed = session * ROUNDS + place;
+  const path = new SimulatedPath(seed, GENESIS);
+  const index = path.instruments.findIndex((one) => one.symbol === symbol);
+  const instrument = path.instruments[index]!;
+  const series = new BarSeries(symbol, TIMEFRAME);
+  const hours = new Aggregator(TIMEFRAME, instrument, (bar) => series.append(bar));
+  while (series.length < ALL_BARS)
+    path.step((_instrument, bar, of) => {
+      if (of === index) hours.add(bar);
+    });
+  const bars = series.bars();
+  const atr = new AverageTrueRange(ATR_BARS);
+  for (let i = 0; i < DECISION_BARS; i += 1) atr.update(bars.high[i]!, bars.low[i]!, bars.close[i]!);
+  return { seed, instrument, bars, close: barAt(bars, DECISION_BARS - 1).close, range: atr.value };
+}

@@ -1,0 +1,81 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { makeRound, ROUNDS } from './make-round.ts';
+import { randomResults } from './random-entries.ts';
+import { ReplayRound } from './replay-round.tsx';
+import { baselineOf, scoreOf } from './score.ts';
+import { SessionScore, verdictText } from './session-score.tsx';
+import { type PlayedRound, resultsOf, type Session } from './stored-sessions.ts';
+
+interface ReplaySessionProps {
+  session: Session;
+  onPlayed: (rounds: readonly PlayedRound[]) => void;
+}
+
+/** The ten rounds of a session. Decided ones are not played again: their bars are known. */
+export function ReplaySession({ session, onPlayed }: ReplaySessionProps) {
+  const { number, rounds } = session;
+  const [place, setPlace] = useState(rounds.length);
+  const round = useComputed(() => (place < ROUNDS ? makeRound(number, place) : null), `${number} ${place}`);
+  const results = useRandomResults(number, rounds.length);
+  const score = scoreOf(resultsOf([session]));
+  const baseline = useMemo(
+    () => (results.length === rounds.length ? baselineOf(results, score.total) : null),
+    [results, rounds.length, score.total],
+  );
+  const isRevealed = place === rounds.length;
+  return (
+    <>
+      {place < ROUNDS && (
+        <Card aria-label={`Round ${place + 1}`}>
+          <CardHeader title={`Round ${place + 1} of ${ROUNDS}`}>
+            <span className="text-13 text-ink-3">Graded by the engine</span>
+          </CardHeader>
+          <CardBody>
+            {round === null ? (
+              <Skeleton className="h-120" />
+            ) : (
+              <ReplayRound
+                key={round.seed}
+                round={round}
+                nextLabel={place + 1 === ROUNDS ? 'Show the result' : 'Next round'}
+                onDecide={(played) => onPlayed([...rounds, played])}
+                onNext={() => setPlace(place + 1)}
+              />
+            )}
+          </CardBody>
+        </Card>
+      )}
+      {/* The result of a round would be known before its bars. */}
+      {isRevealed && rounds.length > 0 && (
+        <section aria-label="Result" className="grid gap-3">
+          <SessionScore rounds={rounds} score={score} baseline={baseline} />
+          <p className="max-w-[80ch]">{verdictText(score)}</p>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Returns what takes a moment to compute, after the page has been painted; null until then. */
+function useComputed<T>(compute: () => T, key: string): T | null {
+  const [found, setFound] = useState<{ readonly key: string; readonly value: T } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is computed
+  useEffect(() => {
+    const timer = setTimeout(() => setFound({ key, value: compute() }));
+    return () => clearTimeout(timer);
+  }, [key]);
+  return found?.key === key ? found.value : null;
+}
+
+/** Returns the results of random entries in the first rounds of a session, which are computed one round after the other. */
+function useRandomResults(number: number, count: number): readonly (readonly number[])[] {
+  const [results, setResults] = useState<readonly (readonly number[])[]>([]);
+  useEffect(() => {
+    if (results.length >= count) return;
+    const timer = setTimeout(() => setResults([...results, randomResults(makeRound(number, results.length))]));
+    return () => clearTimeout(timer);
+  }, [number, count, results]);
+  return results;
+}

@@ -1,0 +1,48 @@
+import { academyPaths } from '../../../lib/academy-paths.ts';
+import { formatR } from '../../../lib/format.ts';
+import { TONE, toneOf } from '../../../lib/tone-of.ts';
+import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { ROUNDS } from './make-round.ts';
+import { scoreOf } from './score.ts';
+import { verdictText } from './session-score.tsx';
+import { resultsOf, type Session } from './stored-sessions.ts';
+
+/** The sessions of this browser, and what all their trades together show. */
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  return (
+    <Card aria-label="Your sessions">
+      <CardHeader title="Your sessions">
+        <span className="text-13 text-ink-3">Stored in this browser only</span>
+      </CardHeader>
+      <CardBody className="grid gap-4">
+        <p className="max-w-[80ch] text-ink-1">{verdictText(scoreOf(resultsOf(sessions)))}</p>
+        <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {sessions.toReversed().map((session) => (
+            <SessionRow key={session.number} session={session} />
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const { number, rounds } = session;
+  const total = formatR(scoreOf(resultsOf([session])).total);
+  return (
+    <li className="flex min-h-11 items-center justify-between gap-4 border-line border-b">
+      <TextLink isAlone to={academyPaths.practiceSession(number)}>
+        Session {number}
+      </TextLink>
+      <span className="flex items-baseline gap-3 tabular-nums">
+        {rounds.length < ROUNDS && (
+          <span className="text-13 text-ink-3">
+            {rounds.length} of {ROUNDS} rounds
+          </span>
+        )}
+        <span className={TONE[toneOf(total)] || 'text-ink-1'}>{total}</span>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,111 @@
+import {
+  ARTICLE_PICTURE_ALT_MAX,
+  ARTICLE_PICTURES_MAX,
+  type ArticlePicture,
+  articlePicturePath,
+  type EditedArticle,
+  SCREENSHOT_BYTES,
+  writes,
+} from '@sealtick/contract';
+import { type ChangeEvent, useState } from 'react';
+import { fileBase64 } from '../../../lib/file-base64.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { TextField } from '../incidents/text-field.tsx';
+import { ProblemLine } from '../problem-line.tsx';
+import { editedArticleQuery } from './articles.queries.ts';
+
+interface PicturesPartProps {
+  article: EditedArticle;
+  /** Adds a line to the text. */
+  onInsert: (line: string) => void;
+}
+
+/** The pictures of an article, and fields for another one. Each needs a description. */
+export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPartProps) {
+  const refreshes = () => [editedArticleQuery(id)];
+  const add = useProvenWrite(writes.adminArticles.addPicture, refreshes);
+  const remove = useProvenWrite(writes.adminArticles.removePicture, refreshes);
+  const [alt, setAlt] = useState('');
+  const [refusal, setRefusal] = useState<string | undefined>();
+  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file || add.isSending) return;
+    const problem =
+      alt.trim() === ''
+        ? 'Describe the picture first.'
+        : file.size > SCREENSHOT_BYTES
+          ? 'The picture must have at most 5 MB.'
+          : undefined;
+    setRefusal(problem);
+    if (problem === undefined) await add.send({ id, alt, picture: await fileBase64(file) }, () => setAlt(''));
+  };
+  return (
+    <fieldset className="grid gap-4 rounded-input border border-line p-4">
+      <legend className="px-1.5 font-strong text-13 text-ink-1">Pictures</legend>
+      {pictures.length > 0 && (
+        <ul aria-label="Pictures" className="grid gap-3">
+          {pictures.map((picture) => (
+            <li key={picture.id} className="flex flex-wrap items-center gap-3">
+              <img
+                src={articlePicturePath(picture.id)}
+                alt={picture.alt}
+                width={picture.width}
+                height={picture.height}
+                loading="lazy"
+                className="h-14 w-auto max-w-32 rounded-chip border border-line object-cover"
+              />
+              <span className="min-w-40 flex-1 text-13">{picture.alt}</span>
+              <Button size="small" onClick={() => onInsert(lineOf(picture))}>
+                Insert <span className="sr-only">: {picture.alt}</span>
+              </Button>
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={`Delete: ${picture.alt}`}
+                onClick={() => void remove.send({ id: picture.id })}
+              >
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.length < ARTICLE_PICTURES_MAX && (
+        <div className="grid gap-4 md:grid-cols-2">
+          <TextField
+            label="Description of the picture"
+            name="alt"
+            value={alt}
+            most={ARTICLE_PICTURE_ALT_MAX}
+            hint="Says what the picture shows to readers who do not see it."
+            onChange={setAlt}
+          />
+          <Field
+            label="Add a picture"
+            hint={add.isSending ? 'Uploading.' : 'PNG, JPEG or WebP, at most 5 MB.'}
+            error={refusal}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept="image/png,image/jpeg,image/webp"
+                className={`${control.className} pt-1.5`}
+                aria-busy={add.isSending}
+                onChange={(event) => void upload(event)}
+              />
+            )}
+          </Field>
+        </div>
+      )}
+      <ProblemLine problem={add.problem ?? remove.problem} />
+    </fieldset>
+  );
+}
+
+/** Returns the line of a text that shows a picture. */
+const lineOf = ({ id, alt, width, height }: ArticlePicture): string =>
+  `::picture{src="${articlePicturePath(id)}" alt="${alt.replaceAll('"', '”')}" width="${width}" height="${height}"}`;

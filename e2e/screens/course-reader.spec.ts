@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { ENROLMENT } from '../support/enrolment.ts';
+import { expect, open, test } from '../support/test.ts';
+
+const toast = (page: Page) => page.getByRole('status').filter({ hasText: /./ });
+
+test('a visitor starts a course, reads module by module, and is asked to log in to save progress', async ({ page }) => {
+  await open(page, '/academy/courses/risk');
+  await page.getByRole('link', { name: 'Start Course' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('What a trade may cost');
+  await expect(page.getByText('Module 1 of 8')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+  await expect(page.getByRole('link', { name: 'Log in to save progress' })).toHaveAttribute(
+    'href',
+    '/api/login?returnTo=%2Facademy%2Fcourses%2Frisk%3Fmodule%3Drisk-management',
+  );
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('R, the unit of a result');
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await expect(page.getByText('Module 1 of 8')).toBeVisible();
+});
+
+test('the risk disclosure’s parameter opens the module of that name', async ({ page }) => {
+  for (const [value, title] of [
+    ['risk-management', 'What a trade may cost'],
+    ['psychology', 'Trading psychology'],
+    ['signals', 'How to use signals'],
+    ['money-management', 'Money management: drawdown and the way back'],
+  ] as const) {
+    await open(page, `/academy?module=${value}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  }
+  await open(page, '/academy?module=other');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Academy');
+});
+
+test('a question shows its hints one by one, and why an answer is right', async ({ page }) => {
+  await open(page, '/academy/courses/risk?module=psychology');
+  const card = page.getByRole('region', { name: 'Check yourself' });
+  await expect(card).toContainText('Question 1 of 2');
+  await expect(card.getByRole('button', { name: 'Check answer' })).toBeDisabled();
+  await card.getByRole('button', { name: 'Show a hint' }).click();
+  await expect(card.getByRole('list', { name: 'Hints' }).getByRole('listitem')).toHaveCount(1);
+  await card.getByLabel('Slippage').click();
+  await card.getByRole('button', { name: 'Check answer' }).click();
+  await expect(card.getByRole('status')).toContainText('Not right.');
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await card.getByLabel('The disposition effect').click();
+  await card.getByRole('button', { name: 'Check answer' }).click();
+  await expect(card.getByRole('status')).toContainText('Right.');
+  await card.getByRole('button', { name: 'Next question' }).click();
+  await card.getByLabel('At most three open trades').click();
+  await card.getByRole('button', { name: 'Check answer' }).click();
+  await expect(card.getByRole('status')).toContainText('Not right.');
+});
+
+test('an exercise grades what was entered, and draws other numbers', async ({ page }) => {
+  await open(page, '/academy/courses/risk?module=r-multiple');
+  const card = page.getByRole('region', { name: 'Exercise' });
+  const text = await card.getByRole('paragraph').first().textContent();
+  await card.getByLabel('Your answer').fill('many');
+  await card.getByRole('button', { name: 'Check answer' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Enter a number.');
+  await card.getByLabel('Your answer').fill('99');
+  await card.getByRole('button', { name: 'Check answer' }).click();
+  await expect(card.getByRole('status')).toContainText('Not right.');
+  await card.getByRole('button', { name: 'Show the answer' }).click();
+  await expect(card.getByRole('status')).toContainText('The answer is');
+  await card.getByRole('button', { name: 'Another one' }).click();
+  await expect(card.getByRole('paragraph').first()).not.toHaveText(text ?? '');
+});
+
+test.describe('A member', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('completes a module, sees that it was saved, and is at the next one', async ({ page }) => {
+    const sent: string[] = [];
+    await page.route(/\/completion$/, (route, request) => {
+      sent.push(new URL(request.url()).pathname);
+      return route.fulfill({ json: ENROLMENT });
+    });
+    await open(page, '/academy/courses/risk?module=position-size');
+    await page.getByRole('button', { name: 'Complete Module' }).click();
+    await expect(toast(page).filter({ hasText: 'Progress saved' })).toContainText('Module 3 of 8 is completed.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Leverage and margin');
+    expect(sent).toEqual(['/api/academy/courses/risk/modules/position-size/completion']);
+  });
+
+  test('completes the last module, and the reader closes', async ({ page }) => {
+    await page.route(/\/completion$/, (route) => route.fulfill({ json: ENROLMENT }));
+    await open(page, '/academy/courses/risk?module=signals');
+    await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Complete Module' }).click();
+    await expect(toast(page).filter({ hasText: 'Course complete' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risk management');
+  });
+
+  test('writes a note, and finds the stored one', async ({ page }) => {
+    const texts: string[] = [];
+    await page.route(/\/note$/, (route, request) => {
+      texts.push((request.postDataJSON() as { text: string }).text);
+      return route.fulfill({ json: ENROLMENT });
+    });
+    await open(page, '/academy/courses/risk?module=r-multiple');
+    const note = page.getByRole('form', { name: 'Your note' });
+    await expect(note.getByLabel('Note')).toHaveValue('Divide by the published stop.');
+    await note.getByLabel('Note').fill('R is a distance.');
+    await note.getByRole('button', { name: 'Save note' }).click();
+    await expect(toast(page).filter({ hasText: 'Note Saved' })).toBeVisible();
+    expect(texts).toEqual(['R is a distance.']);
+  });
+
+  test('reads in a module when an answered question comes back', async ({ page }) => {
+    await page.route(/\/answer$/, (route) => route.fulfill({ status: 503, json: {} }));
+    await open(page, '/academy/courses/risk?module=position-size');
+    const card = page.getByRole('region', { name: 'Check yourself' });
+    await card.getByRole('checkbox').first().check();
+    await card.getByRole('button', { name: 'Check answer' }).click();
+    await expect(card.getByRole('status')).toContainText('The answer could not be stored for your review.');
+  });
+});
