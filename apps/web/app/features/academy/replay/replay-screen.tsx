@@ -41,7 +41,7 @@ export function ReplayScreen() {
             <p>
               Trade bars one by one. The engine fills and closes each trade as it does published signals, with costs.
             </p>
-            <p className="mt-2">
+            <p className="mt-2 flex flex-wrap items-center gap-x-2">
               <SimulatedLabel />{' '}
               <span className="text-13 text-ink-3">The bars are generated. No money is at risk.</span>
             </p>

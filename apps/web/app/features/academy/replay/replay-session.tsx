@@ -29,7 +29,9 @@ export function ReplaySession({ session, onPlayed }: ReplaySessionProps) {
     <>
       {place < ROUNDS && (
         <Card aria-label={`Round ${place + 1}`}>
-          <CardHeader title={`Round ${place + 1} of ${ROUNDS}`}>
+          <CardHeader
+            title={`Round ${place + 1} of ${ROUNDS}${round === null ? '' : `: ${round.instrument.symbol}, 1h`}`}
+          >
             <span className="text-13 text-ink-3">Graded by the engine</span>
           </CardHeader>
           <CardBody>
