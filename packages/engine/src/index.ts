@@ -174,7 +174,15 @@ export {
 } from './sizing/size-signal.ts';
 export { sizeWords } from './sizing/size-words.ts';
 export type { SizedTarget, TargetGain } from './sizing/target-gains.ts';
-export { type Edge, edgesAfter, KELLY_TRADES, kellyFraction, type TradeRisk, tradeRisk, UNKNOWN_EDGE } from './sizing/trade-risk.ts';
+export {
+  type Edge,
+  edgesAfter,
+  KELLY_TRADES,
+  kellyFraction,
+  type TradeRisk,
+  tradeRisk,
+  UNKNOWN_EDGE,
+} from './sizing/trade-risk.ts';
 export {
   type AccountTrade,
   type BookedTrade,
