@@ -5,7 +5,7 @@ import { EgressError } from '../../../platform/egress/egress-error.ts';
 import { reasonOf } from '../../../platform/file-errors.ts';
 
 /** Larger than every calendar of a publisher: theirs have some hundred kB. */
-export const MOST_BYTES = 4 * 1_024 * 1_024;
+const MOST_BYTES = 4 * 1_024 * 1_024;
 const WAIT_AT_MOST_S = 86_400;
 
 /** What identifies the version of a calendar that was read last. */
