@@ -31,7 +31,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'max_wal_size=128MB',
     'wal_level=minimal',
     'max_wal_senders=0',
-    'autovacuum=off',
   ];
   const cluster = await startCluster({ dataDir, settings });
   await ensureRolesAndDatabase(cluster);

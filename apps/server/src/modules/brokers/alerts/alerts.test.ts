@@ -147,6 +147,6 @@ describe('A member is sent a message', () => {
     await compareLater();
     await compareLater();
     expect(await titles()).toEqual(['OANDA differs from this site']);
-    expect((await alerts())[0]!.text).toContain('40000 units at the broker, 100000 here.');
+    expect((await alerts())[0]!.text).toContain('40,000 units at the broker, 100,000 units here.');
   });
 });
