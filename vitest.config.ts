@@ -6,7 +6,7 @@ const nightly = '**/*.nightly.test.ts';
 /** What they test has state in its process: running programs, the database itself, strategies of files. */
 const programs = [
   'apps/server/src/testing/**/*.test.ts',
-  'apps/server/src/platform/{postgres,testing}/**/*.test.ts',
+  'apps/server/src/platform/**/{postgres,testing}/**/*.test.ts',
   'apps/server/src/cli/strategy-files.test.ts',
 ];
 

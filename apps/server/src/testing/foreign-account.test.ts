@@ -71,6 +71,7 @@ const ids: Record<string, string> = {
   removeView: `jv_${JOURNAL}`,
   removeScreenshot: `js_${JOURNAL}`,
   brokers: CONNECTION,
+  accountRecords: CONNECTION,
   confirm: ORDER,
 };
 

@@ -63,6 +63,8 @@ function toValue({ name, type }: Column, { accountId, email, customer }: Person,
       return sql`${JSON.stringify({ text, email })}::jsonb`;
     case 'bytea':
       return sql`${Buffer.from(text)}`;
+    case 'ARRAY':
+      return sql`array[${text}]`;
     case 'boolean':
       return sql`false`;
     case 'date':
