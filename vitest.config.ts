@@ -18,11 +18,14 @@ const poll = { timeout: 10_000 };
 /** What starts whole programs waits for other processes. */
 const ofPrograms = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll: { timeout: 30_000 } } };
 
+/** By default one core is left free, which is half of a small machine. */
+const maxWorkers = 2;
+
 /** What all tests on a real PostgreSQL share. */
 const onDatabase = {
   setupFiles,
   globalSetup: ['apps/server/src/platform/testing/cluster.ts'],
-  maxWorkers: 2,
+  maxWorkers,
 };
 
 export default defineConfig({
@@ -32,6 +35,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles,
+          maxWorkers,
           // Their files share modules: a run takes 46 s instead of 120 s.
           isolate: false,
           testTimeout,
@@ -74,6 +78,7 @@ export default defineConfig({
         test: {
           setupFiles,
           name: 'served',
+          maxWorkers,
           include: ['e2e/served/**/*.spec.ts'],
           globalSetup: ['e2e/support/served-site.ts'],
           testTimeout,

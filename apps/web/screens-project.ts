@@ -42,6 +42,7 @@ export const screensProject: TestProjectInlineConfiguration = {
     setupFiles: ['scripts/properties/property-seed.setup.ts', join(here, 'testing/begin-file.setup.ts')],
     // Their files share the pages' modules, which take half of the time of a run.
     isolate: false,
+    maxWorkers: 2,
     // Node.js reads them itself.
     server: { deps: { external: [/\/apps\/server\//, /\/packages\//] } },
   },

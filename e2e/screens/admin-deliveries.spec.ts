@@ -12,7 +12,7 @@ test.describe('The deliveries in the console', () => {
     await expect(kinds.getByRole('row', { name: /^Telegram Degraded/ })).toContainText('Telegram asks to send less.');
     await expect(kinds.getByRole('row', { name: /^Push Not configured/ })).toBeVisible();
     const main = page.getByRole('main');
-    await expect(main).toContainText('3,000 chats in the 100 seconds');
+    await expect(main).toContainText('so 3,000 chats receive a 5-minute signal while it is fresh (100 s)');
     await expect(page.getByRole('list', { name: 'Endpoints that end' })).toContainText('accepts nothing since');
     await expect(page.getByRole('navigation', { name: 'Console' })).toContainText('3 dead');
   });

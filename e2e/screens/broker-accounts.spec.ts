@@ -110,7 +110,7 @@ test.describe('a member with accounts', () => {
       {
         method: 'PATCH',
         path: '/api/brokers/connections/brk_oanda00000000000000000',
-        body: { tradeMode: 'automated', caps: { ordersPerDay: 5, lossPerDay: null } },
+        body: { tradeMode: 'automated', caps: { ordersPerDay: 5, lossPerDay: null }, sharesSlippage: false },
       },
     ]);
   });
