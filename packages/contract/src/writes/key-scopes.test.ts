@@ -31,6 +31,13 @@ test('Each scope allows these calls and no others', () => {
   expect(ALLOWED).toEqual({
     'signals:read': {
       reads: [
+        'accountRecords.list',
+        'accountRecords.analytics',
+        'accountRecords.trades',
+        'accountRecords.tradesFile',
+        'accountRecords.curveFile',
+        'accountRecords.returnsFile',
+        'accountRecords.report',
         'deliveryInbox.get',
         'deliveryReceipts.list',
         'ownInbound.get',
