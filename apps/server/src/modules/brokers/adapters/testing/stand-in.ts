@@ -47,7 +47,7 @@ export interface StandIn {
 }
 
 /** Method of a request to a broker. */
-type HttpMethod = NonNullable<EgressRequest['method']>;
+export type HttpMethod = NonNullable<EgressRequest['method']>;
 
 /** A stand-in of a broker that is called over HTTP. */
 export interface HttpStandIn extends StandIn {
