@@ -2,7 +2,6 @@ import { NOT_PROVIDED } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { pdfAddress } from '../../lib/content.queries.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EarlierVersions } from '../../ui/document/earlier-versions.tsx';
@@ -34,7 +33,7 @@ export function ReportsDialog({ today, onClose }: ReportsDialogProps) {
                 {title} <StatusBadge status={statusOf({ fields }, today)} />
               </p>
               <p className="text-13">
-                {summary} {orDash(() => formatDate(String(fields.date)))}.
+                {summary} {String(fields.date)}.
               </p>
               <EarlierVersions document={{ title, ...rest }} />
               {fields.sample === true && (
