@@ -71,7 +71,7 @@ beforeAll(async () => {
   program = await openProgram({ now: () => NOW });
   await program.app.ready();
   cookie = await joinOperator(program.db.database, NOW);
-  // Files are no part of the described API; an invalid name of one is rejected before the rest of the address.
+  // The described API does not include files; an invalid name of one is rejected before the rest of the address.
   routes = routesOf(program.app).filter((route) => !(route.includes(':') && OTHER_ROUTES.includes(route)));
   const { paths = {} } = program.app.swagger() as unknown as {
     paths?: Record<string, { get?: { parameters?: Parameter[] } }>;
