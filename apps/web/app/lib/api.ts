@@ -1,3 +1,5 @@
+import { untilStaying } from './leave-page.ts';
+
 export interface Page<T> {
   readonly data: T;
   /** Path of the next page, from the Link header; null on the last one. */
@@ -6,6 +8,8 @@ export interface Page<T> {
 
 /** GET with cookies. @throws {Error} "status: body" for any response that is not OK. */
 export async function getPage<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
+  const staying = untilStaying();
+  if (staying) await staying;
   const response = await fetch(path, {
     credentials: 'include',
     headers: { accept: 'application/json' },

@@ -1,5 +1,30 @@
-/** Loads another page in place of this one. Reads of this page that are refused until then do not lead to the login. */
+/** After this time, a page that was to be left has not been left after all. */
+const STAYS_MS = 10_000;
+
+let leaving: Promise<void> | null = null;
+
+/**
+ * Called when a page is left for one of another session. Its reads wait from then on: the browser would report those that the ended
+ * session refuses, and they would lead to the login.
+ */
+export function beginLeaving(): void {
+  // A mark of the page, which ends with it.
+  const { dataset } = document.documentElement;
+  dataset.leaving = '';
+  leaving ??= new Promise((stay) =>
+    setTimeout(() => {
+      delete dataset.leaving;
+      leaving = null;
+      stay();
+    }, STAYS_MS),
+  );
+}
+
+/** Returns null, or, while the page is being left, what resolves if it stays. */
+export const untilStaying = (): Promise<void> | null => leaving;
+
+/** Loads another page in place of this one, whose session has ended. */
 export function leavePage(address: string): void {
-  document.documentElement.dataset.leaving = '';
+  beginLeaving();
   window.location.replace(address);
 }

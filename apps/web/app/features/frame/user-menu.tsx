@@ -4,6 +4,7 @@ import { AVATAR_PAGES } from '../../lib/all-pages.ts';
 import { useWallNow } from '../../lib/clock.tsx';
 import { consolePaths } from '../../lib/console-paths.ts';
 import { afterHydration } from '../../lib/deferred.tsx';
+import { beginLeaving } from '../../lib/leave-page.ts';
 import { paths } from '../../lib/paths.ts';
 import { planText } from '../../lib/plan-text.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -58,7 +59,9 @@ export function UserMenu({ user }: { user: User }) {
       <MenuChoice label="Times in" choices={TIME_ZONES} value={zone} onChange={chooseTimeZone} />
       <MenuSeparator />
       <MenuItem asChild>
-        <a href={paths.logout}>Log out</a>
+        <a href={paths.logout} onClick={beginLeaving}>
+          Log out
+        </a>
       </MenuItem>
     </DropdownMenu>
   );

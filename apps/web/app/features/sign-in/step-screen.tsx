@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { leavePage } from '../../lib/leave-page.ts';
+import { beginLeaving, leavePage } from '../../lib/leave-page.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { useToken } from '../../lib/use-token.ts';
@@ -85,7 +85,9 @@ function LogOut() {
     <>
       <p className="mt-1.5">Another page sent you here. You are still logged in.</p>
       <div className="mt-6">
-        <ButtonAnchor href={paths.logout}>Log out</ButtonAnchor>
+        <ButtonAnchor href={paths.logout} onClick={beginLeaving}>
+          Log out
+        </ButtonAnchor>
       </div>
     </>
   );
