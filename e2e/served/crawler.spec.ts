@@ -4,7 +4,7 @@ import { readRoutes, readSitemap, visitSite } from '../support/crawler/visit-sit
 import { expect, test } from '../support/served.ts';
 
 /** The stand-in serves pages, and of the API only what they read. A logout would end the visit. */
-const LIMITS = { most: 4, leaveOut: /^\/api\/(log|strategies|account|logout)\b/ };
+const LIMITS = { most: 4, leaveOut: /^\/api\/(log|strategies|account|brokers|logout)\b/ };
 
 const originOf = (baseURL: string | undefined) => new URL(baseURL ?? '').origin;
 

@@ -130,3 +130,4 @@ export * from './watchlist.ts';
 export * from './webhook.ts';
 export * from './webhook-endpoint.ts';
 export * from './webhook-message.ts';
+export * from './wordmark.ts';

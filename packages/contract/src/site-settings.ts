@@ -20,10 +20,6 @@ export const SiteLogo = z.object({
   height: z.int().positive(),
 });
 
-/** Returns whether a logo is so wide that it has the name of the site in it, which then does not stand beside it. */
-export const isWordmark = ({ width, height }: Pick<z.infer<typeof SiteLogo>, 'width' | 'height'>): boolean =>
-  width >= 2 * height;
-
 export const MISSED_FIGURES = ['show', 'hide'] as const;
 
 /** Operator and contacts of the site; null if not applicable. */

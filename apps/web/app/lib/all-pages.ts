@@ -23,10 +23,11 @@ const SETTINGS_PAGES = existing([
 ]);
 
 /** Pages to which others lead, without a place in menu or footer. */
-const FURTHER_PAGES = existing([
-  { to: paths.methodology, label: 'Methodology' },
+const FURTHER_PAGES: readonly SitePage[] = [
+  ...existing([{ to: paths.methodology, label: 'Methodology' }]),
+  // The list of addresses that exist leaves out pages within the academy.
   { to: academyPaths.practice, label: 'Practice' },
-]);
+];
 
 /** Every page once, for the command palette and the site map. */
 export const ALL_PAGES: readonly SitePage[] = [

@@ -1,16 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import {
-  brokerConnection,
-  brokerOrder,
-  brokerPart,
-  brokerStep,
-  type ConnectionRow,
-  type OrderRow,
-  type PartRow,
-  type StepRow,
-} from './brokers.tables.ts';
+import { brokerOrder, brokerPart, brokerStep, type OrderRow, type PartRow, type StepRow } from './brokers.tables.ts';
 
 export type NewOrder = typeof brokerOrder.$inferInsert;
 export type NewPart = Omit<typeof brokerPart.$inferInsert, 'accountId' | 'orderId'>;
@@ -87,7 +78,8 @@ export interface OrderWithParts {
   readonly parts: readonly PartRow[];
 }
 
-async function withParts(db: Database, orders: readonly OrderRow[]): Promise<OrderWithParts[]> {
+/** Adds their orders at the broker to copied signals. */
+export async function withParts(db: Database, orders: readonly OrderRow[]): Promise<OrderWithParts[]> {
   if (orders.length === 0) return [];
   const ids = orders.map(({ id }) => id);
   const parts = await db
@@ -147,91 +139,6 @@ export async function selectOrders(
 
 export const selectSteps = (db: Database, orderId: string): Promise<StepRow[]> =>
   db.select().from(brokerStep).where(eq(brokerStep.orderId, orderId)).orderBy(asc(brokerStep.id));
-
-/** Whether a position has left whole: of a lost one the result is not known. */
-const hasResult = and(
-  isNotNull(brokerOrder.resultR),
-  sql`${brokerOrder.closedUnits} >= ${brokerOrder.filledUnits} - 1e-9`,
-);
-
-/** Returns the last closed trades of a connection, oldest first. */
-export async function selectClosed(db: Database, connectionId: string, limit: number): Promise<OrderRow[]> {
-  const closed = and(eq(brokerOrder.connectionId, connectionId), hasResult);
-  const rows = await db.select().from(brokerOrder).where(closed).orderBy(desc(brokerOrder.endedAt)).limit(limit);
-  return rows.reverse();
-}
-
-/** Returns the last copied signals of a connection that were filled, in the order of filling; open, or closed with a result. */
-export async function selectFilled(db: Database, connectionId: string, limit: number): Promise<OrderRow[]> {
-  const { filledAt, filledUnits, endedAt, id } = brokerOrder;
-  const filled = and(eq(brokerOrder.connectionId, connectionId), gt(filledUnits, 0), or(isNull(endedAt), hasResult));
-  const rows = await db.select().from(brokerOrder).where(filled).orderBy(desc(filledAt), desc(id)).limit(limit);
-  return rows.reverse();
-}
-
-/** A copied trade that has closed, with its orders at the broker and the account. */
-export interface ClosedCopy extends OrderWithParts, Pick<ConnectionRow, 'broker' | 'brokerAccount' | 'currency'> {}
-
-/** Returns the copied trades of a member that have closed, of all connections. */
-export async function selectClosedCopies(db: Database, accountId: string): Promise<ClosedCopy[]> {
-  const { broker, brokerAccount, currency } = brokerConnection;
-  const closed = and(eq(brokerOrder.accountId, accountId), hasResult);
-  const rows = await db
-    .select({ order: brokerOrder, broker, brokerAccount, currency })
-    .from(brokerOrder)
-    .innerJoin(brokerConnection, eq(brokerConnection.id, brokerOrder.connectionId))
-    .where(closed);
-  const copies = await withParts(
-    db,
-    rows.map(({ order }) => order),
-  );
-  return copies.map((copy, i) => ({ ...rows[i]!, ...copy }));
-}
-
-/** Returns drifts of closed copies of accounts whose members share them, also of accounts that have ended. */
-export const selectSharedSlippage = (db: Database, until: Date) =>
-  db
-    .select({
-      strategyId: brokerOrder.strategyId,
-      isPaper: sql<boolean>`${brokerConnection.broker} = 'paper'`,
-      drift: brokerOrder.drift,
-    })
-    .from(brokerOrder)
-    .innerJoin(brokerConnection, eq(brokerConnection.id, brokerOrder.connectionId))
-    .where(
-      and(
-        eq(brokerConnection.sharesSlippage, true),
-        isNotNull(brokerOrder.drift),
-        gt(brokerOrder.filledUnits, 0),
-        lte(brokerOrder.endedAt, until),
-        hasResult,
-      ),
-    );
-
-/** Returns the sum of the results of a connection, in its currency. */
-export async function sumProfit(db: Database, connectionId: string): Promise<number> {
-  const [sum] = await db
-    .select({ profit: sql<number>`coalesce(sum(${brokerOrder.profit}), 0)::float8` })
-    .from(brokerOrder)
-    .where(and(eq(brokerOrder.connectionId, connectionId), hasResult));
-  return sum!.profit;
-}
-
-const LAST_EXITS = ['stopped', 'target', 'closed'] as const;
-
-/** Returns by what the last part of copied signals left. */
-export async function findLastExits(
-  db: Database,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, (typeof LAST_EXITS)[number]>> {
-  if (orderIds.length === 0) return new Map();
-  const rows = await db
-    .selectDistinctOn([brokerStep.orderId], { orderId: brokerStep.orderId, state: brokerStep.state })
-    .from(brokerStep)
-    .where(and(inArray(brokerStep.orderId, [...orderIds]), inArray(brokerStep.state, [...LAST_EXITS])))
-    .orderBy(brokerStep.orderId, desc(brokerStep.id));
-  return new Map(rows.map(({ orderId, state }) => [orderId, state as (typeof LAST_EXITS)[number]]));
-}
 
 /** What a connection has done since a moment. */
 export interface DayUse {

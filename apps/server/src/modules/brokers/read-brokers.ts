@@ -14,8 +14,9 @@ import type { MarketDataProvider } from '../market-data/index.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import { findConnection, selectInterests } from './connection-repository.ts';
 import { toDetail } from './connection-view.ts';
-import { selectClosed, selectOrders } from './order-repository.ts';
+import { selectOrders } from './order-repository.ts';
 import { toOrder, toRecord } from './order-view.ts';
+import { selectClosed } from './records/ended-copies.ts';
 
 /** Trades of a record. */
 const TRADES_MAX = 1_000;

@@ -5,7 +5,8 @@ import type { BrokerSession } from '../broker-adapter.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { updateConnection } from '../connection-repository.ts';
 import { loseParts, type PlaceDeps } from '../copy/place-parts.ts';
-import { findOwnIds, selectOpenOrders, sumProfit } from '../order-repository.ts';
+import { findOwnIds, selectOpenOrders } from '../order-repository.ts';
+import { sumProfit } from '../records/ended-copies.ts';
 import { type BrokerReport, compareWithBroker } from './compare.ts';
 
 /**

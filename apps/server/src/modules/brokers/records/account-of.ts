@@ -7,7 +7,7 @@ import type { Viewer } from '../../../platform/viewer.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
 import type { ConnectionRow, OrderRow } from '../brokers.tables.ts';
 import { findConnection } from '../connection-repository.ts';
-import { selectFilled, sumProfit } from '../order-repository.ts';
+import { selectFilled, sumProfit } from './ended-copies.ts';
 
 /** Trades of a record: the last ones. What came before is in its opening balance. */
 const TRADES_MAX = 5_000;

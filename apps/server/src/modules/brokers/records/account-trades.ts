@@ -4,8 +4,8 @@ import type { CopiedTrade } from '@sealtick/record';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { pageOfTrades } from '../../portfolio/index.ts';
 import type { OrderRow } from '../brokers.tables.ts';
-import { findLastExits } from '../order-repository.ts';
 import { type AccountOf, accountOf, type RecordDeps } from './account-of.ts';
+import { findLastExits } from './ended-copies.ts';
 
 /** A copied trade with times in ms UTC. */
 export type AccountTrade = Omit<AccountTradeView, 'filledAt' | 'closedAt'> &

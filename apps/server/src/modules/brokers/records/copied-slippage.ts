@@ -3,7 +3,7 @@ import type { MarketKind } from '@sealtick/engine';
 import { medianInterval } from '@sealtick/record';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { selectSharedSlippage } from '../order-repository.ts';
+import { selectSharedSlippage } from './ended-copies.ts';
 
 interface SlippageDeps {
   readonly market: MarketKind;

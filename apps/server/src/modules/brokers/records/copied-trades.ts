@@ -2,7 +2,7 @@ import { BROKERS } from '@sealtick/contract';
 import type { Side, Timeframe } from '@sealtick/engine';
 import type { Database } from '../../../platform/database.ts';
 import type { OrderRow, PartRow } from '../brokers.tables.ts';
-import { type ClosedCopy, selectClosedCopies } from '../order-repository.ts';
+import { type ClosedCopy, selectClosedCopies } from './ended-copies.ts';
 
 /** A copied trade that has closed, as the journal lists it. Amounts are in the account's currency; costs are below 0. */
 export interface ClosedCopiedTrade {
