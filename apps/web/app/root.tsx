@@ -10,11 +10,11 @@ import { LiveSignals } from './features/signals/live-signals.tsx';
 import { accountPrivacyCookie } from './lib/account-privacy.server.ts';
 import { ClockProvider } from './lib/clock.tsx';
 import { HANDLED, INTERACTIVE } from './lib/early-press.ts';
+import { whenAsked } from './lib/frame-read.ts';
 import { pageContext } from './lib/page-context.server.ts';
 import { PageStyles, WIDE } from './lib/page-styles.tsx';
 import { browserQueryClient, createQueryClient } from './lib/query-client.ts';
 import { readSite } from './lib/read-site.server.ts';
-import { whenRequested } from './lib/same-page.ts';
 import { SiteProvider, UNKNOWN_SITE } from './lib/site.tsx';
 
 /** Reads what the frame of every page shows. */
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(read, cookie === null ? {} : { headers: { 'set-cookie': cookie } });
 }
 
-export const shouldRevalidate = whenRequested;
+export const shouldRevalidate = whenAsked;
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: coreFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', media: WIDE },

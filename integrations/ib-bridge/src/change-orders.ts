@@ -42,7 +42,7 @@ export async function moveStop(
 ): Promise<Done | null> {
   const { link, account } = trading;
   if (stop) return change(trading, stop, { auxPrice: price! }, ({ held }) => held?.auxPrice === price);
-  if (!position) return refused('There is no open position of this order.');
+  if (!position) return refused('This order has no open position.');
   const { side, units } = position;
   const { secType } = traded.contract;
   const orderId = trading.takeOrderIds(1);
@@ -73,7 +73,7 @@ export async function closePosition(
 ): Promise<Done | null> {
   const { position } = own;
   const { link, account } = trading;
-  if (!position) return refused('There is no open position of this order.');
+  if (!position) return refused('This order has no open position.');
   const closed = Math.min(units ?? position.units, position.units);
   const rest = position.units - closed;
   const exits = [own.target, own.stop].filter((exit) => exit !== undefined);

@@ -26,7 +26,7 @@ function hourlyBars(): string {
 
 test('The tutorial of own rules leads from a new file to its signals in the log, which verifies', async () => {
   const cwd = await freshDataFolder();
-  // A short run-up has signals of the rule too; the commands of the tutorial state the rest.
+  // The rule sends signals within two days already; everything else is as in the tutorial.
   const env = {
     ...inherited(),
     DATA_DIR: join(cwd, 'data'),

@@ -8,7 +8,3 @@ export function unlessSamePage({
 }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;
 }
-
-/** The frame's `shouldRevalidate`: a move between pages requests only their data, an explicit request reads the frame again. */
-export const whenRequested = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidateFunctionArgs): boolean =>
-  formMethod === undefined && currentUrl.href === nextUrl.href;

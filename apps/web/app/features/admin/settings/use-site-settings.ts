@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatCounted } from '../../../lib/format.ts';
+import { readFrameAgain } from '../../../lib/frame-read.ts';
 import { writeMutation } from '../../../lib/write-mutation.ts';
 import { problemOf } from '../../../ui/problem-of.ts';
 import { isCancelled, useProven } from '../../../ui/step-up/step-up.tsx';
@@ -79,7 +80,7 @@ export function useSiteSettings(lines: readonly SettingLine[]): SettingsEditing 
     setSaving(false);
     if (saved.length === 0) return;
     // The frame of the page shows settings too.
-    void revalidate();
+    void readFrameAgain(revalidate);
     toast({
       title: `${formatCounted(saved.length, 'setting')} saved`,
       description: saved.map(settingLabel).join(', '),
