@@ -6,6 +6,7 @@ import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
 import { FLAGS, findChromium, unwantedFlags } from './support/chromium.ts';
 import { freePort } from './support/free-port.ts';
 import { MAILBOX_KEY } from './support/mailbox.ts';
+import { preparedData } from './support/prepared-data.ts';
 
 const standInPort = await freePort('SEALTICK_E2E_STAND_IN_PORT');
 const serverPort = await freePort('SEALTICK_E2E_SERVER_PORT');
@@ -21,7 +22,9 @@ const quoted = (path: string) => JSON.stringify(path);
 
 // Workers read this file too; only the process that started the servers stops them.
 if (process.env.TEST_WORKER_INDEX === undefined) {
-  process.on('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
+  process.on('exit', () => {
+    for (const folder of [dataFolder, preparedData()]) rmSync(folder, { recursive: true, force: true });
+  });
 }
 
 export default defineConfig({
@@ -44,10 +47,12 @@ export default defineConfig({
     // The longest first.
     ...(hasServer
       ? [
+          { name: 'prepared', testMatch: '**/prepared-data.setup.ts' },
           {
             name: 'server',
+            dependencies: ['prepared'],
             workers: 2,
-            testMatch: '**/server/**',
+            testMatch: '**/server/**/*.spec.ts',
             testIgnore: nightly,
             // They wait for signals of the market.
             timeout: 300_000,

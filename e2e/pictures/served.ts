@@ -1,10 +1,10 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { freePort } from '../support/free-port.ts';
+import { anyPort } from '../support/free-port.ts';
 import { MAILBOX_KEY } from '../support/mailbox.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
@@ -20,10 +20,12 @@ export class Served {
   private readonly readyPath: string;
   private child: ChildProcess;
 
-  private constructor(program: string, port: number, settings: NodeJS.ProcessEnv, readyPath: string) {
+  private constructor(program: string, port: number, settings: NodeJS.ProcessEnv, readyPath: string, data?: string) {
     this.url = `http://127.0.0.1:${port}`;
     this.readyPath = readyPath;
     this.folder = mkdtempSync(join(tmpdir(), 'sealtick-pictures-'));
+    // With its owners: the database has a user of its own.
+    if (data !== undefined) execFileSync('cp', ['-a', `${data}/.`, this.folder]);
     const own = { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: this.folder };
     this.spawn = (more) =>
       spawn(process.execPath, [join(REPOSITORY, program)], {
@@ -41,15 +43,24 @@ export class Served {
     return Served.start('e2e/support/stand-in.ts', '/api/strategies', {});
   }
 
-  /** The whole program on its simulated market, a bar every few seconds. @param more Environment variables. */
-  static program(more: NodeJS.ProcessEnv = {}): Promise<Served> {
+  /**
+   * The whole program on its simulated market, a bar every few seconds.
+   * @param more Environment variables
+   * @param data The folder of a stopped program, whose copy it starts on; else it starts on an empty one
+   */
+  static program(more: NodeJS.ProcessEnv = {}, data?: string): Promise<Served> {
     const mailbox = { DEV_MAILBOX: 'on', DEV_MAILBOX_KEY: MAILBOX_KEY };
     const settings = { MARKET: 'simulated', SIMULATED_BAR_SECONDS: '5', LOG_LEVEL: 'warn', ...mailbox, ...more };
-    return Served.start('apps/server/src/main.ts', '/readyz', settings);
+    return Served.start('apps/server/src/main.ts', '/readyz', settings, data);
   }
 
-  private static async start(program: string, readyPath: string, settings: NodeJS.ProcessEnv): Promise<Served> {
-    const served = new Served(program, await freePort('SEALTICK_PICTURES_PORT'), settings, readyPath);
+  private static async start(
+    program: string,
+    readyPath: string,
+    settings: NodeJS.ProcessEnv,
+    data?: string,
+  ): Promise<Served> {
+    const served = new Served(program, await anyPort(), settings, readyPath, data);
     try {
       await served.untilReady();
       return served;
@@ -95,7 +106,8 @@ export class Served {
     return this.until('it answers', async () => (await fetch(this.url + this.readyPath)).ok);
   }
 
-  private async stop(): Promise<void> {
+  /** Stops the server; its data stay. */
+  async stop(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     this.child.kill('SIGTERM');
     await once(this.child, 'exit');

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test';
 import { Served } from '../pictures/served.ts';
 import { MAILBOX } from './mailbox.ts';
+import { preparedData } from './prepared-data.ts';
 import { expect, test } from './test.ts';
+
+/** Whether settings decide what a program computes at its first start. */
+const decideFirstStart = (env: NodeJS.ProcessEnv): boolean =>
+  Object.keys(env).some((name) => name === 'NODE_OPTIONS' || name.startsWith('SIMULATED_'));
+
+/** Starts a program of its own: on prepared data, unless its settings decide its first start. */
+export const ownProgram = (env: NodeJS.ProcessEnv = {}): Promise<Served> =>
+  decideFirstStart(env) ? Served.program({ SIMULATED_RUN_UP_DAYS: '0', ...env }) : Served.program(env, preparedData());
 
 /**
  * Tests over a program of their own, which can be restarted and on which an operator's commands can be run.
@@ -12,7 +21,7 @@ export const onOwnProgram = (env: NodeJS.ProcessEnv = {}) =>
     program: [
       // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
       async ({}, use) => {
-        const program = await Served.program({ SIMULATED_RUN_UP_DAYS: '0', ...env });
+        const program = await ownProgram(env);
         await use(program);
         await program.end();
       },

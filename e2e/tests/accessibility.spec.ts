@@ -101,21 +101,23 @@ const PAGES = {
     'a ruined account': ['/platform', '/strategies/tideline-pullback?tab=performance&record=backtest'],
   },
   subscriber: {
-    'pages of a subscriber': [
+    'dashboard of a subscriber': [
       '/',
       '/platform',
-      '/news-filter',
       '/platform#watchlists',
       '/platform#performance',
       '/platform#settings',
+      '/platform/strategies/own_u4R8kZ0qS1mT7vXc2Yb9Aw',
+      '/risk-config',
+      '/news-filter',
+    ],
+    'record and journal of a subscriber': [
       '/analytics',
       '/analytics?tab=risk',
       '/analytics?tab=trades',
-      '/platform/strategies/own_u4R8kZ0qS1mT7vXc2Yb9Aw',
       '/journal',
       '/journal?tab=statistics',
       '/journal?tab=import',
-      '/risk-config',
       '/signals',
       '/symbols/EURUSD',
     ],

@@ -1,7 +1,7 @@
 import { STAND_IN, StripeStandIn } from '@sealtick/server/testing/stripe';
-import { Served } from '../../pictures/served.ts';
-import { MAILBOX_KEY } from '../../support/mailbox.ts';
+import type { Served } from '../../pictures/served.ts';
 import { newAddress, signUp } from '../../support/members.ts';
+import { ownProgram } from '../../support/own-program.ts';
 import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
 /** The program with a stand-in of Stripe on this machine. */
@@ -18,9 +18,7 @@ const paid = test.extend<object, { stripe: StripeStandIn; program: Served }>({
   ],
   program: [
     async ({ stripe }, use) => {
-      const program = await Served.program({
-        DEV_MAILBOX: 'on',
-        DEV_MAILBOX_KEY: MAILBOX_KEY,
+      const program = await ownProgram({
         STRIPE_SECRET_KEY: STAND_IN.secretKey,
         STRIPE_WEBHOOK_SECRET: STAND_IN.webhookSecret,
         STRIPE_PRICE_STARTER: STAND_IN.prices.starter,

@@ -1,6 +1,7 @@
 import { SignInProviderStandIn } from '@sealtick/server/testing/sign-in-provider';
-import { Served } from '../../pictures/served.ts';
+import type { Served } from '../../pictures/served.ts';
 import { account, followMail, logOut, PASSWORD, signUp } from '../../support/members.ts';
+import { ownProgram } from '../../support/own-program.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 /** The program with a login provider on this machine. */
@@ -18,7 +19,7 @@ const provided = test.extend<object, { company: SignInProviderStandIn; program: 
   program: [
     async ({ company }, use) => {
       const { settings, issuer } = company;
-      const program = await Served.program({ OIDC_PROVIDERS: JSON.stringify([{ ...settings, issuer }]) });
+      const program = await ownProgram({ OIDC_PROVIDERS: JSON.stringify([{ ...settings, issuer }]) });
       await use(program);
       await program.end();
     },

@@ -25,11 +25,11 @@ export function StreamFields({ position, stream, strategies, canRemove, onChange
     onChange({ strategyId: strategy.id, symbol, timeframe: kept.timeframe });
   };
   return (
-    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-input border border-line p-3">
-      <legend className="sr-only">Stream {position}</legend>
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-input border border-line p-3 pt-1">
+      <legend className="px-1 text-12 text-ink-3">Stream {position}</legend>
       <div className="flex items-center gap-2">
         <Select
-          label={`Strategy of stream ${position}`}
+          label="Strategy"
           name={`strategy-${position}`}
           options={strategies.map(({ id, name }) => ({ value: id, label: name }))}
           value={strategy.id}
@@ -38,16 +38,16 @@ export function StreamFields({ position, stream, strategies, canRemove, onChange
         />
         {canRemove && <IconButton label={`Remove stream ${position}`} of={X} onClick={onRemove} />}
       </div>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-2 @sm:grid-cols-2">
         <Select
-          label={`Symbol of stream ${position}`}
+          label="Symbol"
           name={`symbol-${position}`}
           options={symbols.map((symbol) => ({ value: symbol, label: symbol }))}
           value={stream.symbol}
           onChange={chooseSymbol}
         />
         <Select
-          label={`Timeframe of stream ${position}`}
+          label="Timeframe"
           name={`timeframe-${position}`}
           options={timeframes.map((timeframe) => ({ value: timeframe as string, label: timeframe }))}
           value={stream.timeframe}
