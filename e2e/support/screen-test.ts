@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type * as Chromium from './chromium-test.ts';
 import type { Scenario } from './scenario-names.ts';
+import { findFaults } from './screen-axe.ts';
 import { DESKTOP, PHONE, TABLET } from './screen-sizes.ts';
 import { standInApp } from './stand-in-app.ts';
 
@@ -41,7 +42,7 @@ interface PageRequest {
 }
 
 export { DESKTOP, PHONE, TABLET };
-export const test: typeof Chromium.test = screenTest(standIn);
+export const test: typeof Chromium.test = screenTest(standIn, findFaults);
 export const expect: typeof Chromium.expect = expectScreen;
 
 /** Opens a page. */
@@ -60,7 +61,7 @@ export const hydrated = async (_page: Page) => {};
 /** A screen test has all scripts. */
 export const loadedAll = async (_page: Page) => {};
 
-/** Fails: axe needs the layout. */
+/** Fails: every screen is checked at the end of its test, without colours and layout. */
 export const expectAccessible = async (_page: Page, where = 'the page') => {
-  throw new Error(`Axe needs a browser: check ${where} in e2e/tests/accessibility.spec.ts.`);
+  throw new Error(`Axe needs a browser for colours and layout: check ${where} in e2e/tests/accessibility.spec.ts.`);
 };

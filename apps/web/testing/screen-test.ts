@@ -32,6 +32,8 @@ interface Group {
 /** What React says of elements that it renders in a browser alone, or that happy-dom does not know. */
 const GAPS = [/^Encountered a script tag/, /^The tag <search>/, /^The tag <%s> is unrecognized.* search/];
 
+/** A script of a page may replace it, and pages share it here. */
+const { random } = Math;
 const DEFAULTS = { scenario: 'full', viewport: { width: 1440, height: 900 }, expectedErrors: [] };
 
 /** The groups around the test that is being read; the first one is its file. */
@@ -42,14 +44,17 @@ export function beginFile(): void {
   groups = [{ options: {}, before: [] }];
 }
 
+/** Finds what is wrong with the page that a test leaves behind. */
+type FindFaults = () => Promise<readonly string[]>;
+
 /** Returns `test` with the page, the groups and the options of the browser tests, over a stand-in. */
-export function screenTest(standIn: StandIn) {
+export function screenTest(standIn: StandIn, findFaults: FindFaults) {
   completeHappyDom();
   watchTimers();
 
   const screen = (title: string, body: Body) => {
     const around = groups;
-    test(title, () => run(standIn, around, body));
+    test(title, () => run(standIn, around, body, findFaults));
   };
   return Object.assign(screen, {
     describe(title: string, define: () => void) {
@@ -70,7 +75,7 @@ export function screenTest(standIn: StandIn) {
   });
 }
 
-async function run(standIn: StandIn, groups: readonly Group[], body: Body): Promise<void> {
+async function run(standIn: StandIn, groups: readonly Group[], body: Body, findFaults: FindFaults): Promise<void> {
   const options = Object.assign({}, DEFAULTS, ...groups.map((one) => one.options));
   const unknown = Object.keys(options).filter((name) => !(name in DEFAULTS));
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')} needs a browser: the test belongs into e2e/tests.`);
@@ -106,9 +111,12 @@ async function run(standIn: StandIn, groups: readonly Group[], body: Body): Prom
       (text) => ![...GAPS, ...expectedErrors].some((one: RegExp) => one.test(text)),
     );
     expect(unexpected, 'nothing unexpected on the console').toEqual([]);
+    vi.useRealTimers();
+    expect(await findFaults(), 'names, roles and structure').toEqual([]);
   } finally {
     await page.close();
     vi.useRealTimers();
+    Math.random = random;
     onError.mockRestore();
   }
 }

@@ -1,27 +1,29 @@
 /** After this time, a page that was to be left has not been left after all. */
 const STAYS_MS = 10_000;
 
-let leaving: Promise<void> | null = null;
+let staying: Promise<void> | null = null;
+
+/** Whether the page that is shown is being left: a mark of it, which ends with it. */
+const isLeaving = () => document.documentElement.dataset.leaving !== undefined;
 
 /**
  * Called when a page is left for one of another session. Its reads wait from then on: the browser would report those that the ended
  * session refuses, and they would lead to the login.
  */
 export function beginLeaving(): void {
-  // A mark of the page, which ends with it.
+  if (isLeaving()) return;
   const { dataset } = document.documentElement;
   dataset.leaving = '';
-  leaving ??= new Promise((stay) =>
+  staying = new Promise((stay) =>
     setTimeout(() => {
       delete dataset.leaving;
-      leaving = null;
       stay();
     }, STAYS_MS),
   );
 }
 
 /** Returns null, or, while the page is being left, what resolves if it stays. */
-export const untilStaying = (): Promise<void> | null => leaving;
+export const untilStaying = (): Promise<void> | null => (staying !== null && isLeaving() ? staying : null);
 
 /** Loads another page in place of this one, whose session has ended. */
 export function leavePage(address: string): void {

@@ -82,7 +82,7 @@ function SecretDialog({ made: { path, secret }, onClose }: { made: InboundSecret
       text="The secret is shown once. Copy address and message into the alert now."
       onClose={onClose}
     >
-      <Copied label="Webhook URL" text={address} />
+      <Copied label="Address" text={address} />
       <Copied label="Message" text={message} />
     </Dialog>
   );

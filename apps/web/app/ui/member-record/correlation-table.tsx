@@ -12,9 +12,9 @@ interface CorrelationTableProps extends Pick<PortfolioAnalytics, 'correlations'>
 export function CorrelationTable({ correlations, nameOf }: CorrelationTableProps) {
   return (
     <section aria-labelledby="correlation-of-strategies">
-      <h3 id="correlation-of-strategies" className="mb-1 font-head text-14">
+      <h2 id="correlation-of-strategies" className="mb-1 font-head text-14">
         Correlation of daily returns
-      </h3>
+      </h2>
       {correlations.length === 0 ? (
         <p>Needs signals of two strategies.</p>
       ) : (

@@ -12,9 +12,9 @@ export function ExposureTable({ exposure: { gross, net, byCurrency }, currency }
   const columns = [{ name: 'Currency' }, { name: `Exposure, ${currency}`, isNumber: true }];
   return (
     <section aria-labelledby="exposure">
-      <h3 id="exposure" className="mb-1 font-head text-14">
+      <h2 id="exposure" className="mb-1 font-head text-14">
         Exposure by currency
-      </h3>
+      </h2>
       {byCurrency.length === 0 ? (
         <p>No open position.</p>
       ) : (

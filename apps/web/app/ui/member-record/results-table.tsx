@@ -21,9 +21,9 @@ interface ResultsTableProps {
 export function ResultsTable({ results, nameOf }: ResultsTableProps) {
   return (
     <section aria-labelledby="results-30d">
-      <h3 id="results-30d" className="mb-1 font-head text-14">
+      <h2 id="results-30d" className="mb-1 font-head text-14">
         Strategies, last 30 days
-      </h3>
+      </h2>
       {results.length === 0 ? (
         <p>Needs a signal of a strategy that you are subscribed to.</p>
       ) : (

@@ -4,7 +4,6 @@ import { channelOf, channelsOf } from '../support/delivery.ts';
 import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
 import { fillForm, openForm, REQUEST_FORMS, sendForm } from '../support/request-forms.ts';
 import { newMembersPlan } from '../support/site.ts';
-import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 /** What a page shows after someone used it, or while something is missing. */
@@ -333,10 +332,10 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
 const inParts = (states: readonly State[]): State[][] =>
   Array.from({ length: Math.ceil(states.length / 10) }, (_, n) => states.slice(n * 10, (n + 1) * 10));
 
-for (const [device, viewport] of someOf(1, [
+for (const [device, viewport] of [
   ['desktop', DESKTOP],
   ['phone', PHONE],
-] as const)) {
+] as const) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport, expectedErrors: [/status of (422|50[03])/] });
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { answerDelivery } from '../support/answer-delivery.ts';
-import { someOf } from '../support/some-of.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -42,10 +41,10 @@ const OVERLAYS: readonly [path: string, act: (page: Page) => Promise<void>, name
   ],
 ];
 
-for (const [device, viewport] of someOf(1, [
+for (const [device, viewport] of [
   ['desktop', DESKTOP],
   ['phone', PHONE],
-] as const)) {
+] as const) {
   test.describe(`a member on a ${device}`, () => {
     test.use({ viewport, scenario: 'subscriber' });
 
