@@ -17,6 +17,7 @@ export function beginLeaving(): void {
   staying = new Promise((stay) =>
     setTimeout(() => {
       delete dataset.leaving;
+      staying = null;
       stay();
     }, STAYS_MS),
   );
