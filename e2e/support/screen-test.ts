@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
 import type * as Chromium from './chromium-test.ts';
 import type { Scenario } from './scenario-names.ts';
-import { findFaults } from './screen-axe.ts';
 import { DESKTOP, PHONE, TABLET } from './screen-sizes.ts';
 import { standInApp } from './stand-in-app.ts';
 
@@ -42,7 +42,7 @@ interface PageRequest {
 }
 
 export { DESKTOP, PHONE, TABLET };
-export const test: typeof Chromium.test = screenTest(standIn, findFaults);
+export const test: typeof Chromium.test = screenTest(standIn, axe);
 export const expect: typeof Chromium.expect = expectScreen;
 
 /** Opens a page. */

@@ -1,6 +1,7 @@
 // Pages load it when a read is refused: a first load lasts longer than the end of a test waits for.
 import '../app/lib/sign-in-again.ts';
 import { describe, expect, test, vi } from 'vitest';
+import { type Axe, findFaults } from './find-faults.ts';
 import { completeHappyDom } from './happy-dom-gaps.ts';
 import { ScreenPage, type StandIn } from './page.ts';
 import { watchTimers } from './page-timers.ts';
@@ -44,17 +45,14 @@ export function beginFile(): void {
   groups = [{ options: {}, before: [] }];
 }
 
-/** Finds what is wrong with the page that a test leaves behind. */
-type FindFaults = () => Promise<readonly string[]>;
-
 /** Returns `test` with the page, the groups and the options of the browser tests, over a stand-in. */
-export function screenTest(standIn: StandIn, findFaults: FindFaults) {
+export function screenTest(standIn: StandIn, axe: Axe) {
   completeHappyDom();
   watchTimers();
 
   const screen = (title: string, body: Body) => {
     const around = groups;
-    test(title, () => run(standIn, around, body, findFaults));
+    test(title, () => run(standIn, around, body, axe));
   };
   return Object.assign(screen, {
     describe(title: string, define: () => void) {
@@ -75,7 +73,7 @@ export function screenTest(standIn: StandIn, findFaults: FindFaults) {
   });
 }
 
-async function run(standIn: StandIn, groups: readonly Group[], body: Body, findFaults: FindFaults): Promise<void> {
+async function run(standIn: StandIn, groups: readonly Group[], body: Body, axe: Axe): Promise<void> {
   const options = Object.assign({}, DEFAULTS, ...groups.map((one) => one.options));
   const unknown = Object.keys(options).filter((name) => !(name in DEFAULTS));
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')} needs a browser: the test belongs into e2e/tests.`);
@@ -112,7 +110,7 @@ async function run(standIn: StandIn, groups: readonly Group[], body: Body, findF
     );
     expect(unexpected, 'nothing unexpected on the console').toEqual([]);
     vi.useRealTimers();
-    expect(await findFaults(), 'names, roles and structure').toEqual([]);
+    expect(await findFaults(axe), 'names, roles and structure').toEqual([]);
   } finally {
     await page.close();
     vi.useRealTimers();
