@@ -31,7 +31,9 @@ async function compute({ done, get }: ReturnType<typeof useRuns>, settings: obje
   const tried = { strategyId: STRATEGY_ID, ...settings };
   const { id } = await done(writes.studies.start, { name: 'One answer', settings: tried as unknown as Settings });
   const show = () => get<StudyDetail>(`/api/studies/${id}`);
-  await expect.poll(async () => (await show()).state, { timeout }).toBe('done');
+  await expect.poll(async () => (await show()).state, { timeout }).toMatch(/^(done|failed|cancelled)$/);
+  const { state, problem } = await show();
+  expect(state, problem ?? '').toBe('done');
   const map = async () => get<StudyHeatMap>(`/api/studies/${id}/heat-map`);
   return { result: (await show()).result, map };
 }

@@ -59,7 +59,7 @@ export function useRuns() {
   /** Imports a file of bars into the site. */
   async function importBars(path: string, redistributable = true): Promise<void> {
     const { database } = site.db;
-    await importPath(path, {
+    const reports = await importPath(path, {
       overrides: {},
       database,
       clock: site.clock,
@@ -67,6 +67,7 @@ export function useRuns() {
       force: true,
       redistributable,
     });
+    expect(reports.map(({ error }) => error)).toEqual([null]);
   }
 
   beforeEach(() => {
