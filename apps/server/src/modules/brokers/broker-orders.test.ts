@@ -1,30 +1,18 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { closedFact, filledFact } from '../log/testing/facts.ts';
+import { describe, expect, test } from 'vitest';
+import { closedFact } from '../log/testing/facts.ts';
 import { updateConnection } from './connection-repository.ts';
-import { CopySite } from './testing/copy-site.ts';
-import { FakeBroker } from './testing/fake-broker.ts';
+import type { CopySite } from './testing/copy-site.ts';
+import type { FakeBroker } from './testing/fake-broker.ts';
+import { useCopies } from './testing/use-copies.ts';
 
 let broker: FakeBroker;
 let copies: CopySite;
-beforeEach(async () => {
-  broker = new FakeBroker();
-  copies = await CopySite.open(broker);
-  await copies.site.join('amara');
+useCopies((...made) => {
+  [broker, copies] = made;
 });
-const withSite = () => onTestFinished(() => copies.close());
-
-const _stopMoved = (signalId: string, stop: string) => ({
-  ...filledFact(signalId),
-  change: 'stopMoved' as const,
-  stop,
-});
-/** Bars at these closes, each a tick wide. */
-const _bars = (...closes: number[]) =>
-  copies.market.add(...closes.map((at) => [at, at, at, at] as [number, number, number, number]));
 
 describe('An order at a broker', () => {
   const placed = async () => {
-    withSite();
     await copies.connect('amara', { broker: 'oanda' });
     await copies.publish(
       copies.opened('sig_1', {
@@ -56,7 +44,6 @@ describe('An order at a broker', () => {
     'whose signal ended by its %s is closed where the broker holds no target (holds: %s)',
     async (reason, holds, closed) => {
       broker.holdsTargets = holds;
-      withSite();
       await copies.connect('amara', { broker: 'oanda' });
       await copies.publish(copies.opened('sig_1'));
       await copies.tick();
@@ -129,7 +116,6 @@ describe('An order at a broker', () => {
   });
 
   test('in manual mode waits for the member, and ends without a confirmation', async () => {
-    withSite();
     await copies.connect('amara', { broker: 'oanda', tradeMode: 'manual' });
     await copies.publish(copies.opened('sig_1'));
     await copies.tick();
@@ -143,7 +129,6 @@ describe('An order at a broker', () => {
 
 describe('The comparison with a broker', () => {
   const open = async () => {
-    withSite();
     await copies.connect('amara', { broker: 'oanda' });
     await copies.publish(copies.opened('sig_1'));
     await copies.tick();

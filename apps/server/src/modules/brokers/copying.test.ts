@@ -1,19 +1,15 @@
 import { RISK_DEFAULTS } from '@sealtick/contract';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { closedFact, filledFact } from '../log/testing/facts.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { haltCopying } from './copy/copying-repository.ts';
-import { CopySite } from './testing/copy-site.ts';
-import { FakeBroker } from './testing/fake-broker.ts';
+import type { CopySite } from './testing/copy-site.ts';
+import { useCopies } from './testing/use-copies.ts';
 
-let broker: FakeBroker;
 let copies: CopySite;
-beforeEach(async () => {
-  broker = new FakeBroker();
-  copies = await CopySite.open(broker);
-  await copies.site.join('amara');
+useCopies((_broker, made) => {
+  copies = made;
 });
-const withSite = () => onTestFinished(() => copies.close());
 
 const stopMoved = (signalId: string, stop: string) => ({
   ...filledFact(signalId),
@@ -26,7 +22,6 @@ const bars = (...closes: number[]) =>
 
 describe('A paper account', () => {
   test('fills at the first bar that opens after the order, leaves at the target, and records why it differs', async () => {
-    withSite();
     await copies.connect('amara');
     await copies.publish(copies.opened('sig_1'));
     await copies.tick();
@@ -58,7 +53,6 @@ describe('A paper account', () => {
   });
 
   test('has its stop moved with the signal, and is closed when the signal is', async () => {
-    withSite();
     await copies.connect('amara');
     await copies.publish(copies.opened('sig_1'));
     await copies.tick();
@@ -84,7 +78,6 @@ describe('A signal is not placed, and a row says why,', () => {
     ['too late', () => copies.later(41_000), 'Too late by 12 s: a signal of 5m is copied within 30 s.'],
     ['too far', () => copies.market.replace(0, [1.1, 1.101, 1.1, 1.1008]), 'The price is 0.40 R past the entry.'],
   ])('if it is %s', async (_name, prepare, reason) => {
-    withSite();
     const id = await copies.connect('amara');
     const fact = copies.opened('sig_1');
     prepare();
@@ -110,7 +103,6 @@ describe('A signal is not placed, and a row says why,', () => {
     ['at the maximum drawdown', { equity: 9_000 }, 'No size: max drawdown reached: no new sizes until you resume.'],
     ['too small', { equity: 10 }, 'No size: the smallest step would risk 2.00, your limit is 0.20.'],
   ])('if the account is %s', async (_name, more, reason) => {
-    withSite();
     const { equity = 10_000 } = more as { equity?: number };
     await copies.connect('amara', { peakEquity: equity === 9_000 ? 10_000 : equity, ...more });
     await copies.publish(copies.opened('sig_1'), copies.opened('sig_2'));
@@ -118,14 +110,12 @@ describe('A signal is not placed, and a row says why,', () => {
   });
 
   test('unless its account is in Tether, which counts as a dollar', async () => {
-    withSite();
     await copies.connect('amara', { currency: 'USDT' });
     await copies.publish(copies.opened('sig_1'));
     expect(await copies.orders()).toMatchObject([{ state: 'sent', units: 100_000, rate: 1 }]);
   });
 
   test('if automatic stop loss is off', async () => {
-    withSite();
     await copies.connect('amara');
     const since = new Date(0);
     const saved = { ...RISK_DEFAULTS, equityStatedAt: since, automaticStopLoss: false };
@@ -137,7 +127,6 @@ describe('A signal is not placed, and a row says why,', () => {
   });
 
   test('if the operator has halted all copying, until the halt ends', async () => {
-    withSite();
     await copies.connect('amara');
     expect(await haltCopying(copies.deps.db, new Date())).toBe(true);
     expect(await haltCopying(copies.deps.db, new Date())).toBe(false);
@@ -151,7 +140,6 @@ describe('A signal is not placed, and a row says why,', () => {
   });
 
   test('and of a member without access no row is stored', async () => {
-    withSite();
     await copies.site.join('ben', { hasPlan: false });
     await copies.connect('ben');
     await copies.publish(copies.opened('sig_1'));

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
-import { selectQuarantined } from '../series-repository.ts';
 import { LiveSite } from './testing/live-site.ts';
 import { type StandInFault, type VendorStandIn, wanderingBars } from './testing/vendor-stand-in.ts';
 
@@ -28,9 +27,6 @@ afterEach(async () => {
 
 const SYMBOLS = { symbols: ['BTCUSD', 'ETHUSD'] };
 const after = (start: number, bars = BARS) => bars.filter(({ time }) => time >= start - MINUTE_MS);
-const _quarantined = async () =>
-  (await selectQuarantined(db.database, null, 100)).map(({ symbol, reason, time }) => ({ symbol, reason, time }));
-
 const FAULTS: readonly [StandInFault, RegExp][] = [
   ['too many', /too many requests/],
   ['too many, wait', /too many requests/],
