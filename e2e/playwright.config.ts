@@ -47,7 +47,8 @@ export default defineConfig({
     // The longest first.
     ...(hasServer
       ? [
-          { name: 'prepared', testMatch: '**/prepared-data.setup.ts' },
+          // It computes for a minute, several on a busy machine.
+          { name: 'prepared', testMatch: '**/prepared-data.setup.ts', timeout: 600_000 },
           {
             name: 'server',
             dependencies: ['prepared'],
