@@ -11,8 +11,10 @@ export interface SelectOption {
 interface SelectProps {
   label: string;
   name: string;
-  /** The first option means no filter. */
+  /** The first option means no filter, unless it is a choice of a form. */
   options: readonly SelectOption[];
+  /** Of a form, in which no option stands out. */
+  isOfForm?: boolean;
   value: string;
   onChange: (value: string) => void;
   className?: string;
@@ -21,8 +23,8 @@ interface SelectProps {
 }
 
 /** A listbox with its label inside the frame. */
-export function Select({ label, name, options, value, onChange, className, form }: SelectProps) {
-  const isSet = value !== options[0]?.value;
+export function Select({ label, name, options, isOfForm = false, value, onChange, className, form }: SelectProps) {
+  const isSet = !isOfForm && value !== options[0]?.value;
   const select = useRef<HTMLSelectElement>(null);
   const id = useId();
 

@@ -31,6 +31,7 @@ export function AxisFields({ axis, parameters, canRemove, onChange, onRemove }: 
       <legend className="sr-only">{label}</legend>
       <div className="flex items-center gap-2">
         <Select
+          isOfForm
           label="Parameter"
           name={`vary-${axis.name}`}
           options={parameters.map(({ key, label: name }) => ({ value: key, label: name }))}

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.ts';
+import { Listbox } from '../../../ui/listbox.tsx';
 import { problemOf } from '../../../ui/problem-of.ts';
-import { Select } from '../../../ui/select.tsx';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import {
   firstStream,
@@ -28,8 +28,8 @@ import { StudyList } from './study-list.tsx';
 
 const MOST_STREAMS = 20;
 const ALLOCATIONS = [
-  { value: 'equal', label: 'The same risk for every stream' },
-  { value: 'inverse-volatility', label: 'Less risk for streams that move more' },
+  { value: 'equal', label: 'Equal risk' },
+  { value: 'inverse-volatility', label: 'Less for volatile streams' },
 ];
 
 /** The form of the next portfolio, and the stored ones. */
@@ -112,13 +112,17 @@ function Form({ strategies }: { strategies: readonly TestedStrategy[] }) {
         </Button>
       )}
       <h3 className="mt-2 font-head text-14">Account and limits</h3>
-      <Select
-        label="Allocation"
-        name="allocation"
-        options={ALLOCATIONS}
-        value={form.allocation}
-        onChange={(allocation) => change({ allocation })}
-      />
+      <Field label="Allocation">
+        {(control) => (
+          <Listbox {...control} value={form.allocation} onChange={({ target }) => change({ allocation: target.value })}>
+            {ALLOCATIONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Listbox>
+        )}
+      </Field>
       {LIMIT_FIELDS.map(number)}
       <details>
         <summary className="touch w-fit text-13 text-ink-1">Margin by asset class</summary>

@@ -70,6 +70,7 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
         </Button>
       )}
       <Select
+        isOfForm
         label="Best by"
         name="measure"
         options={MEASURES}
