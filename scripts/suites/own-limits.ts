@@ -23,12 +23,10 @@ export const OWN_LIMITS: readonly OwnLimits[] = [
   { file: 'apps/server/src/testing/readme-steps.test.ts', reason: 'It carries out the commands of the README.' },
   { file: 'apps/server/src/testing/rolled-back.test.ts', reason: 'It waits for a program that catches up.' },
   { file: 'e2e/tests/server/billing.spec.ts', reason: PROVIDER },
-  { file: 'e2e/tests/server/console-deliveries.spec.ts', reason: PROVIDER },
   { file: 'e2e/tests/server/delivery-path.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/member-path.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/platform.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/program.spec.ts', reason: MARKET },
-  { file: 'e2e/tests/server/sign-in-provider.spec.ts', reason: PROVIDER },
   { file: 'e2e/tests/server/signals.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/subscribing.spec.ts', reason: MARKET },
 ];
