@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { loadWithRetry } from './load-with-retry.ts';
 
-test('on the server, a part that cannot be loaded fails its page at once and ends nothing else', async () => {
+test('on the server, a part that cannot be loaded fails its page immediately and ends nothing else', async () => {
   vi.useFakeTimers();
   try {
     const load = vi.fn(() => Promise.reject(new Error('no such file')));
