@@ -18,6 +18,8 @@ const hasServer = process.env.SEALTICK_E2E !== 'pages' && existsSync(serverMain)
 const isNightly = process.env.SEALTICK_E2E_NIGHTLY === 'on';
 const nightly = isNightly ? [] : ['**/*.nightly.spec.ts'];
 const dataFolder = join(tmpdir(), `sealtick-e2e-${serverPort}`);
+/** Limit of a test that waits for what a program computes, or for signals of its market. */
+const OF_PROGRAM_MS = 300_000;
 const quoted = (path: string) => JSON.stringify(path);
 
 // Workers read this file too; only the process that started the servers stops them.
@@ -47,16 +49,14 @@ export default defineConfig({
     // The longest first.
     ...(hasServer
       ? [
-          // It computes for a minute, several on a busy machine.
-          { name: 'prepared', testMatch: '**/prepared-data.setup.ts', timeout: 600_000 },
+          { name: 'prepared', testMatch: '**/prepared-data.setup.ts', timeout: OF_PROGRAM_MS },
           {
             name: 'server',
             dependencies: ['prepared'],
             workers: 2,
             testMatch: '**/server/**/*.spec.ts',
             testIgnore: nightly,
-            // They wait for signals of the market.
-            timeout: 300_000,
+            timeout: OF_PROGRAM_MS,
             expect: { timeout: 30_000 },
             use: { baseURL: `http://127.0.0.1:${serverPort}` },
           },

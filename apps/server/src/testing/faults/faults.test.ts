@@ -21,9 +21,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-test('loses, duplicates or changes nothing published when killed while it publishes, catches up and resumes a reader', async () => {
+test('loses, duplicates or changes nothing published when killed at any critical point', async () => {
   const kills = [
+    ['after-commit', 2],
     ['before-commit', 2],
+    ['before-wake-up', 2],
     ['in-catch-up', 1],
     ['in-resume', 2],
   ] as const;

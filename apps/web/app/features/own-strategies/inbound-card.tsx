@@ -82,7 +82,7 @@ function SecretDialog({ made: { path, secret }, onClose }: { made: InboundSecret
       text="The secret is shown once. Copy address and message into the alert now."
       onClose={onClose}
     >
-      <Copied label="Address" text={address} />
+      <Copied label="Webhook URL" text={address} />
       <Copied label="Message" text={message} />
     </Dialog>
   );
@@ -90,7 +90,7 @@ function SecretDialog({ made: { path, secret }, onClose }: { made: InboundSecret
 
 function Copied({ label, text }: { label: string; text: string }) {
   return (
-    <section aria-label={label}>
+    <div>
       <div className="mb-1 flex items-center justify-between gap-4">
         <h3 className="text-13">{label}</h3>
         <CopyButton label={`Copy ${label}`} text={text} />
@@ -98,7 +98,7 @@ function Copied({ label, text }: { label: string; text: string }) {
       <pre className="rounded-input border border-line bg-surface-1 p-3 text-12 wrap-anywhere whitespace-pre-wrap">
         {text}
       </pre>
-    </section>
+    </div>
   );
 }
 
