@@ -12,6 +12,7 @@ import { propertySeed } from './properties/property-seed.ts';
 import { type Outcome, readReport, requireReport, sumOf } from './suites/outcome.ts';
 import { type PlaywrightReport, playwrightOutcome } from './suites/playwright-outcome.ts';
 import { argsToRepeat, filesToRepeat, REPEATS, withRepeats } from './suites/repeat-failed.ts';
+import { ERRORS_FILE } from './suites/unhandled-errors.ts';
 import { type VitestReport, vitestOutcome } from './suites/vitest-outcome.ts';
 
 /** Number of seeds of the `properties` suite. */
@@ -56,11 +57,17 @@ function vitest(
   console.log(`Property tests use seed ${seed}; PROPERTY_SEED=${seed} repeats them.`);
   const file = join(reports, `${name}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const written = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-  const code = run(['vitest', 'run', ...chosen, ...written, ...more], { PROPERTY_SEED: String(seed) });
+  const errorsFile = join(reports, `${name}-errors.json`);
+  const reporters = ['--reporter=dot', '--reporter=./scripts/suites/unhandled-errors.ts', '--reporter=json'];
+  const code = run(['vitest', 'run', ...chosen, ...reporters, `--outputFile.json=${file}`, ...more], {
+    PROPERTY_SEED: String(seed),
+    [ERRORS_FILE]: errorsFile,
+  });
   const report = readReport<VitestReport>(file);
-  const outcome = requireReport(name, report && vitestOutcome(report), code);
-  return { report, outcome };
+  const errors = readReport<string[]>(errorsFile) ?? [];
+  const outcome = requireReport(name, report && vitestOutcome(report, errors), code);
+  // What failed outside of the tests does not fail again with them.
+  return { report: errors.length === 0 ? report : null, outcome };
 }
 
 function playwright(name: string, args: readonly string[] = [], env: NodeJS.ProcessEnv = {}): Run<PlaywrightReport> {

@@ -44,6 +44,15 @@ test('names every failed test of a vitest run, and counts a file that could not 
   });
 });
 
+test('names every error outside of the tests of a vitest run, and counts it as a failure', () => {
+  const report: VitestReport = { numPassedTests: 1, testResults: [] };
+  expect(vitestOutcome(report, ['a.test.ts\nError: too late'])).toEqual({
+    passed: 1,
+    failed: 1,
+    failures: ['FAILED outside any test: a.test.ts\nError: too late'],
+  });
+});
+
 test('counts a Playwright test as passed only if it passed at its first attempt', () => {
   const spec = (title: string, status: string, message?: string) => ({
     file: 'a.spec.ts',
