@@ -23,7 +23,8 @@ async function whileRenewed<T>(work: Promise<T>): Promise<T> {
   let second = 0;
   const timer = setInterval(() => {
     second += 1;
-    void utimes(path, second, second);
+    // The last one may find that the record was removed.
+    utimes(path, second, second).catch(() => {});
   }, 20);
   return work.finally(() => clearInterval(timer));
 }

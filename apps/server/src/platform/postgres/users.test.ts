@@ -78,7 +78,8 @@ describe('A process on another machine that uses the database', () => {
     let second = 0;
     const timer = setInterval(() => {
       second += 1;
-      void utimes(path(), second, second);
+      // The last one may find that the record was removed.
+      utimes(path(), second, second).catch(() => {});
     }, 20);
     const checked = requireNoRemoteUser(folder, options).finally(() => clearInterval(timer));
     await expect(checked).rejects.toThrow(
