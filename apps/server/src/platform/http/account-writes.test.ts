@@ -35,10 +35,14 @@ describe('AccountWrites', () => {
   });
 
   test('does not let an account wait for another', async () => {
-    for (const name of ['a', 'b', 'c']) void write(name);
-    void write('d', 'ben');
+    const all = [...['a', 'b', 'c'].map((name) => write(name)), write('d', 'ben')];
     await settled();
     expect(ends.length).toBe(3);
+    for (let n = 0; n < 4; n += 1) {
+      ends[n]!();
+      await settled();
+    }
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test('refuses what would be the 103rd write of an account, with Retry-After', async () => {
