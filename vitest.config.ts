@@ -21,11 +21,11 @@ const ofPrograms = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll:
 /** By default one core is left free, which is half of a small machine. */
 const maxWorkers = 2;
 
-/** What all tests on a real PostgreSQL share. */
+/** What all tests on a real PostgreSQL share. Each waits a third of its time, for the database, other programs or its poll. */
 const onDatabase = {
   setupFiles,
   globalSetup: ['apps/server/src/platform/testing/cluster.ts'],
-  maxWorkers,
+  maxWorkers: 3,
 };
 
 export default defineConfig({

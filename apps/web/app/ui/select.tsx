@@ -11,10 +11,9 @@ export interface SelectOption {
 interface SelectProps {
   label: string;
   name: string;
-  /** The first option means no filter, unless it is a choice of a form. */
   options: readonly SelectOption[];
-  /** Of a form, in which no option stands out. */
-  isOfForm?: boolean;
+  /** Whether its first option means no filter, and any other one stands out. */
+  isFilter?: boolean;
   value: string;
   onChange: (value: string) => void;
   className?: string;
@@ -23,8 +22,8 @@ interface SelectProps {
 }
 
 /** A listbox with its label inside the frame. */
-export function Select({ label, name, options, isOfForm = false, value, onChange, className, form }: SelectProps) {
-  const isSet = !isOfForm && value !== options[0]?.value;
+export function Select({ label, name, options, isFilter = false, value, onChange, className, form }: SelectProps) {
+  const isSet = isFilter && value !== options[0]?.value;
   const select = useRef<HTMLSelectElement>(null);
   const id = useId();
 

@@ -70,6 +70,7 @@ export function TradeList<T extends Table>({ query, nameOf, empty, children }: T
           <fieldset className="grid grid-cols-2 gap-2 px-4 pt-4 sm:flex sm:flex-wrap md:px-5 print:hidden">
             <legend className="sr-only">Filter trades</legend>
             <Select
+              isFilter
               label="Strategy"
               name="strategy"
               options={[ALL, ...data.strategies.map((id) => ({ value: id, label: nameOf(id) }))]}
@@ -77,14 +78,23 @@ export function TradeList<T extends Table>({ query, nameOf, empty, children }: T
               onChange={filter('strategy')}
             />
             <Select
+              isFilter
               label="Symbol"
               name="symbol"
               options={[ALL, ...data.symbols.map((symbol) => ({ value: symbol, label: symbol }))]}
               value={choices.symbol ?? ''}
               onChange={filter('symbol')}
             />
-            <Select label="Side" name="side" options={SIDES} value={choices.side ?? ''} onChange={filter('side')} />
             <Select
+              isFilter
+              label="Side"
+              name="side"
+              options={SIDES}
+              value={choices.side ?? ''}
+              onChange={filter('side')}
+            />
+            <Select
+              isFilter
               label="Result"
               name="outcome"
               options={OUTCOMES}

@@ -32,6 +32,7 @@ export function ReleaseFilters({ filter, onSearch, onFilter }: ReleaseFiltersPro
         />
         {FILTERS.map(({ name, label, options }) => (
           <Select
+            isFilter
             key={name}
             name={name}
             label={label}

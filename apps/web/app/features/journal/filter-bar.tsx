@@ -66,6 +66,7 @@ export function FilterBar({ page, plans }: FilterBarProps) {
   const select = (name: (typeof FILTER_NAMES)[number], label: string, options: readonly SelectOption[]) =>
     options.length > 1 && (
       <Select
+        isFilter
         label={label}
         name={name}
         options={options}

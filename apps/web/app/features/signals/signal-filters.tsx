@@ -33,6 +33,7 @@ export function SignalFilters({ search, onSearch, strategyId, strategies, values
           className="max-sm:basis-full"
         />
         <Select
+          isFilter
           label="Strategy"
           name="strategy"
           options={options}
@@ -53,6 +54,7 @@ export function SignalFilters({ search, onSearch, strategyId, strategies, values
         >
           {FILTERS.map(({ name, label, options: choices }) => (
             <Select
+              isFilter
               key={name}
               name={name}
               label={label}

@@ -40,6 +40,7 @@ export function StrategyFilters({ search, onSearch, values, onFilter }: Strategy
         >
           {FILTERS.map(({ name, label, options }) => (
             <Select
+              isFilter
               key={name}
               name={name}
               label={label}

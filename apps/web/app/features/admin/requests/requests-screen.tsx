@@ -70,6 +70,7 @@ function Search() {
     <search className="flex flex-wrap gap-2">
       <SearchField label="Reference or email address" value={text} onChange={setText} className="min-w-60" />
       <Select
+        isFilter
         label="Kind"
         name="kind"
         options={KINDS}

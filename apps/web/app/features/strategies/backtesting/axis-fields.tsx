@@ -31,7 +31,6 @@ export function AxisFields({ axis, parameters, canRemove, onChange, onRemove }: 
       <legend className="sr-only">{label}</legend>
       <div className="flex items-center gap-2">
         <Select
-          isOfForm
           label="Parameter"
           name={`vary-${axis.name}`}
           options={parameters.map(({ key, label: name }) => ({ value: key, label: name }))}

@@ -29,7 +29,6 @@ export function StreamFields({ position, stream, strategies, canRemove, onChange
       <legend className="px-1 text-12 text-ink-3">Stream {position}</legend>
       <div className="flex items-center gap-2">
         <Select
-          isOfForm
           label="Strategy"
           name={`strategy-${position}`}
           options={strategies.map(({ id, name }) => ({ value: id, label: name }))}
@@ -41,7 +40,6 @@ export function StreamFields({ position, stream, strategies, canRemove, onChange
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-2 @sm:grid-cols-2">
         <Select
-          isOfForm
           label="Symbol"
           name={`symbol-${position}`}
           options={symbols.map((symbol) => ({ value: symbol, label: symbol }))}
@@ -49,7 +47,6 @@ export function StreamFields({ position, stream, strategies, canRemove, onChange
           onChange={chooseSymbol}
         />
         <Select
-          isOfForm
           label="Timeframe"
           name={`timeframe-${position}`}
           options={timeframes.map((timeframe) => ({ value: timeframe as string, label: timeframe }))}

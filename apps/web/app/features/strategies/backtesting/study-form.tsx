@@ -70,7 +70,6 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
         </Button>
       )}
       <Select
-        isOfForm
         label="Best by"
         name="measure"
         options={MEASURES}

@@ -21,6 +21,7 @@ export function TradeFilters({ record: { bySymbol }, choices, onChange }: TradeF
       <legend className="sr-only">Filter trades</legend>
       {symbols.length > 2 && (
         <Select
+          isFilter
           label="Symbol"
           name="symbol"
           options={symbols}
@@ -28,8 +29,15 @@ export function TradeFilters({ record: { bySymbol }, choices, onChange }: TradeF
           onChange={filter('symbol')}
         />
       )}
-      <Select label="Side" name="side" options={SIDES} value={choices.side ?? ''} onChange={filter('side')} />
-      <Select label="Result" name="result" options={RESULTS} value={choices.result ?? ''} onChange={filter('result')} />
+      <Select isFilter label="Side" name="side" options={SIDES} value={choices.side ?? ''} onChange={filter('side')} />
+      <Select
+        isFilter
+        label="Result"
+        name="result"
+        options={RESULTS}
+        value={choices.result ?? ''}
+        onChange={filter('result')}
+      />
     </fieldset>
   );
 }
