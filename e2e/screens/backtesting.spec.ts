@@ -123,6 +123,7 @@ test.describe('a member', () => {
     const verdict = page.getByRole('region', { name: 'Verdict' });
     await expect(verdict).toContainText('Could be chance');
     await expect(verdict).toContainText('Best of 1,212.');
+    await expect(verdict).toContainText('this verdict lets 4.0% (95%: 3.0 to 5.4%) survive');
     const best = page.getByLabel('The best settings', { exact: true });
     await expect(best).toContainText('Best of 1,212');
     await expect(best).toContainText('61.0%');

@@ -1,6 +1,14 @@
-import { type Chance, chanceOf, familyTest, mulberry32, overfittingProbability, VERDICT_LEVEL } from '@sealtick/engine';
+import {
+  type Chance,
+  chanceOf,
+  familyTest,
+  mulberry32,
+  overfittingProbability,
+  SURVIVES_UP_TO,
+  VERDICT_LEVEL,
+} from '@sealtick/engine';
 import type { Row } from '../measure/row.ts';
-import { makeFamily, SHAPE } from './families.ts';
+import { makeFamily, SHAPE, SKEWED } from './families.ts';
 import { drawChance, splitOverfitting } from './independent.ts';
 import { measureSweep } from './sweep.ts';
 import { timedRow } from './timed-row.ts';
@@ -14,6 +22,7 @@ const FIRST_SEED = 1;
 const CHANCE = 'tools: other outcomes of a record';
 const OVERFITTING = 'tools: probability of overfitting';
 const FALSE = 'tools: verdict "survives" on noise';
+const FALSE_SKEWED = 'tools: verdict "survives" on skewed noise';
 const POWER = 'tools: verdict "survives" on a planted Sharpe ratio of 1.0';
 const SWEEP = 'tools: sweep on two threads';
 const WALK_FORWARD = 'tools: walk-forward';
@@ -24,8 +33,15 @@ export async function* toolsSuite(wanted: (job: string) => boolean): AsyncGenera
   if (wanted(OVERFITTING)) yield measureOverfitting();
   if (wanted(SWEEP)) yield* measureSweep(SWEEP);
   if (wanted(WALK_FORWARD)) yield measureWalkForward(WALK_FORWARD);
-  if (wanted(FALSE)) yield measureVerdict(FALSE, 0, (share) => share <= VERDICT_LEVEL);
-  if (wanted(POWER)) yield measureVerdict(POWER, 1, (share) => share >= 0.8);
+  const isRare = (share: number) => share <= VERDICT_LEVEL;
+  if (wanted(FALSE)) yield measureVerdict(FALSE, (seed) => makeFamily(SHAPE, seed, 0), isRare);
+  if (wanted(FALSE_SKEWED)) yield measureVerdict(FALSE_SKEWED, (seed) => makeFamily(SKEWED, seed, 0), isRare);
+  if (wanted(POWER))
+    yield measureVerdict(
+      POWER,
+      (seed) => makeFamily(SHAPE, seed, 1),
+      (share) => share >= 0.8,
+    );
 }
 
 function measureChance(): Row {
@@ -54,11 +70,16 @@ function measureOverfitting(): Row {
 }
 
 /** Returns the share of families that are said to survive, in percent, with its 95% Wilson interval. */
-function measureVerdict(job: string, sharpe: number, isReached: (share: number) => boolean): Row {
+function measureVerdict(
+  job: string,
+  familyOf: (seed: number) => Float32Array[],
+  isReached: (share: number) => boolean,
+): Row {
   let survived = 0;
   for (let i = 0; i < FAMILIES; i++) {
-    const { p } = familyTest(makeFamily(SHAPE, FIRST_SEED + i, sharpe));
-    if (p! <= VERDICT_LEVEL) survived += 1;
+    // With the level, draws end once the family cannot survive.
+    const { p } = familyTest(familyOf(FIRST_SEED + i), { level: SURVIVES_UP_TO });
+    if (p! <= SURVIVES_UP_TO) survived += 1;
   }
   const share = survived / FAMILIES;
   const z2 = 1.96 ** 2;

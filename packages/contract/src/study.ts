@@ -119,6 +119,8 @@ export const SweepVerdict = z.object({
   verdict: z.enum(['survives', 'could-be-chance']),
   /** The verdict with its reason. */
   text: z.string(),
+  /** How often the method is wrong, as measured when the result was computed; absent from results of earlier versions. */
+  errorRates: z.string().optional(),
   /** Probability of overfitting: share of the splits whose best half is in the lower half of the other one. */
   overfitting: z.object({ probability: z.number().nullable(), splits: z.int(), blocks: z.int() }).nullable(),
   /** Sharpe ratios a day, and the probability that the true one of the best settings exceeds the best without an edge. */

@@ -323,7 +323,7 @@ export { planSweep, type SweepPlan, type SweepRequest, type SweepRow, sweepRows,
 export { rankRows, type SweepResult, sweepResult, type ToolWarning } from './tools/sweep-result.ts';
 export type { Choice, TestedWindow, WalkForwardRow } from './tools/test-choices.ts';
 export type { TestSeries } from './tools/test-series.ts';
-export { judge, sweepVerdict, VERDICT_LEVEL, type Verdict } from './tools/verdict.ts';
+export { judge, SURVIVES_UP_TO, sweepVerdict, VERDICT_LEVEL, type Verdict } from './tools/verdict.ts';
 export { type MeasuredShare, VERDICT_ERRORS, type VerdictErrors, verdictErrorsText } from './tools/verdict-errors.ts';
 export {
   type Division,

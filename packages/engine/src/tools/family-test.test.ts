@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { mulberry32 } from '../statistics/mulberry32.ts';
+import { wilsonInterval } from '../statistics/trade-ratios.ts';
 import { familyTest } from './family-test.ts';
 import { planSweep, sweepRows } from './sweep.ts';
 import { sweepResult } from './sweep-result.ts';
 import { PULLBACK, testSeries } from './testing/test-market.ts';
-import { judge, sweepVerdict } from './verdict.ts';
-import { verdictErrorsText } from './verdict-errors.ts';
+import { judge, sweepVerdict, VERDICT_LEVEL } from './verdict.ts';
+import { VERDICT_ERRORS, verdictErrorsText } from './verdict-errors.ts';
 
 function normal(random: () => number): number {
   return Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -28,6 +29,62 @@ describe('The test of a family of settings', () => {
     const share = found.filter(({ p }) => p! <= 0.05).length / found.length;
     expect(share).toBeLessThan(0.09);
     expect(share).toBeGreaterThan(0.01);
+  });
+
+  test('finds an edge in at most about 5% of families of noise with many small gains and few large losses', () => {
+    const found = Array.from({ length: 300 }, (_, i) =>
+      familyTest(family(i + 1, 20, 120).map(withLargeLosses), { draws: 199, seed: i + 1 }),
+    );
+    const share = found.filter(({ p }) => p! <= 0.05).length / found.length;
+    expect(share).toBeLessThan(0.08);
+    expect(share).toBeGreaterThan(0.01);
+  });
+
+  test('has the share of a plain computation with the same draws', () => {
+    const columns = family(11, 7, 40, 0.5, 0.2).map(withLargeLosses);
+    const { t, p } = familyTest(columns, { draws: 300, seed: 5 });
+    expect(t).toBeCloseTo(Math.max(...columns.map(tStatistic)), 10);
+    const random = mulberry32(5);
+    let reached = 0;
+    for (let draw = 0; draw < 300; draw++) {
+      const drawn = Array.from({ length: 40 }, () => Math.floor(random() * 40));
+      const highest = Math.max(
+        ...columns.map((column) => {
+          const mean = meanOf(column);
+          return tStatistic(drawn.map((row) => column[row]! - mean));
+        }),
+      );
+      if (highest >= t!) reached += 1;
+    }
+    expect(reached).toBeGreaterThan(3);
+    expect(p).toBe((1 + reached) / 301);
+  });
+
+  test('of three returns is the share of their 27 samples', () => {
+    // Centred: -2, -1, 3, and t = 1.8 / √(7 / 3) = 1.178. At or above it are the 3 samples of -1, 3 and 3 (t = 1.25),
+    // and the one of 3, 3 and 3, whose t is infinite; -2, 3 and 3 have 0.8.
+    const { t, p } = familyTest([[-0.2, 0.8, 4.8]], { draws: 20_000 });
+    expect(t).toBeCloseTo(1.8 / Math.sqrt(7 / 3), 10);
+    expect(Math.abs(p! - 4 / 27)).toBeLessThan(0.008);
+  });
+
+  test('leaves out settings that could not be chosen, but not the tested one', () => {
+    const columns = family(12, 6, 100, 0.2, 0.1);
+    const isEligible = (set: number) => set > 1;
+    const some = familyTest(columns, { isEligible });
+    expect(some).toEqual({ ...familyTest(columns.slice(2), {}), set: some.set! });
+    expect(some.set).toBeGreaterThan(1);
+    expect(familyTest(columns, { isEligible, set: 0 })).toMatchObject({ set: 0 });
+    expect(familyTest(columns, { isEligible: () => false })).toMatchObject({ set: null, p: null });
+  });
+
+  test('ends early above a level, and is complete up to it', () => {
+    const likely = family(13, 10, 100);
+    expect(familyTest(likely).p).toBeGreaterThan(0.1);
+    expect(familyTest(likely, { level: 0.05 }).p).toBeCloseTo(0.052, 12);
+    const edge = family(13, 10, 100, 0.7, 0.3);
+    expect(familyTest(edge, { level: 0.05 })).toEqual(familyTest(edge));
+    expect(familyTest(edge).p).toBeLessThan(0.05);
   });
 
   test('finds an edge that all settings share', () => {
@@ -78,20 +135,37 @@ describe('The test of a family of settings', () => {
 
 describe('The verdict', () => {
   test('says how often it is wrong', () => {
-    const falseSurvives = { families: 200, firstSeed: 1, share: 0.05, low: 0.03, high: 0.09 };
+    const falseSurvives = { families: 1_000, firstSeed: 1, share: 0.04, low: 0.03, high: 0.054 };
+    const falseSurvivesSkewed = { families: 500, firstSeed: 1, share: 0.035, low: 0.025, high: 0.05, skewness: -2 };
     const power = { families: 100, firstSeed: 1, share: 0.845, low: 0.79, high: 0.89, sharpe: 1, years: 10 };
-    expect(verdictErrorsText({ settings: 1_200, falseSurvives, power })).toBe(
-      'Of 200 families of noise with 1200 settings this verdict lets 5.0% (95%: 3.0 to 9.0%) survive, of 100 with a true Sharpe ratio of 1 over 10 years 84.5% (95%: 79.0 to 89.0%).',
+    expect(verdictErrorsText({ settings: 1_200, falseSurvives, falseSurvivesSkewed, power })).toBe(
+      'Of 1,000 families of noise with 1,200 settings this verdict lets 4.0% (95%: 3.0 to 5.4%) survive, of 500 with a skewness of -2 3.5% (95%: 2.5 to 5.0%), of 100 with a true Sharpe ratio of 1 over 10 years 84.5% (95%: 79.0 to 89.0%) (seeds from 1).',
     );
+  });
+
+  test('has published errors within the level and the power that it promises', () => {
+    const { falseSurvives, falseSurvivesSkewed, power } = VERDICT_ERRORS;
+    for (const { share, families } of [falseSurvives, falseSurvivesSkewed]) {
+      expect(families).toBeGreaterThanOrEqual(1_000);
+      expect(share).toBeLessThanOrEqual(VERDICT_LEVEL);
+    }
+    expect(power.share).toBeGreaterThanOrEqual(0.8);
+    for (const { families, share, low, high } of [falseSurvives, falseSurvivesSkewed, power]) {
+      const interval = wilsonInterval(Math.round(share * families), families)!;
+      expect(low).toBeCloseTo(interval.low, 3);
+      expect(high).toBeCloseTo(interval.high, 3);
+    }
   });
 
   const tested = { set: 0, t: 4, p: 0.01, draws: 1_000, seed: 1 };
 
-  test('is that a result survives up to 5%, and could be chance above', () => {
+  test('is that a result survives up to 4%, and could be chance above', () => {
     expect(judge(tested, 100, 200, 1_200)).toEqual({
       verdict: 'survives',
       text: 'Survives: the best of 1,200 settings without an edge shows as much in 1.0% of cases.',
     });
+    expect(judge({ ...tested, p: 0.04 }, 100, 200, 1_200).verdict).toBe('survives');
+    expect(judge({ ...tested, p: 0.041 }, 100, 200, 1_200).verdict).toBe('could-be-chance');
     expect(judge({ ...tested, p: 0.2 }, 100, 200, 1_200)).toEqual({
       verdict: 'could-be-chance',
       text: 'Could be chance: the best of 1,200 settings without an edge shows as much in 20.0% of cases.',
@@ -124,8 +198,24 @@ describe('The verdict', () => {
     expect(verdict.deflated!.sharpe * Math.sqrt(365)).toBeCloseTo(best!.measures.sharpeRatio!, 9);
     expect(verdict.deflated!.probability).toBeGreaterThan(0);
     expect(sweepVerdict(plan, rows.toReversed(), best!, 11)).toEqual(verdict);
+    // A setting that never had enough trades does not change the chance of the others.
+    const few = rows.map((row) => (row.run === best!.run ? row : { ...row, trades: 29 }));
+    expect(sweepVerdict(plan, few, best!).family.p).toBe(familyTest([best!.returns]).p);
   });
 });
+
+/** Returns normal numbers as returns with a mean of 0 whose losses are lognormal: a skewness of about -2. */
+function withLargeLosses(column: readonly number[]): number[] {
+  return column.map((value) => Math.exp(0.55 ** 2 / 2) - Math.exp(-0.55 * value));
+}
+
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function tStatistic(values: readonly number[]): number {
+  const mean = meanOf(values);
+  const variance = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1);
+  return mean / Math.sqrt(variance / values.length);
+}
 
 function upperTail(x: number): number {
   // Midpoints over the density from x on.

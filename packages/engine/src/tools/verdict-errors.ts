@@ -1,3 +1,5 @@
+import { formatCount } from './sweep-result.ts';
+
 /** The share of families that survive, with its 95% interval (Wilson). */
 export interface MeasuredShare {
   readonly families: number;
@@ -13,23 +15,29 @@ export interface VerdictErrors {
   readonly settings: number;
   /** Families of noise that survive. */
   readonly falseSurvives: MeasuredShare;
+  /** Families of noise of many small gains and few large losses that survive. */
+  readonly falseSurvivesSkewed: MeasuredShare & { readonly skewness: number };
   /** Families with a true Sharpe ratio of `sharpe` over `years` that survive. */
   readonly power: MeasuredShare & { readonly sharpe: number; readonly years: number };
 }
 
-/** As `npm run bench -- tools` measured them on 27 November 2026; docs/performance.md describes the families. */
+/** As `npm run bench -- tools` measures them, on 28 November 2026; docs/performance.md describes the families. */
 export const VERDICT_ERRORS: VerdictErrors = {
   settings: 1_200,
-  falseSurvives: { families: 200, firstSeed: 1, share: 0.06, low: 0.035, high: 0.102 },
-  power: { families: 200, firstSeed: 1, share: 0.84, low: 0.783, high: 0.884, sharpe: 1, years: 10 },
+  falseSurvives: { families: 1_000, firstSeed: 1, share: 0.04, low: 0.0295, high: 0.054 },
+  falseSurvivesSkewed: { families: 1_000, firstSeed: 1, share: 0.041, low: 0.0304, high: 0.0551, skewness: -2 },
+  power: { families: 1_000, firstSeed: 1, share: 0.805, low: 0.7793, high: 0.8284, sharpe: 1, years: 10 },
 };
 
 /** Returns the errors in words. */
-export function verdictErrorsText({ settings, falseSurvives, power }: VerdictErrors = VERDICT_ERRORS): string {
+export function verdictErrorsText(errors: VerdictErrors = VERDICT_ERRORS): string {
+  const { settings, falseSurvives, falseSurvivesSkewed, power } = errors;
   const percent = ({ share, low, high }: MeasuredShare) =>
     `${(share * 100).toFixed(1)}% (95%: ${(low * 100).toFixed(1)} to ${(high * 100).toFixed(1)}%)`;
+  const families = (count: number) => `${formatCount(count)} families`;
   return (
-    `Of ${falseSurvives.families} families of noise with ${settings} settings this verdict lets ${percent(falseSurvives)} survive, ` +
-    `of ${power.families} with a true Sharpe ratio of ${power.sharpe} over ${power.years} years ${percent(power)}.`
+    `Of ${families(falseSurvives.families)} of noise with ${formatCount(settings)} settings this verdict lets ${percent(falseSurvives)} survive, ` +
+    `of ${formatCount(falseSurvivesSkewed.families)} with a skewness of ${falseSurvivesSkewed.skewness} ${percent(falseSurvivesSkewed)}, ` +
+    `of ${formatCount(power.families)} with a true Sharpe ratio of ${power.sharpe} over ${power.years} years ${percent(power)} (seeds from ${power.firstSeed}).`
   );
 }

@@ -22,8 +22,10 @@ export interface Verdict {
   readonly deflated: (DeflatedTrials & { readonly sharpe: number }) | null;
 }
 
-/** Chance with which pure noise is said to survive. */
+/** Highest chance with which pure noise is said to survive. */
 export const VERDICT_LEVEL = 0.05;
+/** p up to which a result survives. It is lower than the level because p has an error of its own: 999 draws, and few weeks. */
+export const SURVIVES_UP_TO = 0.04;
 /** Trades under which nothing survives. */
 const LEAST_TRADES = 30;
 /** Rows of returns (weeks, or days of a short record) under which nothing survives. */
@@ -31,7 +33,7 @@ const LEAST_ROWS = 60;
 
 /**
  * Returns the verdict on the best run of a sweep over all of its settings: it survives if the best of as many settings
- * without an edge would show such a result in at most 5 of 100 cases. `npm run bench -- tools` measures how often the
+ * without an edge would show such a result in at most 4 of 100 cases. `npm run bench -- tools` measures how often the
  * verdict is wrong.
  *
  * @param best The run that the sweep chose.
@@ -41,7 +43,9 @@ export function sweepVerdict(plan: SweepPlan, rows: readonly SweepRow[], best: S
   const ordered = rows.toSorted((a, b) => a.run - b.run);
   const trials = rows.length + earlierTrials;
   const returns = ordered.map((row) => row.returns);
-  const family = familyTest(returns, { trials, set: ordered.findIndex(({ run }) => run === best.run) });
+  // A run with fewer trades never survives, so the best of the family cannot be one.
+  const isEligible = (set: number) => ordered[set]!.trades >= LEAST_TRADES;
+  const family = familyTest(returns, { trials, set: ordered.findIndex(({ run }) => run === best.run), isEligible });
   const judged = judge(family, best.trades, plan.blocks.count, trials);
   return {
     ...judged,
@@ -65,7 +69,7 @@ export function judge(
   if (trades < LEAST_TRADES) return doubt(`${trades} of ${LEAST_TRADES} trades`);
   if (rows < LEAST_ROWS) return doubt(`${rows} of ${LEAST_ROWS} periods of returns`);
   const share = `the best of ${formatCount(trials)} settings without an edge shows as much in ${formatShare(family.p)}`;
-  return family.p <= VERDICT_LEVEL ? { verdict: 'survives', text: `Survives: ${share}.` } : doubt(share);
+  return family.p <= SURVIVES_UP_TO ? { verdict: 'survives', text: `Survives: ${share}.` } : doubt(share);
 }
 
 const formatShare = (p: number) => (p < 0.001 ? 'under 0.1% of cases' : `${(p * 100).toFixed(1)}% of cases`);

@@ -7,7 +7,7 @@ import {
   type StudyHeatMap,
   writes,
 } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, verdictErrorsText } from '@sealtick/engine';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { STRATEGY_ID, useRuns } from './testing/use-runs.ts';
 
@@ -50,6 +50,7 @@ describe('A sweep', () => {
     expect(best!.measures.maxDrawdown, 'no run shares the risk of the streams').toBe(summary!.maxDrawdown);
     expect(result.curve).toEqual(alone!.curve);
     expect(result.verdict!.text).toMatch(/^(Survives|Could be chance): /);
+    expect(result.verdict!.errorRates).toBe(verdictErrorsText());
     expect(result.warnings.map(({ text }) => text)).toContain('Best of 12.');
     expect(trials!.count, 'the run counts beside the twelve of the sweep').toBe(13);
     expect(trials!.deflatedSharpe).toBeGreaterThan(0);

@@ -14,6 +14,7 @@ import {
   sweepRun,
   sweepVerdict,
   type TestSeries,
+  verdictErrorsText,
 } from '@sealtick/engine';
 import { triedSettings } from '../tried-settings.ts';
 import type { StudyOutcome, StudyTask, TriedOnSymbol } from './study-task.ts';
@@ -79,10 +80,11 @@ const toRows = ({ series: all }: SweepPlan, rows: readonly SweepRow[]): SweepRes
   }));
 
 function verdictOf(plan: SweepPlan, rows: readonly SweepRow[], best: SweepRow, earlierTrials: number) {
-  const { verdict, text, overfitting, deflated } = sweepVerdict(plan, rows, best, earlierTrials);
+  const { verdict, text, errors, overfitting, deflated } = sweepVerdict(plan, rows, best, earlierTrials);
   return {
     verdict,
     text,
+    errorRates: verdictErrorsText(errors),
     overfitting: overfitting && {
       probability: overfitting.probability,
       splits: overfitting.splits,

@@ -90,6 +90,7 @@ function VerdictNote({
             <li key={`${kind} ${text}`}>{text}</li>
           ))}
         </ul>
+        {verdict.errorRates && <p className="text-ink-2">{verdict.errorRates}</p>}
       </div>
     </section>
   );
