@@ -7,7 +7,7 @@ const nightly = '**/*.nightly.test.ts';
 const programs = [
   'apps/server/src/testing/**/*.test.ts',
   'apps/server/src/platform/**/{postgres,testing}/**/*.test.ts',
-  'apps/server/src/cli/strategy-files.test.ts',
+  'apps/server/src/cli/{operator-prices,strategy-files}.test.ts',
 ];
 
 const setupFiles = ['scripts/properties/property-seed.setup.ts'];
@@ -26,6 +26,8 @@ const onDatabase = {
   setupFiles,
   globalSetup: ['apps/server/src/platform/testing/cluster.ts'],
   maxWorkers: 3,
+  // After projects with another number of workers, if both are run.
+  sequence: { groupOrder: 1 },
 };
 
 export default defineConfig({

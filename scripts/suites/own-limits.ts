@@ -9,7 +9,6 @@ const PROVIDER = 'Its fixture starts another program beside the site.';
 
 /** Every test file with limits of its own. */
 export const OWN_LIMITS: readonly OwnLimits[] = [
-  { file: 'apps/server/src/cli/operator-prices.test.ts', reason: 'It kills a program and waits for its successor.' },
   {
     file: 'apps/server/src/modules/incidents/incident-webhooks.test.ts',
     reason: 'It waits for retries of an endpoint.',

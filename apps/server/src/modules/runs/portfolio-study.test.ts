@@ -15,7 +15,7 @@ import { STRATEGY_ID, useRuns } from './testing/use-runs.ts';
 import { toFile, waves } from './testing/waves.ts';
 
 const runs = useRuns();
-const { call, clock, done, get, signIn, start: startRun, startServer, until: untilRun } = runs;
+const { call, clock, done, get, signIn, start: startRun, startServer, until: untilRun, untilStudy } = runs;
 const { cancel, start } = writes.studies;
 
 type Settings = InputOf<typeof start>['settings'];
@@ -30,7 +30,7 @@ const show = (id: string) => get<StudyDetail>(`/api/studies/${id}`);
 
 async function computed(more: object = {}) {
   const { id } = await begin(more);
-  await expect.poll(async () => (await show(id)).state).toBe('done');
+  await untilStudy(id, 'done');
   const { result } = await show(id);
   if (result?.kind !== 'portfolio') throw new Error('no portfolio');
   return { id, result };
@@ -112,7 +112,7 @@ describe('A portfolio', () => {
     await signIn();
     await startServer();
     const { id } = await begin({ streams: [one, { ...one, symbol: 'GBPUSD' }] });
-    await expect.poll(async () => (await show(id)).state).toBe('failed');
+    await untilStudy(id, 'failed');
     expect((await show(id)).problem).toBe('The bars of GBPUSD were imported without the right to publish them.');
   });
 

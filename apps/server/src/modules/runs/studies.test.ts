@@ -12,7 +12,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { STRATEGY_ID, useRuns } from './testing/use-runs.ts';
 
 const runs = useRuns();
-const { acts, call, clock, done, get, hold, signIn, start: startRun, startServer, until: untilRun } = runs;
+const { acts, call, clock, done, get, hold, signIn, start: startRun, startServer, until: untilRun, untilStudy } = runs;
 const { cancel, remove, rename, restore, start } = writes.studies;
 
 type Settings = InputOf<typeof start>['settings'];
@@ -25,7 +25,7 @@ const wanted = (more: object = {}) => ({ name: 'Stops', settings: { ...SWEEP, ..
 const begin = (more: object = {}): Promise<Study> => done(start, wanted(more));
 const show = (id: string) => get<StudyDetail>(`/api/studies/${id}`);
 const until = async (id: string, state: Study['state']): Promise<StudyDetail> => {
-  await expect.poll(async () => (await show(id)).state).toBe(state);
+  await untilStudy(id, state);
   return show(id);
 };
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type InputOf, type Run, type RunDetail, writes } from '@sealtick/contract';
+import { type InputOf, type Run, type RunDetail, type Study, writes } from '@sealtick/contract';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { captureLog, type LogLine } from '../../../platform/testing/capture-log.ts';
@@ -10,7 +10,7 @@ import { type Site, useMembers } from '../../../testing/use-members.ts';
 import { FilesProvider, importPath, type MarketDataProvider } from '../../market-data/index.ts';
 import { insertVersion } from '../../strategies/strategy-version-repository.ts';
 import { createRuns } from '../index.ts';
-import { run } from '../runs.tables.ts';
+import { run, study } from '../runs.tables.ts';
 import { toFile, waves } from './waves.ts';
 
 export const STRATEGY_ID = 'tideline-pullback';
@@ -134,6 +134,14 @@ export function useRuns() {
     return show(id);
   };
 
+  /** Waits until a study is in a state. Reads of its own would use up the requests of its member. */
+  const untilStudy = async (id: string, state: Study['state']): Promise<void> => {
+    const { database } = site.db;
+    const stored = async () =>
+      (await database.select({ state: study.state }).from(study).where(eq(study.id, id)))[0]?.state;
+    await expect.poll(stored).toBe(state);
+  };
+
   /** Holds every run that starts from now on, while its bars are read. Returns a function that lets them go on. */
   const hold = (): (() => void) => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -141,5 +149,18 @@ export function useRuns() {
     return resolve;
   };
 
-  return { ...members, site: () => site, startServer, stop, wanted, start, show, states, until, hold, importBars };
+  return {
+    ...members,
+    site: () => site,
+    startServer,
+    stop,
+    wanted,
+    start,
+    show,
+    states,
+    until,
+    untilStudy,
+    hold,
+    importBars,
+  };
 }
