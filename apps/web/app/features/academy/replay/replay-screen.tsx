@@ -1,3 +1,4 @@
+import { LAST_SESSION, ROUNDS } from '@sealtick/simulated-market/practice';
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { academyPaths } from '../../../lib/academy-paths.ts';
@@ -9,10 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { HowItWorks } from './how-it-works.tsx';
-import { ROUNDS } from './make-round.ts';
 import { ReplaySession } from './replay-session.tsx';
 import { SessionList } from './session-list.tsx';
-import { LAST_SESSION, readSessions, type Session, sessionNumber, storeSession } from './stored-sessions.ts';
+import { readSessions, type Session, sessionNumber, storeSession } from './stored-sessions.ts';
 
 const DESCRIPTION =
   'Trade simulated bars one by one: choose entry, stop and target, and the engine fills and closes the trade by the rules of published signals, costs included.';

@@ -1,10 +1,8 @@
+import { baselineOf, makeRound, ROUNDS, randomResults, scoreOf } from '@sealtick/simulated-market/practice';
 import { useEffect, useMemo, useState } from 'react';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { makeRound, ROUNDS } from './make-round.ts';
-import { randomResults } from './random-entries.ts';
 import { ReplayRound } from './replay-round.tsx';
-import { baselineOf, scoreOf } from './score.ts';
 import { SessionScore, verdictText } from './session-score.tsx';
 import { type PlayedRound, resultsOf, type Session } from './stored-sessions.ts';
 

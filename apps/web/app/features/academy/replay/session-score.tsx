@@ -1,8 +1,7 @@
+import { type Baseline, LEAST_TRADES, ROUNDS, type Score } from '@sealtick/simulated-market/practice';
 import { formatCounted, formatPercent, formatR } from '../../../lib/format.ts';
 import { toneOf } from '../../../lib/tone-of.ts';
 import { type Stat, StatStrip } from '../../../ui/stat-card.tsx';
-import { ROUNDS } from './make-round.ts';
-import { type Baseline, LEAST_TRADES, type Score } from './score.ts';
 import type { PlayedRound } from './stored-sessions.ts';
 
 interface SessionScoreProps {

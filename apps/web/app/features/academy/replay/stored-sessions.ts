@@ -1,10 +1,8 @@
+import { LAST_SESSION, type Plan, ROUNDS } from '@sealtick/simulated-market/practice';
 import { readStored, store } from '../../../lib/browser-storage.ts';
-import type { Plan } from './grade-plan.ts';
-import { ROUNDS } from './make-round.ts';
 
 const KEY = 'academy-practice';
 const MOST_SESSIONS = 50;
-export const LAST_SESSION = 999_999;
 
 /** A round that was decided. */
 export interface PlayedRound {
