@@ -1,5 +1,6 @@
 import type { PracticeRecord } from '@sealtick/contract';
 import { academyPaths } from '../../lib/academy-paths.ts';
+import { SimulatedLabel } from '../../ui/basis-label.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -11,12 +12,8 @@ import { verdictText } from './replay/verdict-text.ts';
 export function PracticeCard({ record }: { record: PracticeRecord }) {
   return (
     <Card aria-labelledby="practice-record" className="mt-4">
-      <CardHeader id="practice-record" title="Practice on simulated bars">
-        {record.count > 0 && (
-          <TextLink to={academyPaths.practice} className="touch text-13">
-            All rounds
-          </TextLink>
-        )}
+      <CardHeader id="practice-record" title="Practice">
+        <SimulatedLabel />
       </CardHeader>
       {record.count === 0 ? (
         <div className="grid justify-items-start gap-3 p-4 md:p-5">
@@ -32,6 +29,11 @@ export function PracticeCard({ record }: { record: PracticeRecord }) {
             <p className="max-w-[80ch] text-13">{verdictText(record.score)}</p>
           </div>
           <PracticeRounds rounds={record.rounds} />
+          <p className="border-line border-t px-4 py-3 text-13 md:px-5">
+            <TextLink isAlone to={academyPaths.practice}>
+              All rounds
+            </TextLink>
+          </p>
         </>
       )}
     </Card>

@@ -1,6 +1,6 @@
 import type { PracticeRound } from '@sealtick/contract';
 import { academyPaths } from '../../lib/academy-paths.ts';
-import { formatR } from '../../lib/format.ts';
+import { EM_DASH, formatR } from '../../lib/format.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { TONE, toneOf } from '../../lib/tone-of.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
@@ -11,6 +11,7 @@ const COLUMNS = [
   { name: 'Market' },
   { name: 'Session', className: 'max-md:hidden' },
   { name: 'Decision', className: 'max-md:hidden' },
+  { name: 'Closed by', className: 'max-md:hidden' },
   { name: 'Result', isNumber: true },
   { name: 'Random', isNumber: true },
 ];
@@ -34,6 +35,7 @@ function RoundRow({
   round: PracticeRound;
 }) {
   const result = netR === null ? null : formatR(netR);
+  const closedBy = netR === null || end === null ? null : (ENDS[end] ?? 'Exit');
   const side = plan === null ? 'No trade' : SIDE[plan.side];
   return (
     <tr>
@@ -48,9 +50,10 @@ function RoundRow({
         </TextLink>
       </Td>
       <Td className="max-md:hidden">{side}</Td>
+      <Td className="max-md:hidden">{closedBy ?? EM_DASH}</Td>
       <Td isNumber className={result === null ? 'text-ink-3' : TONE[toneOf(result)] || 'text-ink-1'}>
         {result ?? (plan === null ? formatR(0) : 'Not filled')}
-        {result !== null && end !== null && <span className="block text-12 text-ink-3">{ENDS[end] ?? 'Closed'}</span>}
+        {closedBy && <span className="block text-12 text-ink-3 md:hidden">{closedBy}</span>}
       </Td>
       <Td isNumber>{formatR(randomR)}</Td>
     </tr>
