@@ -15,6 +15,7 @@ import {
 } from '@sealtick/server/testing/academy';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
 import { answersBy, missing, unlessFailing } from './answer.ts';
+import { practiceOf } from './practice.ts';
 import type { Scenario } from './scenario-names.ts';
 import { visitorOf } from './site.ts';
 
@@ -119,6 +120,7 @@ export const academyReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.academy.moduleText, (scenario, { id, moduleId }) => unlessFailing(scenario, () => moduleOf(id, moduleId))),
     by(reads.academy.progress, (scenario) => own(scenario, () => progressOf(scenario))),
     by(reads.academy.reviews, (scenario) => own(scenario, () => reviewsOf(scenario))),
+    by(reads.practice.record, (scenario, listed) => own(scenario, () => practiceOf(scenario, listed))),
     by(reads.academy.webinars, (scenario) => unlessFailing(scenario, () => (scenario === 'empty' ? [] : WEBINARS))),
     by(reads.academy.calendar, (_scenario, { id }) => {
       const { startsAt, duration, ...row } = WEBINARS.find((one) => one.id === id) ?? missing('webinar');

@@ -118,6 +118,8 @@ const PAGES = {
       '/journal',
       '/journal?tab=statistics',
       '/journal?tab=import',
+      '/academy?tab=progress',
+      '/academy/practice',
       '/signals',
       '/symbols/EURUSD',
     ],

@@ -32,6 +32,7 @@ export * from './modules/own-strategies/inbound.tables.ts';
 export * from './modules/own-strategies/own-strategies.tables.ts';
 export * from './modules/parity/parity.tables.ts';
 export * from './modules/personal-data/personal-data.tables.ts';
+export * from './modules/practice/practice.tables.ts';
 export * from './modules/price-alerts/price-alerts.tables.ts';
 export * from './modules/privacy/privacy.tables.ts';
 export * from './modules/research/research.tables.ts';

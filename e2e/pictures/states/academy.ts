@@ -26,6 +26,7 @@ export const academyStates: readonly View[] = [
   { name: 'academy-review', path: '/academy?tab=progress', scenario: 'subscriber', act: press('Start review') },
   { name: 'academy-certificate', path: '/academy/certificates/AC-7K4QX-M2R9T', scenario: 'subscriber' },
   { name: 'academy-practice', path: '/academy/practice' },
+  { name: 'academy-practice-record', path: '/academy/practice', scenario: 'subscriber' },
   { name: 'academy-practice-decision', path: SESSION, act: toDecision },
   { name: 'academy-practice-over', path: SESSION, act: toEnd },
 ];

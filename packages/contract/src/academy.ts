@@ -22,6 +22,8 @@ export const TEST_QUESTIONS = 10;
 export const EXAMINATION_WAIT_HOURS = 24;
 /** Days after which a member who passed may repeat the questions, to measure what is still known. */
 export const RETENTION_DAYS = 30;
+/** Questions of the later test, each of another module as far as there are. */
+export const RETENTION_QUESTIONS = 5;
 /** Learners from which the gain of a course is published. */
 export const GAIN_MIN_LEARNERS = 30;
 /** Longest note on a module, characters. */

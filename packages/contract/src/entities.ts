@@ -80,6 +80,7 @@ export * from './passkey.ts';
 export * from './plans.ts';
 export * from './portfolio.ts';
 export * from './portfolio-study.ts';
+export * from './practice.ts';
 export * from './price.ts';
 export * from './price-alert.ts';
 export * from './price-change.ts';

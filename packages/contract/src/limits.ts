@@ -40,6 +40,7 @@ export const RATE_LIMITS = {
   data: perMinute(500),
   pages: perMinute(300),
   pictures: perMinute(60),
+  practice: perMinute(120),
   exports: perMinute(6),
   'signal-writes': { quota: 50, seconds: 3_600, per: 'account' },
 } as const satisfies Readonly<Record<string, RateLimit>>;

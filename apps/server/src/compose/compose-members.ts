@@ -11,6 +11,7 @@ import { createNews } from '../modules/news/index.ts';
 import { createNewsletter } from '../modules/newsletter/index.ts';
 import { createOwnStrategies } from '../modules/own-strategies/index.ts';
 import { createPortfolio } from '../modules/portfolio/index.ts';
+import { createPractice } from '../modules/practice/index.ts';
 import { createPriceAlerts } from '../modules/price-alerts/index.ts';
 import { createPrivacy } from '../modules/privacy/index.ts';
 import { createRisk } from '../modules/risk/index.ts';
@@ -76,6 +77,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       documentValues: site.documentValues,
       openCheckout: (viewer, course) => openCourseCheckout(billing, viewer, course),
     }),
+    createPractice(clock),
     createSupport({
       ...platform,
       ...emails,

@@ -14,6 +14,7 @@ import { AcademyScreen } from '../features/academy/academy-screen.tsx';
 import { linkedModule } from '../features/academy/academy-view.ts';
 import { CertificateScreen } from '../features/academy/certificate-screen.tsx';
 import { CourseScreen } from '../features/academy/course-screen.tsx';
+import { newestPracticeQuery } from '../features/academy/practice.queries.ts';
 import { preloadReaderParts } from '../features/academy/reader-parts.ts';
 import { billingQuery } from '../lib/billing.queries.ts';
 import { pageContext } from '../lib/page-context.server.ts';
@@ -36,7 +37,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     .get(pageContext)
     .ask(reads.site.visitor, {})
     .catch(() => null);
-  const own = visitor?.user ? [progressQuery(), registrationsQuery(), reviewsQuery()] : [];
+  const own = visitor?.user ? [progressQuery(), registrationsQuery(), reviewsQuery(), newestPracticeQuery()] : [];
   const ofCourse = visitor?.user ? [progressQuery(), billingQuery()] : [];
   if (courseId === undefined && number === undefined) {
     const { dehydrated, status } = await prefetch(context, [coursesQuery(), webinarsQuery(), ...own]);

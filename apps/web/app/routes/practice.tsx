@@ -1,5 +1,36 @@
+import { reads } from '@sealtick/contract';
+import { data } from 'react-router';
+import { practiceQuery, practiceSessionQuery } from '../features/academy/practice.queries.ts';
 import { ReplayScreen } from '../features/academy/replay/replay-screen.tsx';
+import { sessionNumber } from '../features/academy/replay/stored-sessions.ts';
+import { pageContext } from '../lib/page-context.server.ts';
+import { PageData } from '../lib/page-data.tsx';
+import { prefetch } from '../lib/prefetch.server.ts';
+import { enterPage } from '../lib/query-client.ts';
+import { unlessSamePage } from '../lib/same-page.ts';
+import type { Route } from './+types/practice.ts';
 
-export default function PracticeRoute() {
-  return <ReplayScreen />;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visitor = await context
+    .get(pageContext)
+    .ask(reads.site.visitor, {})
+    .catch(() => null);
+  const session = sessionNumber(url.searchParams.get('session'));
+  const own = session === null ? practiceQuery() : practiceSessionQuery(session);
+  const { dehydrated, status } = await prefetch(context, visitor?.user ? [own] : []);
+  return data(dehydrated, { status });
+}
+
+export function clientLoader() {
+  return enterPage();
+}
+
+export const shouldRevalidate = unlessSamePage;
+
+export default function PracticeRoute({ loaderData }: Route.ComponentProps) {
+  return (
+    <PageData state={loaderData}>
+      <ReplayScreen />
+    </PageData>
+  );
 }

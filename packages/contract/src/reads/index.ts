@@ -38,6 +38,7 @@ export * as ownStrategies from './own-strategies.reads.ts';
 export * as personalData from './personal-data.reads.ts';
 export * as plan from './plan.reads.ts';
 export * as portfolio from './portfolio.reads.ts';
+export * as practice from './practice.reads.ts';
 export * as priceAlerts from './price-alerts.reads.ts';
 export * as priceChanges from './price-changes.reads.ts';
 export * as prices from './prices.reads.ts';

@@ -28,6 +28,7 @@ export * as ownStrategies from './own-strategies.writes.ts';
 export * as personalData from './personal-data.writes.ts';
 export * as plan from './plan.writes.ts';
 export * as portfolio from './portfolio.writes.ts';
+export * as practice from './practice.writes.ts';
 export * as priceAlerts from './price-alerts.writes.ts';
 export * as priceChanges from './price-changes.writes.ts';
 export * as privacy from './privacy.writes.ts';

@@ -121,7 +121,7 @@ async function nextTest(
   const form = isFirst ? first : other(first);
   const earlier = stored.tests.filter(({ courseId }) => courseId === course.id);
   const key = `${accountId} ${course.id} ${kind} ${earlier.length}`;
-  return { form, items: drawTest(course, { form, asked: earlier.flatMap(({ asked }) => asked), key }) };
+  return { form, items: drawTest(course, { kind, form, asked: earlier.flatMap(({ asked }) => asked), key }) };
 }
 
 /** Returns why a test may not be taken now; null if it may. */

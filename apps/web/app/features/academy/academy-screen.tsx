@@ -12,6 +12,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { coursesQuery, progressQuery, registrationsQuery, reviewsQuery, webinarsQuery } from './academy.queries.ts';
 import { linkedModule, tabIn } from './academy-view.ts';
 import { CoursesPanel } from './courses-panel.tsx';
+import { newestPracticeQuery } from './practice.queries.ts';
 import { ProgressPanel } from './progress-panel.tsx';
 import { ResourcesPanel } from './resources-panel.tsx';
 import { WebinarsPanel } from './webinars-panel.tsx';
@@ -53,7 +54,9 @@ function AcademyTabs() {
   const progress = useQuery({ ...progressQuery(), enabled: isMember });
   const registrations = useQuery({ ...registrationsQuery(), enabled: isMember });
   const reviews = useQuery({ ...reviewsQuery(), enabled: isMember });
-  const all = [courses, webinars, ...(isMember ? [progress, registrations, reviews] : [])];
+  const practice = useQuery({ ...newestPracticeQuery(), enabled: isMember });
+  const own = [progress, registrations, reviews, practice];
+  const all = [courses, webinars, ...(isMember ? own : [])];
   if (all.some(({ isError }) => isError))
     return (
       <ErrorState
@@ -64,15 +67,15 @@ function AcademyTabs() {
         }}
       />
     );
-  if (!courses.data || !webinars.data || (isMember && (!progress.data || !registrations.data || !reviews.data)))
+  if (!courses.data || !webinars.data || (isMember && own.some(({ data }) => !data)))
     return <Skeleton className="h-160" />;
-  const own = isMember ? (progress.data ?? null) : null;
+  const enrolments = isMember ? (progress.data ?? null) : null;
   const tabs = [
     {
       value: 'courses',
       label: 'Courses',
       href: paths.academy,
-      panel: <CoursesPanel courses={courses.data} progress={own} />,
+      panel: <CoursesPanel courses={courses.data} progress={enrolments} />,
     },
     {
       value: 'webinars',
@@ -85,7 +88,9 @@ function AcademyTabs() {
       value: 'progress',
       label: 'Progress',
       href: `${paths.academy}?tab=progress`,
-      panel: <ProgressPanel courses={courses.data} progress={own} reviews={reviews.data} />,
+      panel: (
+        <ProgressPanel courses={courses.data} progress={enrolments} reviews={reviews.data} practice={practice.data} />
+      ),
     },
   ].map((tab) => ({ ...tab, isWide: true }));
   return <Tabs label="Academy" open={tabIn(params)} tabs={tabs} />;

@@ -1,4 +1,4 @@
-import type { Course, Enrolment, Reviews } from '@sealtick/contract';
+import type { Course, Enrolment, PracticeRecord, Reviews } from '@sealtick/contract';
 import { academyPaths } from '../../lib/academy-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { completedText, nextModule, startText } from './academy-view.ts';
 import { CertificateFiles } from './certificate-files.tsx';
+import { PracticeCard } from './practice-card.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ReviewCard } from './review-card.tsx';
 
@@ -17,10 +18,12 @@ interface ProgressProps {
   progress: readonly Enrolment[] | null;
   /** Of the member; undefined for a visitor. */
   reviews: Reviews | undefined;
+  /** Of the member; undefined for a visitor. */
+  practice: PracticeRecord | undefined;
 }
 
 /** How far the member is in each course. */
-export function ProgressPanel({ courses, progress, reviews }: ProgressProps) {
+export function ProgressPanel({ courses, progress, reviews, practice }: ProgressProps) {
   if (progress === null)
     return (
       <EmptyState
@@ -39,6 +42,7 @@ export function ProgressPanel({ courses, progress, reviews }: ProgressProps) {
     <>
       {reviews && <ReviewCard reviews={reviews} />}
       <OwnCourses courses={courses} progress={progress} />
+      {practice && <PracticeCard record={practice} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Course, type CourseTestResult, PASS_SHARE, type TestKind } from '@sealtick/contract';
+import { type Course, type CourseTestResult, PASS_SHARE, RETENTION_QUESTIONS, type TestKind } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { academyPaths } from '../../lib/academy-paths.ts';
@@ -48,8 +48,10 @@ export function TestDialog({ course, kind, onClose }: TestDialogProps) {
       ) : (
         <form onSubmit={send} className="grid gap-6" aria-label={TITLES[kind]}>
           <p>
-            At least one question per module, and other ones each time. More than one choice can be right. Questions
-            that you leave out count as wrong.
+            {kind === 'later'
+              ? `${RETENTION_QUESTIONS} questions from different modules, and other ones than in your earlier tests.`
+              : 'At least one question per module, and other ones each time.'}{' '}
+            More than one choice can be right. Questions that you leave out count as wrong.
           </p>
           {paper.questions.map(({ id, question, picture, choices }, place) => (
             <QuestionChoices

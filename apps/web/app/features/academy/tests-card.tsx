@@ -4,6 +4,7 @@ import {
   EXAMINATION_WAIT_HOURS,
   PASS_SHARE,
   RETENTION_DAYS,
+  RETENTION_QUESTIONS,
   type TestKind,
 } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
@@ -89,8 +90,9 @@ function hintOf({ tests, completed, progress, certificate }: Enrolment, kind: Te
   }
   if (last) return '';
   const from = certificate && examination ? Date.parse(examination.at) + RETENTION_DAYS * DAY_MS : null;
-  if (from === null) return `${RETENTION_DAYS} days after you have passed, see what you still know.`;
+  if (from === null)
+    return `${RETENTION_DAYS} days after you have passed, ${RETENTION_QUESTIONS} questions show what you still know.`;
   return now < from
-    ? `From ${orDash(() => formatMoment(new Date(from).toISOString()))}, see what you still know.`
+    ? `From ${orDash(() => formatMoment(new Date(from).toISOString()))}, ${RETENTION_QUESTIONS} questions show what you still know.`
     : null;
 }

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { SourceCourse } from '@sealtick/content';
-import { TEST_QUESTIONS } from '@sealtick/contract';
+import { RETENTION_QUESTIONS, TEST_QUESTIONS, type TestKind } from '@sealtick/contract';
 import { Draw } from '@sealtick/engine';
 import { type BankItem, type Form, questionBank } from './question-bank.ts';
 
 interface TestDraw {
+  readonly kind: TestKind;
   readonly form: Form;
   /** Ids of the questions of the member's earlier tests of the course, oldest first. */
   readonly asked: readonly string[];
@@ -13,13 +14,14 @@ interface TestDraw {
 }
 
 /**
- * Returns the questions of a test: ten, or as many as the form has, spread over the modules. Questions that were asked before come
- * only when no others are left, the oldest first.
+ * Returns the questions of a test: ten, or as many as the form has, at least one of each module. The later test has five, of as many
+ * modules as possible. Questions that were asked before come only when no others are left, the oldest first.
  */
-export function drawTest(course: SourceCourse, { form, asked, key }: TestDraw): readonly BankItem[] {
+export function drawTest(course: SourceCourse, { kind, form, asked, key }: TestDraw): readonly BankItem[] {
   const draw = new Draw(createHash('sha256').update(key).digest().readUInt32BE());
   const bank = draw.shuffled(questionBank(course).filter((item) => item.form === form));
-  const count = Math.max(course.modules.length, Math.min(TEST_QUESTIONS, bank.length));
+  const most = kind === 'later' ? RETENTION_QUESTIONS : Math.max(course.modules.length, TEST_QUESTIONS);
+  const count = Math.min(most, bank.length);
   const order = draw.shuffled(course.modules.map(({ id }) => id));
   const taken: BankItem[] = [];
   while (taken.length < count) {

@@ -98,12 +98,22 @@ describe('A template', () => {
 describe('The draw of a test', () => {
   test('takes ten questions of one form, at least one of each module, of different families as far as there are', () => {
     for (const course of courses) {
-      const items = drawTest(course, { form: 'a', asked: [], key: 'amara' });
+      const items = drawTest(course, { kind: 'examination', form: 'a', asked: [], key: 'amara' });
       expect(items).toHaveLength(10);
       expect(items.every(({ form }) => form === 'a')).toBe(true);
       expect(new Set(items.map(({ moduleId }) => moduleId)).size, course.id).toBe(course.modules.length);
-      expect(drawTest(course, { form: 'a', asked: [], key: 'amara' })).toEqual(items);
-      expect(drawTest(course, { form: 'a', asked: [], key: 'ben' })).not.toEqual(items);
+      expect(drawTest(course, { kind: 'examination', form: 'a', asked: [], key: 'amara' })).toEqual(items);
+      expect(drawTest(course, { kind: 'examination', form: 'a', asked: [], key: 'ben' })).not.toEqual(items);
+    }
+  });
+
+  test('takes five questions for the later test, each of another module as far as there are', () => {
+    for (const course of courses) {
+      const items = drawTest(course, { kind: 'later', form: 'a', asked: [], key: 'amara' });
+      expect(items).toHaveLength(5);
+      const places = items.map(({ moduleId }) => course.modules.findIndex(({ id }) => id === moduleId));
+      expect(new Set(places).size, course.id).toBe(Math.min(5, course.modules.length));
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
     }
   });
 
@@ -111,9 +121,9 @@ describe('The draw of a test', () => {
     const [course] = courses as [SourceCourse];
     const form = questionBank(course).filter((item) => item.form === 'a');
     const [oldest, ...others] = form.map(({ id }) => id);
-    const items = drawTest(course, { form: 'a', asked: others, key: 'amara' });
+    const items = drawTest(course, { kind: 'examination', form: 'a', asked: others, key: 'amara' });
     expect(items.map(({ id }) => id)).toContain(oldest);
-    const again = drawTest(course, { form: 'a', asked: [oldest!, ...others], key: 'amara' });
+    const again = drawTest(course, { kind: 'examination', form: 'a', asked: [oldest!, ...others], key: 'amara' });
     expect(again).toHaveLength(10);
     expect(again.map(({ id }) => id)).toContain(oldest);
   });

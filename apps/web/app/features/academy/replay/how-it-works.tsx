@@ -1,8 +1,14 @@
+import {
+  DECISION_BARS,
+  MAX_BARS,
+  RANDOM_SESSIONS,
+  ROUNDS,
+  SHOWN_FIRST,
+  VALID_BARS,
+} from '@sealtick/simulated-market/practice';
 import { academyPaths } from '../../../lib/academy-paths.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { DECISION_BARS, MAX_BARS, ROUNDS, SHOWN_FIRST, VALID_BARS } from './make-round.ts';
-import { RANDOM_SESSIONS } from './random-entries.ts';
 
 const MODULES = [
   { course: 'markets-and-costs', module: 'order-types', label: 'Order types and how they are filled' },

@@ -1,11 +1,18 @@
 import { parsePrice, type Side } from '@sealtick/engine';
+import {
+  type Graded,
+  gradePlan,
+  MAX_BARS,
+  orderType,
+  type Plan,
+  type Round,
+  VALID_BARS,
+} from '@sealtick/simulated-market/practice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatNumber, formatQuote } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { type Graded, gradePlan, orderType, type Plan } from './grade-plan.ts';
-import { MAX_BARS, type Round, VALID_BARS } from './make-round.ts';
 
 type Level = 'entry' | 'stop' | 'target';
 const LEVELS: readonly Level[] = ['entry', 'stop', 'target'];

@@ -1,7 +1,6 @@
+import { DECISION_BARS, type Graded, type Plan, type Round, SHOWN_FIRST } from '@sealtick/simulated-market/practice';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { Graded, Plan } from './grade-plan.ts';
-import { DECISION_BARS, type Round, SHOWN_FIRST } from './make-round.ts';
 import { PlanForm } from './plan-form.tsx';
 import { RoundChart } from './round-chart.tsx';
 import { barsOf, stateWords } from './round-words.ts';

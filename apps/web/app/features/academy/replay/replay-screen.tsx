@@ -1,18 +1,15 @@
-import { useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { academyPaths } from '../../../lib/academy-paths.ts';
-import { formatCounted } from '../../../lib/format.ts';
+import { useSearchParams } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { useSite } from '../../../lib/site.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { SimulatedLabel } from '../../../ui/basis-label.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { HowItWorks } from './how-it-works.tsx';
-import { ROUNDS } from './make-round.ts';
-import { ReplaySession } from './replay-session.tsx';
-import { SessionList } from './session-list.tsx';
-import { LAST_SESSION, readSessions, type Session, sessionNumber, storeSession } from './stored-sessions.ts';
+import { MemberSession, VisitorSession } from './practice-session.tsx';
+import { PracticeStart } from './practice-start.tsx';
+import { StartSession } from './start-session.tsx';
+import { sessionNumber } from './stored-sessions.ts';
+import { useSessions } from './use-sessions.ts';
 
 const DESCRIPTION =
   'Trade simulated bars one by one: choose entry, stop and target, and the engine fills and closes the trade by the rules of published signals, costs included.';
@@ -20,14 +17,10 @@ const DESCRIPTION =
 /** Practice: rounds of simulated bars, traded one by one and graded by the engine. */
 export function ReplayScreen() {
   const [params] = useSearchParams();
-  const navigate = useNavigate();
   const number = sessionNumber(params.get('session'));
-  // Read in the browser only, where they are stored.
-  const [sessions, setSessions] = useState<readonly Session[] | null>(null);
-  useEffect(() => setSessions(readSessions()), []);
-  const session = sessions?.find((one) => one.number === number) ?? { number: number ?? 0, rounds: [] };
-  const start = () => void navigate(academyPaths.practiceSession(1 + Math.floor(Math.random() * LAST_SESSION)));
-  const isDone = session.rounds.length === ROUNDS;
+  const isMember = useSite().visitor.user !== null;
+  const [sessions, change] = useSessions();
+  const Session = isMember ? MemberSession : VisitorSession;
   return (
     <>
       <PageHead title="Practice" description={DESCRIPTION} />
@@ -48,32 +41,15 @@ export function ReplayScreen() {
           </>
         }
       >
-        {(number === null || isDone) && (
-          <Button variant="primary" onClick={start}>
-            Start a session
-          </Button>
-        )}
+        {number === null && <StartSession />}
       </ScreenTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-10">
         {number === null ? (
-          <>
-            {sessions !== null && sessions.length > 0 && <SessionList sessions={sessions} />}
-            <HowItWorks />
-          </>
+          <PracticeStart isMember={isMember} sessions={sessions} onChange={change} />
         ) : sessions === null ? (
           <Skeleton className="h-120" />
         ) : (
-          <ReplaySession
-            key={number}
-            session={session}
-            onPlayed={(rounds) => setSessions(storeSession({ number, rounds }))}
-          />
-        )}
-        {number !== null && (
-          <p className="max-w-[80ch] text-13 text-ink-3">
-            Session {number} always has the same {formatCounted(ROUNDS, 'round')}. Your decisions are stored in this
-            browser only. A decided round is not played again, because its bars are known.
-          </p>
+          <Session key={number} number={number} sessions={sessions} onChange={change} />
         )}
       </div>
     </>

@@ -1,12 +1,12 @@
+import { baselineOf, makeRound, ROUNDS, randomResults, scoreOf } from '@sealtick/simulated-market/practice';
 import { useEffect, useMemo, useState } from 'react';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { makeRound, ROUNDS } from './make-round.ts';
-import { randomResults } from './random-entries.ts';
 import { ReplayRound } from './replay-round.tsx';
-import { baselineOf, scoreOf } from './score.ts';
-import { SessionScore, verdictText } from './session-score.tsx';
+import { SessionScore } from './session-score.tsx';
+import { StartSession } from './start-session.tsx';
 import { type PlayedRound, resultsOf, type Session } from './stored-sessions.ts';
+import { verdictText } from './verdict-text.ts';
 
 interface ReplaySessionProps {
   session: Session;
@@ -42,7 +42,7 @@ export function ReplaySession({ session, onPlayed }: ReplaySessionProps) {
                 key={round.seed}
                 round={round}
                 nextLabel={place + 1 === ROUNDS ? 'Show the result' : 'Next round'}
-                onDecide={(played) => onPlayed([...rounds, played])}
+                onDecide={(played) => onPlayed([...rounds.slice(0, place), played])}
                 onNext={() => setPlace(place + 1)}
               />
             )}
@@ -54,6 +54,11 @@ export function ReplaySession({ session, onPlayed }: ReplaySessionProps) {
         <section aria-label="Result" className="grid gap-3">
           <SessionScore rounds={rounds} score={score} baseline={baseline} />
           <p className="max-w-[80ch]">{verdictText(score)}</p>
+          {place === ROUNDS && (
+            <div>
+              <StartSession />
+            </div>
+          )}
         </section>
       )}
     </>

@@ -1,9 +1,8 @@
 import { barAt } from '@sealtick/engine';
+import { DECISION_BARS, type Graded, type Plan, type Round } from '@sealtick/simulated-market/practice';
 import { useMemo } from 'react';
 import type { ChartContent } from '../../../ui/price-chart/chart-data.ts';
 import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';
-import type { Graded, Plan } from './grade-plan.ts';
-import { DECISION_BARS, type Round } from './make-round.ts';
 import { endOf } from './round-words.ts';
 
 interface RoundChartProps {

@@ -1,7 +1,6 @@
 import type { CloseReason } from '@sealtick/engine';
+import { DECISION_BARS, type Graded, MAX_BARS, type Round, VALID_BARS } from '@sealtick/simulated-market/practice';
 import { formatQuote, formatR } from '../../../lib/format.ts';
-import type { Graded } from './grade-plan.ts';
-import { DECISION_BARS, MAX_BARS, type Round, VALID_BARS } from './make-round.ts';
 
 const CLOSED: Readonly<Partial<Record<CloseReason, string>>> = {
   target: 'Target reached',

@@ -1,12 +1,11 @@
+import { ROUNDS, scoreOf } from '@sealtick/simulated-market/practice';
 import { academyPaths } from '../../../lib/academy-paths.ts';
 import { formatR } from '../../../lib/format.ts';
 import { TONE, toneOf } from '../../../lib/tone-of.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { ROUNDS } from './make-round.ts';
-import { scoreOf } from './score.ts';
-import { verdictText } from './session-score.tsx';
 import { resultsOf, type Session } from './stored-sessions.ts';
+import { verdictText } from './verdict-text.ts';
 
 /** The sessions of this browser, and what all their trades together show. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {

@@ -1,8 +1,7 @@
+import { type Baseline, ROUNDS, type Score } from '@sealtick/simulated-market/practice';
 import { formatCounted, formatPercent, formatR } from '../../../lib/format.ts';
 import { toneOf } from '../../../lib/tone-of.ts';
 import { type Stat, StatStrip } from '../../../ui/stat-card.tsx';
-import { ROUNDS } from './make-round.ts';
-import { type Baseline, LEAST_TRADES, type Score } from './score.ts';
 import type { PlayedRound } from './stored-sessions.ts';
 
 interface SessionScoreProps {
@@ -40,20 +39,4 @@ export function SessionScore({ rounds, score, baseline }: SessionScoreProps) {
     },
   ];
   return <StatStrip label={`Result after ${rounds.length} of ${ROUNDS} rounds`} stats={stats} />;
-}
-
-/** Returns what the results of trades show, and what they do not. */
-export function verdictText({ trades, interval, verdict, more }: Score): string {
-  if (interval === null || verdict === null)
-    return `${formatCounted(trades, 'trade')} so far. An interval needs at least ${LEAST_TRADES}.`;
-  const range = `Mean of ${formatR(interval.mean)} per trade, 95% interval ${formatR(interval.low)} to ${formatR(interval.high)}.`;
-  if (verdict === 'above')
-    return `${range} The interval lies above zero: chance alone rarely does that, in one of forty records without an edge.`;
-  if (verdict === 'below')
-    return `${range} The interval lies below zero: with these entries you lose more than chance explains.`;
-  const further =
-    more === null
-      ? 'At this mean, no realistic number of trades would.'
-      : `At this mean and spread, about ${formatCounted(more, 'more trade')} would.`;
-  return `${range} It contains zero: after ${formatCounted(trades, 'trade')} the result does not differ from chance. ${further}`;
 }

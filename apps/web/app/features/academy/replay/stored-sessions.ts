@@ -1,10 +1,8 @@
+import { LAST_SESSION, type Plan, ROUNDS } from '@sealtick/simulated-market/practice';
 import { readStored, store } from '../../../lib/browser-storage.ts';
-import type { Plan } from './grade-plan.ts';
-import { ROUNDS } from './make-round.ts';
 
 const KEY = 'academy-practice';
 const MOST_SESSIONS = 50;
-export const LAST_SESSION = 999_999;
 
 /** A round that was decided. */
 export interface PlayedRound {
@@ -12,6 +10,8 @@ export interface PlayedRound {
   readonly plan: Plan | null;
   /** Net result of a trade, R; null if there was none, or it was not filled. */
   readonly netR: number | null;
+  /** Whether it is in the record of a member. */
+  readonly isRecorded?: boolean;
 }
 
 /** A session with its decided rounds, in their order. */
@@ -31,13 +31,19 @@ export function readSessions(): readonly Session[] {
   }
 }
 
-/** Stores a session in place of what was stored of it, and returns all. */
-export function storeSession(session: Session): readonly Session[] {
-  const others = readSessions().filter(({ number }) => number !== session.number);
-  const all = [...others, session].slice(-MOST_SESSIONS);
-  store(KEY, JSON.stringify(all));
-  return all;
+/** Returns sessions with one in place of what they have of it, the newest last. */
+export function withSession(sessions: readonly Session[], session: Session): readonly Session[] {
+  return [...sessions.filter(({ number }) => number !== session.number), session].slice(-MOST_SESSIONS);
 }
+
+/** Returns sessions with a round that is in the record of the member now. @param place From 0 */
+export function withRecorded(sessions: readonly Session[], number: number, place: number): readonly Session[] {
+  const mark = (round: PlayedRound, at: number) => (at === place ? { ...round, isRecorded: true } : round);
+  return sessions.map((one) => (one.number === number ? { ...one, rounds: one.rounds.map(mark) } : one));
+}
+
+/** Stores sessions in this browser. */
+export const storeSessions = (sessions: readonly Session[]): void => store(KEY, JSON.stringify(sessions));
 
 /** Returns the number of a session that an address names; null for another text. */
 export function sessionNumber(text: string | null): number | null {

@@ -2,8 +2,7 @@ import { NO_COSTS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { gradePlan, orderType } from './grade-plan.ts';
 import { DECISION_BARS, MAX_BARS, makeRound, ROUNDS, VALID_BARS } from './make-round.ts';
-import { RANDOM_SESSIONS, randomResults } from './random-entries.ts';
-import { barsOf, endWords, stateWords } from './round-words.ts';
+import { meanRandomResult, RANDOM_SESSIONS, randomResults } from './random-entries.ts';
 import { baselineOf, scoreOf } from './score.ts';
 
 const SESSION = 48_213;
@@ -63,23 +62,6 @@ describe('A plan', () => {
       expect(netR).toBeCloseTo(closeReason === 'target' ? 1 : -1, 0);
     }
   });
-
-  test('far from the price is not filled, and says so', () => {
-    const graded = gradePlan(round, planOf('long', 101, 1, -100));
-    expect(graded).toMatchObject({ kind: 'unfilled', reason: 'expired' });
-    expect(barsOf(round, graded)).toBe(DECISION_BARS + VALID_BARS);
-    expect(stateWords(round, graded, DECISION_BARS + 1)).toBe('The order waits.');
-    expect(stateWords(round, graded, DECISION_BARS + VALID_BARS)).toContain('did not reach the entry within 12 bars');
-  });
-
-  test('shows its end only once the bar of its end is shown', () => {
-    const graded = gradePlan(round, planOf('long', 2, 2));
-    const last = barsOf(round, graded);
-    expect(last).toBeGreaterThan(DECISION_BARS);
-    expect(stateWords(round, graded, last - 1)).not.toContain('net');
-    expect(stateWords(round, graded, last)).toBe(endWords(round, graded));
-    expect(endWords(round, graded)).toMatch(/\sR net, .*\sR gross, costs 0\.\d\d\sR\.$/);
-  });
 });
 
 describe('Random entries', () => {
@@ -87,6 +69,7 @@ describe('Random entries', () => {
     const results = randomResults(round);
     expect(results).toHaveLength(RANDOM_SESSIONS);
     expect(randomResults(round)).toEqual(results);
+    expect(meanRandomResult(round)).toBeCloseTo(results.reduce((sum, one) => sum + one, 0) / RANDOM_SESSIONS, 12);
     expect(results.some((result) => result > 0) && results.some((result) => result < 0)).toBe(true);
   });
 

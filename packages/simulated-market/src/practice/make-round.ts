@@ -8,9 +8,12 @@ import {
   type Instrument,
   SIMULATED_INSTRUMENTS,
 } from '@sealtick/engine';
-import { SimulatedPath } from '@sealtick/simulated-market';
+import { SimulatedPath } from '../path.ts';
 
+/** Rounds of a session. */
 export const ROUNDS = 10;
+/** Sessions are numbered from 1 to this. */
+export const LAST_SESSION = 999_999;
 /** Bars that are shown when a round begins. */
 export const SHOWN_FIRST = 60;
 /** Bars up to the decision. */

@@ -21,3 +21,9 @@ export function randomResults(round: Round): number[] {
     return graded.kind === 'closed' ? graded.trade.netR : 0;
   });
 }
+
+/** Returns the mean net result of the random trades of a round, R. It follows from the seed of the round. */
+export function meanRandomResult(round: Round): number {
+  const results = randomResults(round);
+  return results.reduce((sum, result) => sum + result, 0) / results.length;
+}

@@ -1,0 +1,43 @@
+import { PRACTICE_ROUNDS_KEPT, type PracticePlan } from '@sealtick/contract';
+import type { CloseReason } from '@sealtick/engine';
+import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
+import { account } from '../identity/account.tables.ts';
+
+/** Rounds of practice that members decided, the newest of each. */
+export const practiceRound = pgTable(
+  'practice_round',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    session: integer().notNull(),
+    /** Place in its session, from 1. */
+    round: integer().notNull(),
+    symbol: text().notNull(),
+    /** Null for no trade. */
+    plan: jsonb().$type<PracticePlan>(),
+    /** How the trade ended, or why it was not filled. */
+    closeReason: text('close_reason').$type<CloseReason>(),
+    /** Net result of a trade that was filled, R. */
+    netR: doublePrecision('net_r'),
+    /** Mean net result of random entries in the same round, R. */
+    randomR: doublePrecision('random_r').notNull(),
+    decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.session, table.round] }),
+    index('practice_round_newest').on(table.accountId, table.decidedAt),
+  ],
+);
+
+personal(practiceRound, {
+  owner: byAccount(practiceRound.accountId),
+  stored: [
+    {
+      data: `rounds of practice: decisions and results, the newest ${PRACTICE_ROUNDS_KEPT}`,
+      rule: { kind: 'account' },
+      reason: 'what the member learns',
+    },
+  ],
+});

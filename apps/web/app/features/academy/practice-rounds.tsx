@@ -1,0 +1,67 @@
+import type { PracticeRound } from '@sealtick/contract';
+import { academyPaths } from '../../lib/academy-paths.ts';
+import { EM_DASH, formatR } from '../../lib/format.ts';
+import { formatDate, orDash } from '../../lib/time.ts';
+import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { Table, Td, Th } from '../../ui/table.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const COLUMNS = [
+  { name: 'Date' },
+  { name: 'Market' },
+  { name: 'Session', className: 'max-md:hidden' },
+  { name: 'Decision', className: 'max-md:hidden' },
+  { name: 'Closed by', className: 'max-md:hidden' },
+  { name: 'Result', isNumber: true },
+  { name: 'Random', isNumber: true },
+];
+
+const SIDE = { long: 'Long', short: 'Short' } as const;
+
+/** Rounds of the record of a member: date, market, decision, result and the mean of random entries beside it. */
+export function PracticeRounds({ rounds }: { rounds: readonly PracticeRound[] }) {
+  return (
+    <Table label="Rounds of practice" columns={COLUMNS}>
+      {rounds.map((round) => (
+        <RoundRow key={`${round.session} ${round.round}`} round={round} />
+      ))}
+    </Table>
+  );
+}
+
+function RoundRow({
+  round: { session, round, symbol, plan, netR, end, randomR, decidedAt },
+}: {
+  round: PracticeRound;
+}) {
+  const result = netR === null ? null : formatR(netR);
+  const closedBy = netR === null || end === null ? null : (ENDS[end] ?? 'Exit');
+  const side = plan === null ? 'No trade' : SIDE[plan.side];
+  return (
+    <tr>
+      <Th className="font-text text-ink-2">{orDash(() => formatDate(decidedAt))}</Th>
+      <Td>
+        <span className="text-ink-1">{symbol}</span>
+        <span className="block text-12 text-ink-3 md:hidden">{side}</span>
+      </Td>
+      <Td className="max-md:hidden">
+        <TextLink to={academyPaths.practiceSession(session)} className="touch">
+          {session}, round {round}
+        </TextLink>
+      </Td>
+      <Td className="max-md:hidden">{side}</Td>
+      <Td className="max-md:hidden">{closedBy ?? EM_DASH}</Td>
+      <Td isNumber className={result === null ? 'text-ink-3' : TONE[toneOf(result)] || 'text-ink-1'}>
+        {result ?? (plan === null ? formatR(0) : 'Not filled')}
+        {closedBy && <span className="block text-12 text-ink-3 md:hidden">{closedBy}</span>}
+      </Td>
+      <Td isNumber>{formatR(randomR)}</Td>
+    </tr>
+  );
+}
+
+const ENDS: Readonly<Partial<Record<NonNullable<PracticeRound['end']>, string>>> = {
+  target: 'Target',
+  stop: 'Stop',
+  time: 'Time',
+};
