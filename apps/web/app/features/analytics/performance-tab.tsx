@@ -4,7 +4,7 @@ import { formatCount, formatPercent, formatR, formatRatio } from '../../lib/form
 import { shortageText } from '../../lib/shortage-text.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Heatmap } from '../../ui/heatmap.tsx';
-import { KeyValues } from '../../ui/key-values.tsx';
+import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { EquityCard } from '../../ui/member-record/equity-card.tsx';
 import { toMonthRows } from '../../ui/month-rows.ts';
 import { WhatIfCard } from './what-if-card.tsx';
@@ -57,20 +57,19 @@ export function MonthsCard({ curve }: Pick<PortfolioAnalytics, 'curve'>) {
   );
 }
 
-/** Further figures of a record, or what is missing for each. */
+/** Further figures of a record; those that lack the same are one row, which says what. */
 export function RecordFigures({ statistics }: Pick<PortfolioAnalytics, 'statistics'>) {
-  const rows = FIGURES.flatMap(([key, label, format]) => {
-    const statistic = statistics.find((one) => one.key === key);
-    if (!statistic) return [];
-    const { value, reason } = statistic;
-    const text = reason === null ? null : shortageText(reason, { record: 'live' });
-    return [
-      {
-        key: label,
-        value: value === null ? <span className="text-12 font-text text-ink-3">— {text}</span> : format(value),
-      },
-    ];
-  });
+  const rows: KeyValue[] = [];
+  const missing = new Map<string, string[]>();
+  for (const [key, label, format] of FIGURES) {
+    const { value, reason } = statistics.find((one) => one.key === key) ?? { value: null, reason: null };
+    if (value !== null) rows.push({ key: label, value: format(value) });
+    else if (reason !== null) missing.set(reason, [...(missing.get(reason) ?? []), label]);
+  }
+  for (const [reason, labels] of missing) {
+    const text = shortageText(reason, { record: 'live' });
+    rows.push({ key: labels.join(', '), value: <span className="text-12 font-text text-ink-3">— {text}</span> });
+  }
   return (
     <Card aria-labelledby="record-figures">
       <CardHeader id="record-figures" title="Figures" />
