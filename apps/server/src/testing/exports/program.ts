@@ -24,6 +24,7 @@ export { type Database, openDatabase, WORK_CONNECTIONS } from '../../platform/da
 export { HealthBoard } from '../../platform/health.ts';
 export { limitHeapGrowth } from '../../platform/heap-growth.ts';
 export { MemoryLimiter } from '../../platform/http/memory-limiter.ts';
+export { RedisLimiter } from '../../platform/http/redis-limiter.ts';
 export { ANONYMOUS_IDENTITY } from '../../platform/identity.ts';
 export { silentLog } from '../../platform/logging.ts';
 export type { ServerModule } from '../../platform/module.ts';
