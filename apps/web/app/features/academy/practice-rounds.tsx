@@ -39,7 +39,7 @@ function RoundRow({
   const side = plan === null ? 'No trade' : SIDE[plan.side];
   return (
     <tr>
-      <Th className="font-text text-ink-2">{orDash(() => formatDate(decidedAt))}</Th>
+      <Th className="font-text text-ink-2 max-md:whitespace-normal">{orDash(() => formatDate(decidedAt))}</Th>
       <Td>
         <span className="text-ink-1">{symbol}</span>
         <span className="block text-12 text-ink-3 md:hidden">{side}</span>
