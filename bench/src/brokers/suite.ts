@@ -1,4 +1,5 @@
-import { CopyingLoad, measurePolling } from '@sealtick/server/testing/program';
+import { CopyingLoad, type CopyTimes, type DriftSums, measurePolling } from '@sealtick/server/testing/program';
+import { percentile } from '../delivery/goal-row.ts';
 import { startOwnDatabase } from '../measure/own-database.ts';
 import type { Row } from '../measure/row.ts';
 import { type Spread, spreadOf } from '../measure/spread.ts';
@@ -10,29 +11,36 @@ const ACCOUNTS = 100;
 const COMPARED = 1_000;
 const ROUNDS = 6;
 const PARTS = 7;
-const GOALS = { paper: 20, broker: 60, slowest: 300, compared: 5_000, share: 1 };
+const GOALS = { paper: 20, broker: 60, slowest: 300, compared: 5_000, drift: 1_000, share: 1 };
 
 const PAPER = 'brokers: from a signal to the accepted paper order';
 const BROKER = 'brokers: from a signal to the order that the broker accepted';
-const SLOWEST = `${BROKER}, 99th percentile`;
+const DRIFT = 'brokers: parts of the drift against own minus published result';
 const SHARED = `${BROKER}, ten accounts for each signal`;
 const COMPARISON = 'brokers: comparison of every account after a start';
 const POLLING = 'brokers: poll of a vendor for every symbol';
+const p99Of = (job: string) => `${job}, 99th percentile`;
 
 const COPYING = `${ACCOUNTS} accounts, ${SIGNALS} signals, ${PER_SECOND} per second`;
 
 /** Measures how soon a signal is copied, how long comparing accounts takes, and what polling for bars costs. */
 export async function* brokersSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
-  if (wanted(PAPER)) {
-    const { ms, isRight } = await copy({ broker: 'paper', sharing: 1 });
-    yield row(PAPER, COPYING, ms, { unit: 'ms', goal: GOALS.paper, isRight });
+  const drifts: DriftSums[] = [];
+  if ([PAPER, p99Of(PAPER), DRIFT].some(wanted)) {
+    const copied = await copy({ broker: 'paper', sharing: 1 });
+    drifts.push(copied.drift);
+    yield* copyRows(PAPER, copied, { p50: GOALS.paper, p99: Number.POSITIVE_INFINITY }, wanted);
   }
-  if ([BROKER, SLOWEST].some(wanted)) {
-    const { ms, isRight } = await copy({ broker: 'oanda', sharing: 1 });
-    if (wanted(BROKER)) yield row(BROKER, COPYING, ms, { unit: 'ms', goal: GOALS.broker, isRight });
-    const sorted = ms.toSorted((a, b) => a - b);
-    const slowest = { ...spreadOf(ms), median: sorted[Math.ceil(sorted.length * 0.99) - 1]! };
-    if (wanted(SLOWEST)) yield row(SLOWEST, COPYING, ms, { unit: 'ms', goal: GOALS.slowest, isRight }, slowest);
+  if ([BROKER, p99Of(BROKER), DRIFT].some(wanted)) {
+    const copied = await copy({ broker: 'oanda', sharing: 1 });
+    drifts.push(copied.drift);
+    yield* copyRows(BROKER, copied, { p50: GOALS.broker, p99: GOALS.slowest }, wanted);
+  }
+  if (wanted(DRIFT)) {
+    const size = `${drifts.reduce((sum, { copies }) => sum + copies, 0)} copies that ended, the largest difference of either kind`;
+    const isRight = drifts.every(({ copies, placed }) => copies === placed && copies > 0);
+    const furthest = Math.max(...drifts.map((one) => one.furthest)) * 1e12;
+    yield row(DRIFT, size, [furthest, furthest], { unit: '1e-12 R', goal: GOALS.drift, isRight });
   }
   if (wanted(SHARED)) {
     const { ms, isRight } = await copy({ broker: 'oanda', sharing: 10 });
@@ -51,6 +59,18 @@ export async function* brokersSuite(wanted: (job: string) => boolean): AsyncGene
     const size = `${symbols} symbols, the vendor’s stand-in included`;
     yield row(POLLING, size, percent, { unit: '% of a core', goal: GOALS.share, isRight });
   }
+}
+
+/** Rows of the median and of the 99th percentile of the same times. */
+function* copyRows(
+  job: string,
+  { ms, isRight }: CopyTimes,
+  goals: { readonly p50: number; readonly p99: number },
+  wanted: (job: string) => boolean,
+): Generator<Row> {
+  if (wanted(job)) yield row(job, COPYING, ms, { unit: 'ms', goal: goals.p50, isRight });
+  const slowest = { ...spreadOf(ms), median: percentile(ms, 0.99) };
+  if (wanted(p99Of(job))) yield row(p99Of(job), COPYING, ms, { unit: 'ms', goal: goals.p99, isRight }, slowest);
 }
 
 type OwnDatabase = Awaited<ReturnType<typeof startOwnDatabase>>;
@@ -79,7 +99,8 @@ const withLoad = <T>(options: Options, measure: (load: CopyingLoad) => Promise<T
 const copy = (options: Omit<Options, 'accounts'>) =>
   withLoad({ accounts: ACCOUNTS, ...options }, async (load) => {
     await load.publish(WARM_UP, PER_SECOND);
-    return load.publish(SIGNALS, PER_SECOND);
+    const times = await load.publish(SIGNALS, PER_SECOND);
+    return { ...times, drift: await load.endAll() };
   });
 
 /** One signal for all gives each account a position. */

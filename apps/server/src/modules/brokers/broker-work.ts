@@ -1,16 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../platform/logging.ts';
-import { endClaims, selectBusy, selectHeld } from './connection-repository.ts';
+import { type BusyConnection, endClaims, selectBusy, selectHeld } from './connection-repository.ts';
 import { endUnconfirmed } from './order-repository.ts';
-import { type TendDeps, tendConnection } from './tend-connection.ts';
+import { type Due, type TendDeps, tendConnection } from './tend-connection.ts';
 
+/** Connections with orders under way are looked at this often. */
+export const WORK_MS = 1_000;
 /** Accounts are compared with their brokers this often. */
 const COMPARE_MS = 30_000;
 /** One whose broker did not answer is compared again after this time. */
 const RETRY_MS = 5_000;
 /** Accounts that are worked on at the same time: a slow broker does not delay others. */
 const MOST = 16;
+/** Of these, as many take new orders alone. */
+const FOR_NEW = 4;
+/** Looks begin at least this far apart where one second has time for all of them, so that a new order does not wait behind many. */
+const GAP_MS = 8;
 
 interface WorkDeps extends TendDeps {
+  /** Returns a text that changes when a bar closes. */
+  readonly newestBars: () => Promise<string>;
   readonly log: Log;
 }
 
@@ -18,10 +27,19 @@ interface WorkDeps extends TendDeps {
 export class BrokerWork {
   private readonly deps: WorkDeps;
   private readonly running = new Map<string, Promise<void>>();
-  /** What is started when something that runs has ended: connections, and whether they are compared. */
-  private readonly waiting = new Map<string, boolean>();
+  /** What is started when there is capacity for it, by connection: those with something new first, others in their order. */
+  private readonly urgent = new Map<string, Due>();
+  private readonly waiting = new Map<string, Due>();
   /** When a connection was last compared by this process: at its start all are due. */
   private readonly compared = new Map<string, number>();
+  /** What was asked of connections when it was last read; null before: at its start all are compared. */
+  private busy: ReadonlyMap<string, BusyConnection> | null = null;
+  private bars = '';
+  /** Newest bars at which a paper account had nothing to do: it fills by bars alone. */
+  private readonly idleSince = new Map<string, string>();
+  private isStopped = false;
+  private nextLook = 0;
+  private timer: NodeJS.Timeout | undefined;
 
   constructor(deps: WorkDeps) {
     this.deps = deps;
@@ -32,46 +50,103 @@ export class BrokerWork {
     return endClaims(this.deps.db);
   }
 
-  /** Starts what is due. Does not wait for brokers. */
+  /** Starts what is due: comparisons, and a look at each connection with orders under way. Does not wait for brokers. */
   async tick(): Promise<void> {
-    const { db, clock } = this.deps;
+    const { db, clock, newestBars } = this.deps;
     const now = clock.now();
     await endUnconfirmed(db, new Date(now));
-    const busy = new Set(await selectBusy(db));
+    this.bars = await newestBars();
+    const changed = new Set(await this.readChanged());
     for (const { id, isRefused } of await selectHeld(db)) {
-      const isDue = now - (this.compared.get(id) ?? 0) >= COMPARE_MS;
-      if (this.running.has(id) || (!isDue && (isRefused || !busy.has(id)))) continue;
-      this.waiting.set(id, isDue);
+      const isCompared = now - (this.compared.get(id) ?? 0) >= COMPARE_MS;
+      const isNew = changed.has(id);
+      if (isCompared || isNew || (!isRefused && this.isLookDue(id))) this.add(id, { isCompared, isNew });
     }
+    this.startWaiting();
+  }
+
+  /** Starts the work on the connections of which something else is asked than before. Does not wait for brokers. */
+  async wake(): Promise<void> {
+    for (const id of await this.readChanged()) this.add(id, { isCompared: false, isNew: true });
     this.startWaiting();
   }
 
   /** Resolves when everything that was started has ended. */
   async settled(): Promise<void> {
-    while (this.running.size > 0) await Promise.all(this.running.values());
+    const isWaiting = () => this.waiting.size > 0 || this.urgent.size > 0;
+    while (this.running.size > 0 || isWaiting()) {
+      await Promise.all(this.running.values());
+      if (isWaiting()) await pause(1);
+    }
   }
 
   /** Starts nothing more. Resolves when what runs has ended. */
   async stop(): Promise<void> {
+    this.isStopped = true;
+    this.urgent.clear();
     this.waiting.clear();
+    clearTimeout(this.timer);
     await this.settled();
   }
 
+  private async readChanged(): Promise<string[]> {
+    const busy = await selectBusy(this.deps.db);
+    const known = this.busy;
+    this.busy = new Map(busy.map((one) => [one.id, one]));
+    return busy.flatMap(({ id, wanted }) => (known === null || known.get(id)?.wanted === wanted ? [] : [id]));
+  }
+
+  private isLookDue(id: string): boolean {
+    const busy = this.busy?.get(id);
+    return busy !== undefined && (busy.broker !== 'paper' || this.idleSince.get(id) !== this.bars);
+  }
+
+  /** Work on a connection that is under way has read its orders already: what is new is done after it. */
+  private add(id: string, due: Due): void {
+    if (this.isStopped || (this.running.has(id) && !due.isNew)) return;
+    const known = this.urgent.get(id) ?? this.waiting.get(id);
+    const isNew = due.isNew || known?.isNew === true;
+    if (isNew) this.waiting.delete(id);
+    (isNew ? this.urgent : this.waiting).set(id, { isNew, isCompared: due.isCompared || known?.isCompared === true });
+  }
+
   private startWaiting(): void {
-    // Orders that wait to be placed are not delayed by comparisons.
-    const inOrder = [...this.waiting].sort(([, one], [, other]) => Number(one) - Number(other));
-    for (const [id, isDue] of inOrder) {
-      if (this.running.size >= MOST) return;
-      this.waiting.delete(id);
-      if (isDue) this.compared.set(id, this.deps.clock.now());
-      this.running.set(id, this.tend(id, isDue));
+    this.startFrom(this.urgent, MOST);
+    this.startFrom(this.waiting, MOST - FOR_NEW);
+  }
+
+  private startFrom(queue: Map<string, Due>, most: number): void {
+    for (const [id, due] of queue) {
+      if (this.running.size >= most) return;
+      const isLook = !due.isNew && !due.isCompared;
+      if (this.running.has(id) || (isLook && !this.mayLook())) continue;
+      queue.delete(id);
+      if (due.isCompared) this.compared.set(id, this.deps.clock.now());
+      this.running.set(id, this.tend(id, due));
     }
   }
 
-  private async tend(id: string, isDue: boolean): Promise<void> {
+  /** Returns whether a look may begin; if not, starts what waits when one may. */
+  private mayLook(): boolean {
+    const now = performance.now();
+    if (now < this.nextLook) {
+      this.timer ??= setTimeout(() => {
+        this.timer = undefined;
+        this.startWaiting();
+      }, this.nextLook - now);
+      return false;
+    }
+    this.nextLook = now + Math.min(GAP_MS, WORK_MS / this.waiting.size);
+    return true;
+  }
+
+  private async tend(id: string, due: Due): Promise<void> {
+    const { bars } = this;
+    this.idleSince.delete(id);
     try {
-      const isDone = await tendConnection(this.deps, id, isDue);
-      if (isDue && !isDone) this.compared.set(id, this.deps.clock.now() - COMPARE_MS + RETRY_MS);
+      const { isDone, isIdle } = await tendConnection(this.deps, id, due);
+      if (isIdle) this.idleSince.set(id, bars);
+      if (due.isCompared && !isDone) this.compared.set(id, this.deps.clock.now() - COMPARE_MS + RETRY_MS);
     } catch (error) {
       this.deps.log.error({ err: error, connection: id }, 'work on an account at a broker failed');
     } finally {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { BrokerId } from '@sealtick/contract';
-import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, ne, or, sql } from 'drizzle-orm';
+import { commitEarly } from '../../platform/commit-early.ts';
 import type { Database } from '../../platform/database.ts';
 import { followsStrategy } from '../subscriptions/index.ts';
-import { brokerConnection, brokerInterest, brokerOrder, type ConnectionRow } from './brokers.tables.ts';
+import { brokerConnection, brokerCopying, brokerInterest, brokerOrder, type ConnectionRow } from './brokers.tables.ts';
 
 export const newConnectionId = (): string => `brk_${randomBytes(16).toString('base64url')}`;
 
@@ -53,9 +54,11 @@ export async function lockConnection(db: Database, accountId: string, id: string
   return (await db.select().from(brokerConnection).where(own).for('update'))[0] ?? null;
 }
 
-/** Returns every connection that has not ended. */
-export const selectHeld = (db: Database): Promise<ConnectionRow[]> =>
-  db.select().from(brokerConnection).where(isHeld).orderBy(asc(brokerConnection.id));
+/** Returns every connection that has not ended, and whether its broker refuses the key. */
+export const selectHeld = (db: Database): Promise<Pick<ConnectionRow, 'id' | 'isRefused'>[]> => {
+  const { id, isRefused } = brokerConnection;
+  return db.select({ id, isRefused }).from(brokerConnection).where(isHeld).orderBy(asc(id));
+};
 
 /** Returns the connections of the accounts that subscribed to a strategy. */
 export const selectFollowing = (db: Database, strategyId: string): Promise<ConnectionRow[]> =>
@@ -126,15 +129,43 @@ export async function lockConnectionRow(db: Database, id: string): Promise<Conne
   return (await db.select().from(brokerConnection).where(eq(brokerConnection.id, id)).for('update'))[0] ?? null;
 }
 
-/** Claims a connection for a time. Returns null if another process works on it, or it has ended. */
-export async function claimConnection(db: Database, id: string, now: Date, until: Date): Promise<ConnectionRow | null> {
+/** A connection that a process works on. */
+export type ClaimedConnection = ConnectionRow & { readonly isHaltedByOperator: boolean };
+
+/**
+ * Claims a connection for a time. Returns null if another process works on it, or it has ended. Claims need not be on the disk:
+ * an order's client id keeps two processes from placing it twice.
+ */
+export async function claimConnection(
+  db: Database,
+  id: string,
+  now: Date,
+  until: Date,
+): Promise<ClaimedConnection | null> {
   const isFree = sql`(${brokerConnection.workUntil} is null or ${brokerConnection.workUntil} <= ${now.toISOString()}::timestamptz)`;
+  const isHaltedByOperator = sql<boolean>`exists (select from ${brokerCopying} where ${brokerCopying.haltedAt} is not null)`;
   const rows = await db
     .update(brokerConnection)
     .set({ workUntil: until })
     .where(and(eq(brokerConnection.id, id), isHeld, isFree))
-    .returning();
-  return rows[0] ?? null;
+    .returning({ ...getTableColumns(brokerConnection), isHaltedByOperator, early: commitEarly });
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { early: _, ...claimed } = row;
+  return claimed;
+}
+
+/** Ends a claim, and stores what the work has found out about the connection. */
+export async function releaseConnection(
+  db: Database,
+  id: string,
+  change: Partial<Omit<ConnectionRow, 'id'>>,
+): Promise<void> {
+  await db
+    .update(brokerConnection)
+    .set({ ...change, workUntil: null })
+    .where(eq(brokerConnection.id, id))
+    .returning({ early: commitEarly });
 }
 
 /** Ends all claims, at the start of a worker: those who work on the same connection do nothing twice. */
@@ -142,11 +173,22 @@ export async function endClaims(db: Database): Promise<void> {
   await db.update(brokerConnection).set({ workUntil: null }).where(sql`${brokerConnection.workUntil} is not null`);
 }
 
-/** Returns the connections that have copied signals under way. */
-export async function selectBusy(db: Database): Promise<readonly string[]> {
-  const rows = await db
-    .selectDistinct({ id: brokerOrder.connectionId })
+/** A connection with copied signals under way. */
+export interface BusyConnection extends Pick<ConnectionRow, 'id' | 'broker'> {
+  /** Changes with what the signals, or a halt, ask of the connection. */
+  readonly wanted: string;
+}
+
+/** Returns the connections that have copied signals under way, those with a refused key left out. */
+export async function selectBusy(db: Database): Promise<readonly BusyConnection[]> {
+  const { id: order, currentStop, ending, connectionId, endedAt, state } = brokerOrder;
+  const { id, broker, haltedAt, isRefused } = brokerConnection;
+  const orders = sql`string_agg(concat_ws(' ', ${order}, ${currentStop}, ${ending}), ',' order by ${order})`;
+  const operatorHalt = sql`(select ${brokerCopying.haltedAt} from ${brokerCopying})`;
+  return db
+    .select({ id, broker, wanted: sql<string>`md5(concat_ws(' ', ${orders}, ${haltedAt}, ${operatorHalt}))` })
     .from(brokerOrder)
-    .where(and(isNull(brokerOrder.endedAt), ne(brokerOrder.state, 'to-confirm')));
-  return rows.map(({ id }) => id);
+    .innerJoin(brokerConnection, eq(id, connectionId))
+    .where(and(isHeld, eq(isRefused, false), isNull(endedAt), ne(state, 'to-confirm')))
+    .groupBy(id);
 }

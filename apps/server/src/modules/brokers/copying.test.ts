@@ -139,6 +139,28 @@ describe('A signal is not placed, and a row says why,', () => {
     ]);
   });
 
+  test('in one account, while another copies it by its own settings, limits and day', async () => {
+    for (const name of ['ben', 'cleo']) await copies.site.join(name);
+    await copies.connect('amara', { caps: { ordersPerDay: 1, lossPerDay: null } });
+    await copies.connect('ben');
+    await copies.connect('cleo');
+    const since = new Date(0);
+    const saved = { ...RISK_DEFAULTS, equityStatedAt: since, maxRiskPerTrade: 0.01 };
+    const versions = [0.005, 0.01].map((maxRiskPerTrade) => ({ ...saved, maxRiskPerTrade, accountId: 'cleo', since }));
+    await copies.deps.db.insert(riskSetting).values(versions);
+    await copies.publish(copies.opened('sig_1'));
+    await copies.publish(copies.opened('sig_2'));
+    const rows = (await copies.orders()).map((order) => [order.accountId, order.signalId, order.state, order.units]);
+    expect(rows.sort()).toEqual([
+      ['amara', 'sig_1', 'sent', 100_000],
+      ['amara', 'sig_2', 'not-placed', null],
+      ['ben', 'sig_1', 'sent', 100_000],
+      ['ben', 'sig_2', 'sent', 100_000],
+      ['cleo', 'sig_1', 'sent', 50_000],
+      ['cleo', 'sig_2', 'sent', 50_000],
+    ]);
+  });
+
   test('and of a member without access no row is stored', async () => {
     await copies.site.join('ben', { hasPlan: false });
     await copies.connect('ben');

@@ -12,7 +12,7 @@ import type { Press } from '../portfolio/index.ts';
 import { bridgeRoutesOf } from './adapters/index.ts';
 import { createPaperAdapter, toPaperInstrument } from './adapters/paper.ts';
 import type { BrokerAdapter } from './broker-adapter.ts';
-import { BrokerWork } from './broker-work.ts';
+import { BrokerWork, WORK_MS } from './broker-work.ts';
 import { changeConnection, disconnect, haltOwn, resumeConnection, stateInterest } from './change-connections.ts';
 import { checkConfirmation, confirmOrder } from './confirm-order.ts';
 import { openAccount, storeConnection } from './connect.ts';
@@ -30,9 +30,6 @@ export { brokerAdapters } from './adapters/index.ts';
 export { haltCopying } from './copy/copying-repository.ts';
 export { BROKER_SECRETS } from './credentials.ts';
 export { type ClosedCopiedTrade, readCopiedTrades } from './records/copied-trades.ts';
-
-/** Connections with orders under way are worked on this often. */
-const WORK_MS = 1_000;
 
 interface BrokersDeps
   extends Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'>,
@@ -53,7 +50,16 @@ export function createBrokers(given: BrokersDeps): ServerModule {
   const pass = passFailPoint;
   const follow: FollowDeps = { ...given, db: workDatabase, adapters, pass };
   const sessions = new Sessions({ ...given, db: workDatabase, box, adapters });
-  const work = new BrokerWork({ db: workDatabase, clock, sessions, requests: new RecentRequests(), pass, log });
+  const newestBars = async () => (await lastPrices.list()).map(({ barCloseAt }) => barCloseAt).join();
+  const work = new BrokerWork({
+    db: workDatabase,
+    clock,
+    sessions,
+    requests: new RecentRequests(),
+    newestBars,
+    pass,
+    log,
+  });
   const paperInstruments = async () => (await provider.instruments()).map(toPaperInstrument);
   const connect = { db, clock, box, adapters, paperInstruments };
   const { brokers } = writes;
@@ -106,7 +112,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
     async start() {
       ends = [
         wakeUps.watch(LOG_CHANNEL, () => followLog(follow)),
-        wakeUps.watch(BROKER_CHANNEL, () => work.tick()),
+        wakeUps.watch(BROKER_CHANNEL, () => work.wake()),
         schedule.add({ name: 'accounts at brokers', next: every(WORK_MS), firstAfterMs: 0, work: () => work.tick() }),
       ];
     },

@@ -17,19 +17,35 @@ export function clientIdOf(connectionId: string, signalId: string, part: number)
   return `st-${hash.slice(0, HASH_LENGTH)}-${part}`;
 }
 
-/** Stores a copied signal with its parts and first step, once. Returns false if it is stored already. */
-export async function insertOrder(
-  db: Database,
-  order: NewOrder,
-  parts: readonly NewPart[],
-  step: NewStep,
-): Promise<boolean> {
-  const stored = await db.insert(brokerOrder).values(order).onConflictDoNothing().returning({ id: brokerOrder.id });
-  if (stored.length === 0) return false;
-  const { id: orderId, accountId, createdAt } = order;
-  if (parts.length > 0) await db.insert(brokerPart).values(parts.map((part) => ({ ...part, accountId, orderId })));
-  await addStep(db, { id: orderId, accountId }, createdAt, step);
-  return true;
+/** A copied signal as it is stored first. */
+export interface NewCopy {
+  readonly order: NewOrder;
+  readonly parts: readonly NewPart[];
+  readonly step: NewStep;
+}
+
+/** Rows of one statement, which takes 65,535 values. */
+const ROWS = 500;
+
+/** Stores copied signals with their parts and first steps, each once: those that are stored already stay as they are. */
+export async function insertCopies(db: Database, copies: readonly NewCopy[]): Promise<void> {
+  for (let from = 0; from < copies.length; from += ROWS) {
+    const chunk = copies.slice(from, from + ROWS);
+    const stored = await db
+      .insert(brokerOrder)
+      .values(chunk.map(({ order }) => order))
+      .onConflictDoNothing()
+      .returning({ id: brokerOrder.id });
+    const ids = new Set(stored.map(({ id }) => id));
+    const fresh = chunk.filter(({ order }) => ids.has(order.id));
+    if (fresh.length === 0) continue;
+    const of = ({ id: orderId, accountId }: NewOrder) => ({ orderId, accountId });
+    const parts = fresh.flatMap(({ order, parts: own }) => own.map((part) => ({ ...part, ...of(order) })));
+    if (parts.length > 0) await db.insert(brokerPart).values(parts);
+    await db
+      .insert(brokerStep)
+      .values(fresh.map(({ order, step }) => ({ ...step, ...of(order), at: order.createdAt })));
+  }
 }
 
 /** Adds a step of a copied signal. */
@@ -40,6 +56,30 @@ export async function addStep(
   step: NewStep,
 ): Promise<void> {
   await db.insert(brokerStep).values({ ...step, orderId, accountId, at });
+}
+
+/**
+ * Commits that an order is about to be sent, with its step, in one statement: a new order waits for it. Returns false if it is
+ * not to be sent any longer.
+ */
+export async function markSent(
+  db: Database,
+  { id }: Pick<OrderRow, 'id'>,
+  clientId: string,
+  step: { readonly at: Date; readonly detail: string },
+): Promise<boolean> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with held as (
+      select id, account_id from broker_order where id = ${id} and ended_at is null for update
+    ), sent as (
+      update broker_part set state = 'calling' from held
+      where broker_part.order_id = held.id and broker_part.client_id = ${clientId} and broker_part.state = 'planned'
+      returning held.id, held.account_id
+    )
+    insert into broker_step (order_id, account_id, client_id, at, state, detail)
+    select id, account_id, ${clientId}, ${step.at.toISOString()}::timestamptz, 'sent', ${step.detail} from sent
+    returning order_id as id`);
+  return rows.length > 0;
 }
 
 /** Changes a copied signal. */
@@ -94,7 +134,23 @@ export async function withParts(db: Database, orders: readonly OrderRow[]): Prom
 /** Returns the copied signals of a connection that have not ended, oldest first. */
 export async function selectOpenOrders(db: Database, connectionId: string): Promise<OrderWithParts[]> {
   const open = and(eq(brokerOrder.connectionId, connectionId), isNull(brokerOrder.endedAt));
-  return withParts(db, await db.select().from(brokerOrder).where(open).orderBy(asc(brokerOrder.createdAt)));
+  const rows = await db
+    .select({ order: brokerOrder, part: brokerPart })
+    .from(brokerOrder)
+    .leftJoin(brokerPart, eq(brokerPart.orderId, brokerOrder.id))
+    .where(open)
+    .orderBy(asc(brokerOrder.createdAt), asc(brokerOrder.id), asc(brokerPart.part));
+  const byOrder = Map.groupBy(rows, ({ order }) => order.id);
+  return [...byOrder.values()].map((own) => ({
+    order: own[0]!.order,
+    parts: own.flatMap(({ part }) => part ?? []),
+  }));
+}
+
+/** Returns the copied signals of connections that have not ended, without their orders at the broker. */
+export async function selectOpenOf(db: Database, connectionIds: readonly string[]): Promise<OrderRow[]> {
+  const open = and(inArray(brokerOrder.connectionId, [...connectionIds]), isNull(brokerOrder.endedAt));
+  return db.select().from(brokerOrder).where(open);
 }
 
 /** Returns the orders at the broker of a copied signal. */
@@ -139,37 +195,6 @@ export async function selectOrders(
 
 export const selectSteps = (db: Database, orderId: string): Promise<StepRow[]> =>
   db.select().from(brokerStep).where(eq(brokerStep.orderId, orderId)).orderBy(asc(brokerStep.id));
-
-/** What a connection has done since a moment. */
-export interface DayUse {
-  readonly orders: number;
-  /** Sum of the results in the account's currency; below 0 for a loss. */
-  readonly profit: number;
-}
-
-/** Returns what a connection has placed and earned since a moment. */
-export async function readDayUse(db: Database, connectionId: string, since: Date): Promise<DayUse> {
-  const [placed] = await db
-    .select({ orders: sql<number>`count(*)::int` })
-    .from(brokerOrder)
-    .where(
-      and(
-        eq(brokerOrder.connectionId, connectionId),
-        sql`${brokerOrder.createdAt} >= ${since.toISOString()}::timestamptz`,
-        sql`${brokerOrder.state} <> 'not-placed'`,
-      ),
-    );
-  const [closed] = await db
-    .select({ profit: sql<number>`coalesce(sum(${brokerOrder.profit}), 0)::float8` })
-    .from(brokerOrder)
-    .where(
-      and(
-        eq(brokerOrder.connectionId, connectionId),
-        sql`${brokerOrder.endedAt} >= ${since.toISOString()}::timestamptz`,
-      ),
-    );
-  return { orders: placed!.orders, profit: closed!.profit };
-}
 
 /** Ends what was never sent to a broker: it waits for the member, or for its turn. */
 export async function cancelWaiting(

@@ -1,16 +1,21 @@
 import { BROKERS } from '@sealtick/contract';
 import { withTransaction } from '../../platform/database.ts';
 import type { PassFailPoint } from '../../platform/fail-points.ts';
+import { alertDifferences } from './alerts/alert-differences.ts';
 import { alertStop } from './alerts/alert-stop.ts';
 import { BrokerRefusal, type BrokerSession } from './broker-adapter.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
-import { claimConnection, findHeld, updateConnection } from './connection-repository.ts';
+import {
+  type ClaimedConnection,
+  claimConnection,
+  releaseConnection,
+  updateConnection,
+} from './connection-repository.ts';
 import { applyEvents } from './copy/apply-events.ts';
-import { findCopying } from './copy/copying-repository.ts';
 import { managePosition, type RecentRequests } from './copy/manage-position.ts';
 import { placeParts } from './copy/place-parts.ts';
-import { selectOpenOrders } from './order-repository.ts';
-import { reconcile } from './reconcile/reconcile.ts';
+import { type OrderWithParts, selectOpenOrders } from './order-repository.ts';
+import { type Compared, reconcile } from './reconcile/reconcile.ts';
 import type { SessionDeps, Sessions } from './sessions.ts';
 
 export interface TendDeps extends Pick<SessionDeps, 'db' | 'clock'> {
@@ -22,18 +27,35 @@ export interface TendDeps extends Pick<SessionDeps, 'db' | 'clock'> {
 /** Longer than the calls of one round take together. */
 const CLAIM_MS = 120_000;
 
+/** What is due at a connection besides a look at its orders under way. */
+export interface Due {
+  /** The account is compared with its broker. */
+  readonly isCompared: boolean;
+  /** A signal, or the kill switch, asks for something new. */
+  readonly isNew: boolean;
+}
+
+interface Tended {
+  /** False if the broker did not answer. */
+  readonly isDone: boolean;
+  /** Whether nothing has happened, and nothing waits to be sent. */
+  readonly isIdle: boolean;
+}
+
 /**
  * Does what is due at one connection: stores its events, places, moves stops, closes, and compares. No connection to the database is
- * held while the broker is called. Returns false if the broker did not answer.
+ * held while the broker is called.
  */
-export async function tendConnection(deps: TendDeps, id: string, isCompared: boolean): Promise<boolean> {
+export async function tendConnection(deps: TendDeps, id: string, due: Due): Promise<Tended> {
   const { db, clock, sessions } = deps;
   const now = clock.now();
   const connection = await claimConnection(db, id, new Date(now), new Date(now + CLAIM_MS));
-  if (connection === null) return true;
+  if (connection === null) return { isDone: true, isIdle: false };
   let change: Partial<ConnectionRow>;
+  let compared: Compared | null = null;
+  let isIdle = false;
   try {
-    await tend(deps, connection, isCompared);
+    ({ compared, isIdle } = await tend(deps, connection, due));
     change = { problem: null, isRefused: false, lastSeenAt: new Date(clock.now()) };
   } catch (error) {
     await sessions.drop(id);
@@ -42,41 +64,70 @@ export async function tendConnection(deps: TendDeps, id: string, isCompared: boo
     const problem = `${BROKERS[connection.broker].name} ${isRefused ? 'refused the key' : 'does not answer'}: ${message}`;
     change = { problem, isRefused };
   }
-  await withTransaction(db, async (tx) => {
-    const row = await updateConnection(tx, id, { ...change, workUntil: null });
-    if (isCompared) await alertStop(tx, row, clock.now());
-  });
-  return change.problem === null;
+  if (due.isCompared)
+    await withTransaction(db, async (tx) => {
+      const row = await updateConnection(tx, id, { ...change, ...compared, workUntil: null });
+      if (compared !== null) await alertDifferences(tx, connection, compared.differences, compared.comparedAt!);
+      await alertStop(tx, row, connection.isHaltedByOperator, clock.now());
+    });
+  else await releaseConnection(db, id, change);
+  return { isDone: change.problem === null, isIdle };
 }
 
-async function tend(deps: TendDeps, connection: ConnectionRow, isCompared: boolean): Promise<void> {
+/** Returns what a comparison found, null without one. */
+async function tend(
+  deps: TendDeps,
+  connection: ClaimedConnection,
+  { isCompared, isNew }: Due,
+): Promise<{ readonly compared: Compared | null; readonly isIdle: boolean }> {
   const { db, clock, sessions, requests, pass } = deps;
   const place = { db, now: clock.now, pass };
   const session = await sessions.get(connection);
-  await takeEvents(deps, connection, session);
-  const isHalted = connection.haltedAt !== null;
-  const halted = isHalted
-    ? 'Halted by the kill switch.'
-    : (await findCopying(db))?.haltedAt != null
-      ? 'Copying is halted by the operator of the site.'
-      : null;
-  for (const copied of await selectOpenOrders(db, connection.id)) {
-    if (copied.order.state === 'to-confirm') continue;
-    await placeParts(place, { connection, session, halted }, copied);
+  const halted = haltOf(connection);
+  const at = { connection, session, halted };
+  if (isNew && halted === null)
+    for (const copied of await selectOpen(db, connection.id)) if (isUnsent(copied)) await placeParts(place, at, copied);
+  const cursor = await takeEvents(deps, connection, session, connection.eventsAfter);
+  const open = await selectOpen(db, connection.id);
+  for (const copied of open) {
+    await placeParts(place, at, copied);
     await managePosition(place, { session, requests, isHalted: halted !== null }, copied);
   }
-  if (!isCompared) return;
+  const isIdle = cursor === connection.eventsAfter && open.every(isAtBroker);
+  if (!isCompared) return { compared: null, isIdle };
   // What ended before the lists were read has its event by then.
   const [orders, positions] = await Promise.all([session.orders(), session.positions()]);
-  await takeEvents(deps, connection, session);
-  await reconcile(place, connection, session, { orders, positions });
+  const isSame = (await takeEvents(deps, connection, session, cursor)) === cursor && isIdle;
+  const ours = isSame ? open : await selectOpenOrders(db, connection.id);
+  return { compared: await reconcile(place, { connection, session, ours }, { orders, positions }), isIdle };
 }
 
-async function takeEvents({ db, clock }: TendDeps, { id }: ConnectionRow, session: BrokerSession): Promise<void> {
-  const after = await findEventsAfter(db, id);
-  await applyEvents(db, id, after, await session.events(after), new Date(clock.now()));
+function haltOf({ haltedAt, isHaltedByOperator }: ClaimedConnection): string | null {
+  if (haltedAt !== null) return 'Halted by the kill switch.';
+  return isHaltedByOperator ? 'Copying is halted by the operator of the site.' : null;
 }
 
-async function findEventsAfter(db: TendDeps['db'], id: string): Promise<string | null> {
-  return (await findHeld(db, id))?.eventsAfter ?? null;
+/** Whether the broker has all orders of a copied signal, and nothing is asked of them. */
+const isAtBroker = ({ order: { ending, currentStop, placedStop }, parts }: OrderWithParts): boolean =>
+  ending === null &&
+  currentStop === placedStop &&
+  parts.every(({ state }) => state !== 'planned' && state !== 'calling');
+
+/** Orders that were never sent need not wait for the broker's events: none is about them. */
+const isUnsent = ({ parts }: OrderWithParts): boolean => parts.every(({ state }) => state === 'planned');
+
+async function selectOpen(db: TendDeps['db'], id: string): Promise<readonly OrderWithParts[]> {
+  return (await selectOpenOrders(db, id)).filter(({ order }) => order.state !== 'to-confirm');
+}
+
+/** Stores the events after a cursor. Returns the cursor after them. */
+async function takeEvents(
+  { db, clock }: TendDeps,
+  { id }: ConnectionRow,
+  session: BrokerSession,
+  after: string | null,
+): Promise<string | null> {
+  const events = await session.events(after);
+  await applyEvents(db, id, after, events, new Date(clock.now()));
+  return events.at(-1)?.cursor ?? after;
 }

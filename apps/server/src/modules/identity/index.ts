@@ -40,7 +40,7 @@ import { findAddress } from './verified-address.ts';
 export { endAccess } from './end-access.ts';
 export { findAccountId } from './find-account.ts';
 export { findAccountName } from './find-account-name.ts';
-export { findAccountStart } from './find-account-start.ts';
+export { findAccountStart, findAccountStarts } from './find-account-start.ts';
 export { IdentityMails } from './identity-mails.ts';
 export { listAccounts } from './list-accounts.ts';
 export { findOperators, grantOperator, isOperator, listOperators, revokeOperator } from './operators.ts';

@@ -5,6 +5,7 @@ import type { ServerModule } from '../../platform/module.ts';
 import { readRisk } from './read-risk.ts';
 import { saveRisk } from './save-risk.ts';
 
+export { findCurrentRisk } from './find-current-risk.ts';
 export { listRiskVersions } from './list-risk-versions.ts';
 export { readRisk } from './read-risk.ts';
 export { storeResumption } from './store-resumption.ts';

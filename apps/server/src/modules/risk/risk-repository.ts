@@ -1,4 +1,4 @@
-import { asc, desc, eq, getColumns } from 'drizzle-orm';
+import { asc, desc, eq, getColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { riskSetting } from './risk.tables.ts';
 
@@ -16,6 +16,19 @@ export async function selectNewest(db: Database, accountId: string): Promise<Ris
     .orderBy(desc(riskSetting.id))
     .limit(1);
   return rows[0] ?? null;
+}
+
+/** Returns the newest version of each of these accounts that has saved one. */
+export async function selectNewestOf(
+  db: Database,
+  accountIds: readonly string[],
+): Promise<readonly (RiskRow & { readonly accountId: string })[]> {
+  const { accountId, id } = riskSetting;
+  return db
+    .selectDistinctOn([accountId], { ...VERSION, accountId })
+    .from(riskSetting)
+    .where(inArray(accountId, [...accountIds]))
+    .orderBy(accountId, desc(id));
 }
 
 /** Returns every version that an account has saved, oldest first. */

@@ -32,7 +32,7 @@ export { Typesetter } from '../../platform/pdf/typesetter.ts';
 export { startDatabase } from '../../platform/running-database.ts';
 export { createWakeUps } from '../../platform/wake-up.ts';
 export { addBars } from '../faults/load/add-bars.ts';
-export { CopyingLoad } from '../faults/load/copying-load.ts';
+export { CopyingLoad, type CopyTimes, type DriftSums } from '../faults/load/copying-load.ts';
 export { DeliveryQueue } from '../faults/load/delivery-queue.ts';
 export { makePastDays } from '../faults/load/make-past-days.ts';
 export { MemberChannels, type Published } from '../faults/load/member-channels.ts';

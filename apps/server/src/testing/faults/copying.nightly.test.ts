@@ -6,8 +6,11 @@ import { OutsideBrokers } from './brokers/outside-brokers.ts';
 import { FaultSite } from './fault-site.ts';
 import { spread } from './watch.ts';
 
-/** In turn at each point with each broker; after each comes a further kill at a random moment. */
-const KILLS = Number(process.env.COPY_KILLS ?? 100);
+/** In turn at each point with each broker; after each comes a further kill at a random moment. docs/reliability.md names it. */
+const KILLS_OF_A_NIGHT = 100;
+const KILLS = Number(process.env.COPY_KILLS ?? KILLS_OF_A_NIGHT);
+/** The first of the combinations that run, to run one alone. */
+const FIRST = Number(process.env.COPY_FIRST ?? 0);
 const HOURS_4 = 4 * 3_600_000;
 /** The longest time without a stop, on a machine that does little else. */
 const BARE_MS = 2_000;
@@ -32,7 +35,8 @@ afterAll(async () => {
 test(
   'kill -9 at five points with five brokers doubles no order, and leaves none without its stop for more than 2 s',
   async () => {
-    const kills = Array.from({ length: KILLS }, (_, n): CopyKill => {
+    const kills = Array.from({ length: KILLS }, (_, i): CopyKill => {
+      const n = FIRST + i;
       const broker = COPIERS[n % COPIERS.length]!;
       const point = COPY_POINTS[(n + Math.floor(n / COPIERS.length)) % COPY_POINTS.length]!;
       return [broker, point, 1 + (COPY_COMMITS.has(point) ? (n * 5) % 20 : 1 + (n % 5))];
@@ -41,11 +45,13 @@ test(
     const times = bare.map(({ ms }) => ms);
     console.log(
       `${counts.kills} kills, ${counts.copies} copies, ${counts.orders} orders at brokers; without a stop after the start ` +
-        `${spread(times)}; compared after ${spread(compared)}`,
+        `${times.length === 0 ? 'not measured, as no position was open' : spread(times)}; compared after ${spread(compared)}`,
     );
     expect(faults).toEqual([]);
     expect(counts.orders).toBeGreaterThan(0);
-    expect(Math.max(...times)).toBeLessThan(BARE_MS);
+    // A few kills may come when no position is open.
+    if (KILLS >= KILLS_OF_A_NIGHT) expect(times.length).toBeGreaterThan(0);
+    expect(Math.max(0, ...times)).toBeLessThan(BARE_MS);
   },
   HOURS_4,
 );

@@ -19,28 +19,24 @@ export interface NewPaperOrder {
   readonly rate: number;
 }
 
-/** Stores an order with its acknowledgement, once for each id. */
+/** Stores an order with its acknowledgement, once for each id, in one statement: the order waits for it. */
 export async function insertPaperOrder(db: Database, given: NewPaperOrder): Promise<void> {
   const { connectionId, order, placedAt, rate } = given;
-  await withTransaction(db, async (tx) => {
-    const [owner] = await tx
-      .select({ accountId: brokerConnection.accountId })
-      .from(brokerConnection)
-      .where(eq(brokerConnection.id, connectionId));
-    if (owner === undefined) return;
-    const { clientId, instrument: symbol, side, type, units, price, stop, target, expiresAt } = order;
-    const of = { clientId, connectionId, accountId: owner.accountId };
-    const terms = { symbol, side, type, units, price, stop, target, placedAt, rate };
-    const expires = expiresAt === null ? null : new Date(expiresAt);
-    const stored = await tx
-      .insert(paperOrder)
-      .values({ ...of, ...terms, expiresAt: expires, requests: [], resolvedUntil: placedAt })
-      .onConflictDoNothing()
-      .returning({ clientId: paperOrder.clientId });
-    if (stored.length === 0) return;
-    const zero = { costs: 0, swap: 0, profit: 0, reason: null };
-    await tx.insert(paperEvent).values({ ...of, ...zero, kind: 'accepted', at: placedAt, units, price: null });
-  });
+  const { clientId, instrument, side, type, units, price, stop, target, expiresAt } = order;
+  const at = sql`${placedAt.toISOString()}::timestamptz`;
+  const expires = expiresAt === null ? null : new Date(expiresAt).toISOString();
+  await db.execute(sql`
+    with stored as (
+      insert into paper_order (client_id, account_id, connection_id, symbol, side, type, units, price, stop, target, placed_at,
+        expires_at, rate, requests, resolved_until)
+      select ${clientId}, account_id, id, ${instrument}, ${side}, ${type}, ${units}::float8, ${price}::float8, ${stop}::float8,
+        ${target}::float8, ${at}, ${expires}::timestamptz, ${rate}::float8, '[]', ${at}
+      from broker_connection where id = ${connectionId}
+      on conflict do nothing
+      returning client_id, account_id, connection_id, placed_at, units
+    )
+    insert into paper_event (client_id, account_id, connection_id, kind, at, units, costs, swap, profit)
+    select client_id, account_id, connection_id, 'accepted', placed_at, units, 0, 0, 0 from stored`);
 }
 
 /** Adds a request to an order. Returns false if there is no such order, or it has ended. */

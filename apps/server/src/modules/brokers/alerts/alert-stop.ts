@@ -1,16 +1,20 @@
 import { BROKERS } from '@sealtick/contract';
 import type { Database } from '../../../platform/database.ts';
-import { listRiskVersions } from '../../risk/index.ts';
+import { findCurrentRisk } from '../../risk/index.ts';
 import type { ConnectionRow, CopyingStop } from '../brokers.tables.ts';
 import { updateConnection } from '../connection-repository.ts';
 import { toConnection } from '../connection-view.ts';
-import { findCopying } from '../copy/copying-repository.ts';
 import { recordAlert } from './record-alert.ts';
 
 /** Records a message when an account begins to copy nothing, once for each time. @param row Locked */
-export async function alertStop(tx: Database, row: ConnectionRow, now: number): Promise<void> {
+export async function alertStop(
+  tx: Database,
+  row: ConnectionRow,
+  isHaltedByOperator: boolean,
+  now: number,
+): Promise<void> {
   if (row.endedAt !== null) return;
-  const stop = await findStop(tx, row, now);
+  const stop = await findStop(tx, row, isHaltedByOperator, now);
   if (stop === row.noticedStop) return;
   await updateConnection(tx, row.id, { noticedStop: stop });
   if (stop === null) return;
@@ -19,16 +23,21 @@ export async function alertStop(tx: Database, row: ConnectionRow, now: number): 
   await recordAlert(tx, row, { signalId: null, title, text: textOf(stop, row, name) }, new Date(now));
 }
 
-async function findStop(tx: Database, row: ConnectionRow, now: number): Promise<CopyingStop | null> {
+async function findStop(
+  tx: Database,
+  row: ConnectionRow,
+  isHaltedByOperator: boolean,
+  now: number,
+): Promise<CopyingStop | null> {
   const { isRefused, haltedAt, lastSeenAt, equity, peakEquity, accountId } = row;
   if (isRefused) return 'refused';
   if (haltedAt !== null) return 'halted';
-  if ((await findCopying(tx))?.haltedAt != null) return 'halted-by-operator';
+  if (isHaltedByOperator) return 'halted-by-operator';
   // One that has never answered waits for its program.
   if (lastSeenAt !== null && toConnection(row, now).state === 'silent') return 'silent';
-  const { maxDrawdown } = (await listRiskVersions(tx, accountId)).at(-1)!;
-  if (equity !== null && peakEquity !== null && equity <= peakEquity * (1 - maxDrawdown)) return 'drawdown';
-  return null;
+  if (equity === null || peakEquity === null || equity >= peakEquity) return null;
+  const { maxDrawdown } = (await findCurrentRisk(tx, [accountId])).get(accountId)!;
+  return equity <= peakEquity * (1 - maxDrawdown) ? 'drawdown' : null;
 }
 
 const STOPS_STAY = 'Stops and targets stay in place.';

@@ -6,12 +6,20 @@ import type { EntryRow, LogModule } from '../../log/index.ts';
 import { findAccesses } from '../../subscriptions/index.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { selectFollowing } from '../connection-repository.ts';
-import { clientIdOf, insertOrder, newOrderId, noteEnd, noteFill, wantStop } from '../order-repository.ts';
+import {
+  clientIdOf,
+  insertCopies,
+  type NewCopy,
+  newOrderId,
+  noteEnd,
+  noteFill,
+  wantStop,
+} from '../order-repository.ts';
 import { unitsWords } from '../units-words.ts';
 import type { CopiedSignal } from './copied-signal.ts';
 import { beginCopying, type Copying, findCopying, lockCopying, moveCopying } from './copying-repository.ts';
 import { finishDrift } from './finish-order.ts';
-import { type CopyDeps, readContext } from './read-context.ts';
+import { type CopyDeps, readContexts } from './read-context.ts';
 import { type CopyDecision, copiedWithin, decideCopy } from './rules.ts';
 
 /** Channel that says that orders wait to be placed. */
@@ -116,23 +124,17 @@ async function copiesOf(
     includesScope(accesses.get(accountId)?.strategies ?? [], signal.strategyId, assetClass),
   );
   if (entitled.length === 0) return null;
-  const copies: Store[] = [];
-  for (const connection of entitled) {
-    const decision = decideCopy(signal, await readContext(deps, connection, signal));
-    copies.push((tx) => storeCopy(deps, tx, connection, signal, decision));
-  }
-  return async (tx) => {
-    for (const copy of copies) await copy(tx);
-  };
+  const contexts = await readContexts(deps, entitled, signal);
+  const copies = contexts.map((context) => toCopy(deps, context.connection, signal, decideCopy(signal, context)));
+  return (tx) => insertCopies(tx, copies);
 }
 
-async function storeCopy(
+function toCopy(
   { clock, provider }: FollowDeps,
-  tx: Database,
   connection: ConnectionRow,
   signal: CopiedSignal,
   decision: CopyDecision,
-): Promise<void> {
+): NewCopy {
   const { id: connectionId, accountId, tradeMode } = connection;
   const now = clock.now();
   const { speed } = provider.description;
@@ -161,13 +163,12 @@ async function storeCopy(
   };
   if (decision.reason !== null) {
     const { reason } = decision;
-    const row = { ...common, state: 'not-placed' as const, reason, endedAt: common.createdAt };
-    await insertOrder(tx, row, [], { state: 'not-placed', detail: reason });
-    return;
+    const order = { ...common, state: 'not-placed' as const, reason, endedAt: common.createdAt };
+    return { order, parts: [], step: { state: 'not-placed', detail: reason } };
   }
   const { units, exactUnits, rate, risk, price } = decision;
   const isManual = tradeMode === 'manual';
-  const row = {
+  const order = {
     ...common,
     units,
     exactUnits,
@@ -186,7 +187,7 @@ async function storeCopy(
   }));
   const orders = parts.length === 1 ? '1 order' : `${parts.length} orders`;
   const detail = isManual ? 'Waits for your confirmation.' : `${unitsWords(units)} in ${orders}, to be placed.`;
-  await insertOrder(tx, row, parts, { state: isManual ? row.state : 'copied', detail });
+  return { order, parts, step: { state: isManual ? order.state : 'copied', detail } };
 }
 
 const findName = ({ instruments }: ConnectionRow, symbol: string): string | null =>

@@ -4,7 +4,15 @@ import type { PassFailPoint } from '../../../platform/fail-points.ts';
 import { alertOrder, isFirst } from '../alerts/alert-order.ts';
 import type { BracketOrder, BrokerInstrument, BrokerSession, OrderAnswer } from '../broker-adapter.ts';
 import type { ConnectionRow, OrderRow, PartRow } from '../brokers.tables.ts';
-import { addStep, lockOrder, type OrderWithParts, selectParts, updateOrder, updatePart } from '../order-repository.ts';
+import {
+  addStep,
+  lockOrder,
+  markSent,
+  type OrderWithParts,
+  selectParts,
+  updateOrder,
+  updatePart,
+} from '../order-repository.ts';
 import { unitsWords } from '../units-words.ts';
 import { refreshOrder } from './apply-events.ts';
 
@@ -31,7 +39,9 @@ export async function placeParts(deps: PlaceDeps, at: At, { order, parts }: Orde
   for (const part of parts.filter(({ state }) => state === 'planned')) {
     const refusal = refuseEntry(order, at.halted, deps.now());
     if (refusal !== null) return endPlanned(deps, order, refusal);
-    if (!(await markCalling(deps, order, part))) return;
+    const detail = `Order ${part.part}: ${unitsWords(part.units)}.`;
+    // A crash afterwards is known by it.
+    if (!(await markSent(deps.db, order, part.clientId, { at: new Date(deps.now()), detail }))) return;
     await call(deps, at, order, part);
   }
 }
@@ -42,26 +52,6 @@ function refuseEntry({ ending, placeUntil }: OrderRow, halted: string | null, no
   if (ending !== null) return 'The signal ended before the order was placed.';
   const late = now - (placeUntil?.getTime() ?? 0);
   return late > 0 ? `Too late by ${Math.ceil(late / 1_000)} s.` : null;
-}
-
-/** Commits that an order is about to be sent, so that a crash afterwards is known. Returns false if it is not to be sent any longer. */
-async function markCalling(
-  { db, now }: PlaceDeps,
-  { id }: OrderRow,
-  { clientId, part, units }: PartRow,
-): Promise<boolean> {
-  return withTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, id);
-    const current = (await selectParts(tx, id)).find((one) => one.clientId === clientId);
-    if (order === null || order.endedAt !== null || current?.state !== 'planned') return false;
-    await updatePart(tx, clientId, { state: 'calling' });
-    await addStep(tx, order, new Date(now()), {
-      state: 'sent',
-      clientId,
-      detail: `Order ${part}: ${unitsWords(units)}.`,
-    });
-    return true;
-  });
 }
 
 async function call(deps: PlaceDeps, { connection, session }: At, order: OrderRow, part: PartRow): Promise<void> {

@@ -1,15 +1,16 @@
 import type { BrokerId, LastPrice } from '@sealtick/contract';
-import type { Edge, Instrument, PairPrices, RiskSettings } from '@sealtick/engine';
+import type { AssetClass, Edge, PairPrices, RiskSettings } from '@sealtick/engine';
 import { startOfDay } from '@sealtick/record';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
-import { findTimeZone } from '../../identity/index.ts';
+import { findTimeZones } from '../../identity/index.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
-import { listRiskVersions } from '../../risk/index.ts';
+import { findCurrentRisk } from '../../risk/index.ts';
 import type { BrokerAdapter } from '../broker-adapter.ts';
 import type { ConnectionRow, OrderRow } from '../brokers.tables.ts';
 import { toConnection } from '../connection-view.ts';
-import { type OrderWithParts, readDayUse, selectOpenOrders } from '../order-repository.ts';
+import { readDayUse } from '../day-use.ts';
+import { selectOpenOf } from '../order-repository.ts';
 import { findCopying } from './copying-repository.ts';
 import type { CopyContext } from './rules.ts';
 
@@ -36,43 +37,74 @@ export function toPairPrices(rows: readonly LastPrice[]): PairPrices {
   };
 }
 
+interface SignalTerms {
+  readonly symbol: string;
+  readonly strategyId: string;
+}
+
 /** Returns what the copy of a signal depends on for one connection. */
 export async function readContext(
-  { db, clock, provider, lastPrices, edgeOf }: CopyDeps,
+  deps: CopyDeps,
   connection: ConnectionRow,
-  { symbol, strategyId }: { readonly symbol: string; readonly strategyId: string },
+  signal: SignalTerms,
 ): Promise<CopyContext> {
-  const { accountId, id } = connection;
+  return (await readContexts(deps, [connection], signal))[0]!;
+}
+
+/** As `readContext`, for each of some connections: their number does not change that of the queries. */
+export async function readContexts(
+  { db, clock, provider, lastPrices, edgeOf }: CopyDeps,
+  connections: readonly ConnectionRow[],
+  { symbol, strategyId }: SignalTerms,
+): Promise<CopyContext[]> {
   const wall = clock.now();
-  const zone = await findTimeZone(db, accountId);
-  const versions = await listRiskVersions(db, accountId);
-  const [copying, day, open, rows, instruments] = await Promise.all([
+  const ids = connections.map(({ id }) => id);
+  const accountIds = [...new Set(connections.map(({ accountId }) => accountId))];
+  const readDays = async () => {
+    const zones = await findTimeZones(db, accountIds);
+    const days = connections.map(({ id, accountId }) => {
+      return { id, since: new Date(startOfDay(zones.get(accountId) ?? 'UTC', wall)) };
+    });
+    return readDayUse(db, days);
+  };
+  const [copying, days, risks, open, rows, instruments] = await Promise.all([
     findCopying(db),
-    readDayUse(db, id, new Date(startOfDay(zone, wall))),
-    selectOpenOrders(db, id),
+    readDays(),
+    findCurrentRisk(db, accountIds),
+    selectOpenOf(db, ids),
     lastPrices.list(),
     provider.instruments(),
   ]);
-  const newest = versions.at(-1)!;
-  const settings = settingsOf(connection, newest, wall);
-  const { state, problem } = toConnection(connection, wall);
   const price = rows.find((row) => row.symbol === symbol)?.price ?? null;
-  return {
-    connection,
+  const common = {
     instrument: instruments.find((one) => one.symbol === symbol) ?? null,
-    traded: findTraded(connection, symbol),
     isHaltedByOperator: copying?.haltedAt != null,
     price: price === null ? null : Number(price),
     prices: toPairPrices(rows),
-    settings,
-    isStopAutomatic: newest.automaticStopLoss,
-    use: useOf(connection, settings, { day, open }, instruments),
-    day,
-    edge: settings.sizing === 'kelly' ? await edgeOf(strategyId) : null,
     now: provider.now(),
     speed: provider.description.speed,
-    problem: state === 'active' || state === 'halted' ? null : (problem ?? 'The broker does not answer.'),
   };
+  const classes = new Map(instruments.map((one) => [one.symbol, one.assetClass]));
+  const openOf = Map.groupBy(open, ({ connectionId }) => connectionId);
+  const isKelly = connections.some(({ accountId }) => risks.get(accountId)!.sizing === 'kelly');
+  const edge = isKelly ? await edgeOf(strategyId) : null;
+  return connections.map((connection) => {
+    const risk = risks.get(connection.accountId)!;
+    const settings = settingsOf(connection, risk, wall);
+    const { state, problem } = toConnection(connection, wall);
+    const day = days.get(connection.id)!;
+    return {
+      ...common,
+      connection,
+      traded: findTraded(connection, symbol),
+      settings,
+      isStopAutomatic: risk.automaticStopLoss,
+      use: useOf(connection, settings, { day, open: openOf.get(connection.id) ?? [] }, classes),
+      day,
+      edge: settings.sizing === 'kelly' ? edge : null,
+      problem: state === 'active' || state === 'halted' ? null : (problem ?? 'The broker does not answer.'),
+    };
+  });
 }
 
 function findTraded({ chosenNames, instruments }: ConnectionRow, symbol: string) {
@@ -90,13 +122,12 @@ function settingsOf({ currency, equity }: ConnectionRow, settings: RiskSettings,
 function useOf(
   { equity, peakEquity }: ConnectionRow,
   { maxDrawdown }: RiskSettings,
-  { day, open }: { readonly day: { readonly profit: number }; readonly open: readonly OrderWithParts[] },
-  instruments: readonly Instrument[],
+  { day, open }: { readonly day: { readonly profit: number }; readonly open: readonly OrderRow[] },
+  classes: ReadonlyMap<string, AssetClass>,
 ): CopyContext['use'] {
-  const classes = new Map(instruments.map((one) => [one.symbol, one.assetClass]));
   const held = open
-    .filter(({ order }) => order.state !== 'to-confirm')
-    .map(({ order }) => ({
+    .filter(({ state }) => state !== 'to-confirm')
+    .map((order) => ({
       symbol: order.symbol,
       side: order.side,
       assetClass: classes.get(order.symbol) ?? null,

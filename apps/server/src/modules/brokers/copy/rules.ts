@@ -17,7 +17,7 @@ import {
 } from '@sealtick/engine';
 import type { BrokerInstrument } from '../broker-adapter.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
-import type { DayUse } from '../order-repository.ts';
+import type { DayUse } from '../day-use.ts';
 import type { CopiedSignal } from './copied-signal.ts';
 import { splitUnits } from './split-units.ts';
 

@@ -1,29 +1,39 @@
 import type { BrokerDifference } from '@sealtick/contract';
-import { withTransaction } from '../../../platform/database.ts';
-import { alertDifferences } from '../alerts/alert-differences.ts';
 import type { BrokerSession } from '../broker-adapter.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
-import { updateConnection } from '../connection-repository.ts';
 import { loseParts, type PlaceDeps } from '../copy/place-parts.ts';
-import { findOwnIds, selectOpenOrders } from '../order-repository.ts';
+import { findOwnIds, type OrderWithParts } from '../order-repository.ts';
 import { sumProfit } from '../records/ended-copies.ts';
 import { type BrokerReport, compareWithBroker } from './compare.ts';
 
+/** What a comparison found out about a connection. */
+export type Compared = Pick<
+  ConnectionRow,
+  'differences' | 'comparedAt' | 'currency' | 'balance' | 'equity' | 'peakEquity' | 'openingBalance' | 'statedAt'
+>;
+
+interface At {
+  readonly connection: ConnectionRow;
+  readonly session: BrokerSession;
+  /** Copied signals that have not ended, after the events of the broker were stored. */
+  readonly ours: readonly OrderWithParts[];
+}
+
 /**
- * Compares an account with its broker after its events were stored: sets missing stops, marks orders that the broker does not know,
- * and stores the differences and what the account is worth.
+ * Compares an account with its broker after its events were stored: sets missing stops, and marks orders that the broker does not
+ * know. Returns the differences and what the account is worth, which the caller stores.
  */
 export async function reconcile(
   deps: PlaceDeps,
-  connection: ConnectionRow,
-  session: BrokerSession,
+  { connection, session, ours }: At,
   { orders, positions }: BrokerReport,
-): Promise<void> {
+): Promise<Compared> {
   const { db } = deps;
   const { id, instruments, peakEquity, openingBalance } = connection;
+  const own = new Set(ours.flatMap(({ parts }) => parts.map(({ clientId }) => clientId)));
   const listed = [...orders, ...positions].flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
-  const own = await findOwnIds(db, id, listed);
-  const ours = await selectOpenOrders(db, id);
+  const others = listed.filter((clientId) => !own.has(clientId));
+  for (const clientId of await findOwnIds(db, id, others)) own.add(clientId);
   const stepOf = (name: string) => instruments.find((one) => one.name === name)?.priceStep ?? 0;
   const found = compareWithBroker(ours, { orders, positions }, (clientId) => own.has(clientId), stepOf);
   for (const { clientId, stop } of found.stops) await session.moveStop(clientId, stop);
@@ -31,9 +41,8 @@ export async function reconcile(
     await loseParts(deps, { id: orderId }, clientIds, 'The broker does not know the order; it is not placed again.');
   const { currency, balance, equity } = await session.account();
   const now = new Date(deps.now());
-  const differences = found.differences.map((one) => withTime(one, connection, now));
-  const change = {
-    differences,
+  return {
+    differences: found.differences.map((one) => withTime(one, connection, now)),
     comparedAt: now,
     currency,
     balance,
@@ -43,10 +52,6 @@ export async function reconcile(
     openingBalance: openingBalance ?? balance - (await sumProfit(db, id)),
     statedAt: now,
   };
-  await withTransaction(db, async (tx) => {
-    await updateConnection(tx, id, change);
-    await alertDifferences(tx, connection, differences, now);
-  });
 }
 
 /** A difference that was seen before keeps its time. */

@@ -64,6 +64,9 @@ export class CopySite {
     this.work = this.another();
   }
 
+  /** Changes when a bar closes. */
+  newestBars = async (): Promise<string> => String(this.market.closeOfLast);
+
   /** The wall clock shows market time. */
   readonly clock = { now: () => this.market.now() };
 
@@ -79,7 +82,15 @@ export class CopySite {
     const record = async (_db: unknown, { act }: { act: string }) => void this.acts.push(act);
     const sessions = new Sessions({ db: deps.db, clock, box: this.box, adapters: this.adapters, record });
     const requests = new RecentRequests();
-    return new BrokerWork({ db: deps.db, clock, sessions, requests, pass: deps.pass, log: silentLog });
+    return new BrokerWork({
+      db: deps.db,
+      clock,
+      sessions,
+      requests,
+      newestBars: () => this.newestBars(),
+      pass: deps.pass,
+      log: silentLog,
+    });
   }
 
   async restart(): Promise<void> {

@@ -132,6 +132,11 @@ export class FakeBroker implements BrokerAdapter, BrokerSession {
     this.add(clientId, kind, found.order.units, price, 1);
   }
 
+  /** Client ids of the orders that it accepted, one for each acceptance: its own book. */
+  get book(): readonly string[] {
+    return this.log.flatMap(({ kind, clientId }) => (kind === 'accepted' ? [clientId!] : []));
+  }
+
   /** Forgets an order, as a restart of some brokers does. */
   forget(clientId: string): void {
     this.held.delete(clientId);

@@ -69,11 +69,13 @@ export async function interruptCopying(
   await copies.tick();
   copies.market.add([1.1, 1.1, 1.1, 1.1], [1.1, 1.1, 1.1, 1.1]);
   for (let round = 0; round < 2; round += 1) await copies.tick();
+  const { book } = broker;
+  const repeated = book.length - new Set(book).size;
   const ofSignal = (await copies.orders()).filter((order) => order.signalId === signalId);
   const expected = ofSignal.some(({ connectionId, units }) => connectionId.endsWith('oanda') && units !== null) ? 2 : 0;
   return {
     interrupted,
-    doubled: Math.max(0, placed - expected) + Math.max(0, ofSignal.length - 2),
+    doubled: repeated + Math.max(0, placed - expected) + Math.max(0, ofSignal.length - 2),
     withoutStop,
     unended: ofSignal.filter(({ endedAt }) => endedAt === null).length,
   };

@@ -1,5 +1,5 @@
 import type { FaultSite } from '../fault-site.ts';
-import { OUTSIDE } from './broker-messages.ts';
+import { type BrokerReplies, OUTSIDE } from './broker-messages.ts';
 import type { OutsideBrokers } from './outside-brokers.ts';
 
 export interface Copies {
@@ -12,18 +12,23 @@ export interface Copies {
 
 const OLD = "interval '90 seconds'";
 
+/** Returns the orders that a broker's own book has more than once, by their client ids, in sentences. */
+export const doubledOrders = (views: BrokerReplies['view']['brokers']): string[] =>
+  OUTSIDE.flatMap((name) =>
+    Object.entries(views[name].orders).flatMap(([id, count]) =>
+      count > 1 ? [`${name} has the order ${id} ${count} times`] : [],
+    ),
+  );
+
 /** Compares what brokers hold with what the site stored. */
 export async function checkCopies(site: FaultSite, brokers: OutsideBrokers): Promise<Copies> {
   const { brokers: views } = await brokers.ask({ ask: 'view' });
-  const faults = OUTSIDE.flatMap((name) => {
-    const { orders, positions } = views[name];
-    const doubled = Object.entries(orders).filter(([, count]) => count > 1);
-    const bare = positions.filter(({ stop }) => stop === null);
-    return [
-      ...doubled.map(([id, count]) => `${name} has the order ${id} ${count} times`),
-      ...bare.map(({ clientId }) => `${name} holds the position ${clientId} without a stop`),
-    ];
-  });
+  const bare = OUTSIDE.flatMap((name) =>
+    views[name].positions.flatMap(({ clientId, stop }) =>
+      stop === null ? [`${name} holds the position ${clientId} without a stop`] : [],
+    ),
+  );
+  const faults = [...doubledOrders(views), ...bare];
   const rows = (what: string, from: string) =>
     site.query<{ id: string }>(`select ${what} as id from ${from}`).then((found) => found.map(({ id }) => id));
   const counted = async (what: string, from: string) => {

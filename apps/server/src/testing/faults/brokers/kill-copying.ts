@@ -3,7 +3,7 @@ import type { BrokerId } from '@sealtick/contract';
 import type { FaultSite } from '../fault-site.ts';
 import type { Kill } from '../kill.ts';
 import { OUTSIDE, type Outside } from './broker-messages.ts';
-import { type Copies, checkCopies } from './check-copies.ts';
+import { type Copies, checkCopies, doubledOrders } from './check-copies.ts';
 import { connectionOf } from './connect-members.ts';
 import type { OutsideBrokers } from './outside-brokers.ts';
 
@@ -67,14 +67,22 @@ export async function killCopying(
       if (named.faults.length > 0) faults.push(...named.faults.map((fault) => `${broker} ${point}: ${fault}`));
       compared.push(named.at - readyAt);
       const covered = await whenCovered(brokers, dropped);
+      const times: Partial<Record<Outside, number>> = {};
       for (const name of OUTSIDE) {
         if (dropped[name] === 0) continue;
         const at = covered[name];
         if (at === null) faults.push(`${broker} ${point}: ${name} holds a position without a stop after ${WAIT_MS} ms`);
-        else bare.push({ broker: name, ms: Math.max(0, at - readyAt) });
+        else {
+          times[name] = Math.max(0, at - readyAt);
+          bare.push({ broker: name, ms: times[name] });
+        }
       }
+      const { brokers: books } = await brokers.ask({ ask: 'view' });
+      faults.push(...doubledOrders(books).map((fault) => `${broker} ${point}: ${fault}`));
+      const orders = OUTSIDE.reduce((sum, name) => sum + Object.keys(books[name].orders).length, 0);
       note(
-        `${broker} ${point}:${passing}, without stops ${JSON.stringify(dropped)}, faults so far ${JSON.stringify(faults)}`,
+        `${broker} ${point}:${passing}, positions without stop ${JSON.stringify(dropped)}, ms until each had one ${JSON.stringify(times)}, ` +
+          `${orders} orders in the books, faults so far ${JSON.stringify(faults)}`,
       );
       await pause((kills.length * 373) % 1_500);
       await site.kill();

@@ -18,16 +18,13 @@ const acceptedAt: Record<string, number[]> = {};
 
 const server = createServer(async (request, response) => {
   const body = await text(request);
-  const [, , , id] = request.url!.split(/[/?]/);
-  const standIn = standIns.get(id ?? '') ?? first;
+  // Each account has a key of its own, which ends with its id.
+  const { authorization = '', ...others } = request.headers as Record<string, string>;
+  const own = authorization.slice(`Bearer ${first.credentials.apiKey}.`.length);
+  const standIn = standIns.get(own) ?? first;
   const { venue } = standIn;
   venue.now = Math.max(venue.now, Date.now());
-  const headers = request.headers as Record<string, string>;
-  if (id === undefined) {
-    const list = [...standIns.keys()].map((known) => ({ id: known, tags: [] }));
-    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ accounts: list }));
-    return;
-  }
+  const headers = { ...others, authorization: `Bearer ${first.credentials.apiKey}` };
   const before = venue.orders.length;
   const answer = await standIn.egress(`http://broker${request.url}`, {
     method: request.method as HttpMethod,

@@ -1,21 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LogFact } from '@sealtick/contract';
 import { DAY_MS, getSimulatedInstrument } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { brokerAdapters } from '../../../modules/brokers/adapters/index.ts';
 import { createPaperAdapter } from '../../../modules/brokers/adapters/paper.ts';
 import type { BrokerAdapter, BrokerCredentials } from '../../../modules/brokers/broker-adapter.ts';
-import { BrokerWork } from '../../../modules/brokers/broker-work.ts';
+import { BrokerWork, WORK_MS } from '../../../modules/brokers/broker-work.ts';
 import { BROKER_CHANNEL, beginAtEnd, type FollowDeps, followLog } from '../../../modules/brokers/copy/follow-log.ts';
 import { RecentRequests } from '../../../modules/brokers/copy/manage-position.ts';
 import { toPairPrices } from '../../../modules/brokers/copy/read-context.ts';
-import { sealCredentials } from '../../../modules/brokers/credentials.ts';
 import { clientIdOf } from '../../../modules/brokers/order-repository.ts';
 import { Sessions } from '../../../modules/brokers/sessions.ts';
 import { appendEntries, LOG_CHANNEL } from '../../../modules/log/append-entries.ts';
 import { readTail } from '../../../modules/log/read-tail.ts';
-import { openedFact } from '../../../modules/log/testing/facts.ts';
+import { closedFact, filledFact, openedFact } from '../../../modules/log/testing/facts.ts';
 import { openTestLog, START, type TestLog } from '../../../modules/log/testing/provider-log.ts';
 import { LastPrices } from '../../../modules/market-data/last-prices.ts';
 import { TestMarket } from '../../../modules/runner/testing/test-market.ts';
@@ -23,19 +24,20 @@ import type { Database, DatabaseTarget } from '../../../platform/database.ts';
 import { silentLog } from '../../../platform/logging.ts';
 import { SecretBox } from '../../../platform/secrets/secret-box.ts';
 import { createWakeUps, type WakeUps } from '../../../platform/wake-up.ts';
-import { TRADED } from '../brokers/traded.ts';
+import { type CopierOptions, joinCopiers } from './join-copiers.ts';
 
 const KEY = { id: 'k', bytes: Buffer.alloc(32, 7) };
 const EURUSD = getSimulatedInstrument('EURUSD')!;
 const monotonic = () => performance.timeOrigin + performance.now();
 const strategyOf = (group: number) => `group-${group}`;
 
-interface LoadOptions {
-  readonly accounts: number;
-  /** Accounts that follow the same strategy. */
-  readonly sharing: number;
-  readonly broker: 'paper' | 'oanda';
-}
+/** A bar closes after as many signals: paper accounts then have fills. */
+const SIGNALS_OF_A_BAR = 50;
+const LOOK_MS = 25;
+/** A comparison of all accounts, or the end of all copies, is waited for so long. */
+const WAIT_MS = 60_000;
+/** Where positions are closed. */
+const EXIT_PRICE = 1.1017;
 
 /** What became of the signals that were published. */
 export interface CopyTimes {
@@ -45,10 +47,19 @@ export interface CopyTimes {
   readonly isRight: boolean;
 }
 
+/** What the drift of copies adds up to. */
+export interface DriftSums {
+  /** Copies with a drift, and all copies that were placed. */
+  readonly copies: number;
+  readonly placed: number;
+  /** By how much the parts of a drift differ at most from own minus published result, R. */
+  readonly furthest: number;
+}
+
 /** Accounts at a broker and the part of the program that copies to them, as a worker runs it. */
 export class CopyingLoad {
   private readonly db: Database;
-  private readonly options: LoadOptions;
+  private readonly options: CopierOptions;
   private readonly log: TestLog;
   private readonly market = new TestMarket(START - 900_000, [EURUSD]);
   private readonly wakeUps: WakeUps;
@@ -60,14 +71,14 @@ export class CopyingLoad {
   private ends: (() => Promise<void>)[] = [];
   private published = 0;
 
-  private constructor(db: Database, target: DatabaseTarget, log: TestLog, options: LoadOptions) {
+  private constructor(db: Database, target: DatabaseTarget, log: TestLog, options: CopierOptions) {
     this.db = db;
     this.log = log;
     this.options = options;
     this.wakeUps = createWakeUps(target, silentLog);
   }
 
-  static async open(db: Database, target: DatabaseTarget, options: LoadOptions): Promise<CopyingLoad> {
+  static async open(db: Database, target: DatabaseTarget, options: CopierOptions): Promise<CopyingLoad> {
     const load = new CopyingLoad(db, target, await openTestLog(db), options);
     await load.begin();
     return load;
@@ -75,9 +86,7 @@ export class CopyingLoad {
 
   private async begin(): Promise<void> {
     const { db, market } = this;
-    const flat: [number, number, number, number] = [1.1, 1.1, 1.1, 1.1];
-    market.add(flat, flat, flat);
-    this.log.clock.time = market.now();
+    for (let bar = 0; bar < 3; bar += 1) this.addBar(1.1);
     const clock = { now: Date.now };
     const lastPrices = { list: () => new LastPrices(market, { now: market.now }).list() };
     const prices = async () => toPairPrices(await lastPrices.list());
@@ -101,27 +110,43 @@ export class CopyingLoad {
     };
     this.start = () => {
       const sessions = new Sessions({ db, clock, box, adapters, record: async () => {} });
-      this.work = new BrokerWork({ db, clock, sessions, requests: new RecentRequests(), pass, log: silentLog });
+      const requests = new RecentRequests();
+      const newestBars = async () => String(market.closeOfLast);
+      this.work = new BrokerWork({ db, clock, sessions, requests, newestBars, pass, log: silentLog });
     };
     this.start();
-    await this.join(box, outside?.credentials ?? null);
+    await joinCopiers(db, box, this.options, outside?.credentials ?? null);
     await beginAtEnd(follow);
     await this.compare();
     this.ends = [
       this.wakeUps.watch(LOG_CHANNEL, () => followLog(follow)),
-      this.wakeUps.watch(BROKER_CHANNEL, () => this.work.tick()),
+      this.wakeUps.watch(BROKER_CHANNEL, () => this.work.wake()),
+      this.tickEachSecond(),
     ];
+  }
+
+  /** Looks at accounts with orders under way as often as the program does. */
+  private tickEachSecond(): () => Promise<void> {
+    let running = Promise.resolve();
+    const timer = setInterval(() => {
+      running = running.then(() => this.work.tick());
+    }, WORK_MS);
+    return async () => {
+      clearInterval(timer);
+      await running;
+    };
   }
 
   /** Publishes signals, one after another at this rate, and waits until each was copied. */
   async publish(signals: number, perSecond: number): Promise<CopyTimes> {
     const { accounts, sharing } = this.options;
     const committed: { readonly signalId: string; readonly group: number; readonly at: number }[] = [];
-    const begun = monotonic();
+    let begun = monotonic();
     for (let n = 0; n < signals; n += 1) {
       const rest = begun + (n * 1_000) / perSecond - monotonic();
-      if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+      if (rest > 0) await pause(rest);
       this.published += 1;
+      if (this.published % SIGNALS_OF_A_BAR === 0) begun += await this.closeBar();
       const signalId = `sig_${this.published}`;
       const group = this.published % (accounts / sharing);
       await this.append(signalId, group);
@@ -143,16 +168,47 @@ export class CopyingLoad {
   async compare(): Promise<number | null> {
     const { db } = this;
     await this.work.stop();
-    this.start();
     await db.execute(sql`update broker_connection set compared_at = null`);
+    this.start();
     const begun = performance.now();
     await this.work.tick();
-    await this.work.settled();
-    const ms = performance.now() - begun;
-    const { rows } = await db.execute<{ left: string }>(
-      sql`select count(*) as left from broker_connection where compared_at is null or problem is not null`,
+    while ((await this.countUncompared()) > 0) {
+      if (performance.now() - begun > WAIT_MS) return null;
+      await pause(LOOK_MS);
+    }
+    return performance.now() - begun;
+  }
+
+  private async countUncompared(): Promise<number> {
+    const { rows } = await this.db.execute<{ left: number }>(
+      sql`select count(*)::int as left from broker_connection where compared_at is null or problem is not null`,
     );
-    return rows[0]!.left === '0' ? ms : null;
+    return rows[0]!.left;
+  }
+
+  /** Ends every signal at another price than its entry, and adds up the drift of its copies. */
+  async endAll(): Promise<DriftSums> {
+    const { db } = this;
+    this.addBar(1.1);
+    this.addBar(1.1);
+    await this.work.tick();
+    this.child?.send({ EURUSD: EXIT_PRICE });
+    const ids = Array.from({ length: this.published }, (_, n) => `sig_${n + 1}`);
+    await this.appendAll(ids.flatMap((id) => [filledFact(id), { ...closedFact(id), reason: 'exit' as const }]));
+    const until = performance.now() + WAIT_MS;
+    for (let left = 1; left > 0 && performance.now() < until; await pause(10 * LOOK_MS)) {
+      this.addBar(EXIT_PRICE);
+      const { rows } = await db.execute<{ left: number }>(
+        sql`select count(*)::int as left from broker_order where ended_at is null or ending is null`,
+      );
+      left = rows[0]!.left;
+    }
+    const { rows } = await db.execute<{ copies: number; placed: number; furthest: number | null }>(sql`
+      select count(drift)::int as copies, count(*) filter (where units is not null)::int as placed,
+        max(abs(result_r - published_r - (select sum(value::float8) from jsonb_each_text(drift) where key <> 'total'))) as furthest
+      from broker_order`);
+    const { copies, placed, furthest } = rows[0]!;
+    return { copies, placed, furthest: furthest ?? Number.NaN };
   }
 
   async close(): Promise<void> {
@@ -168,8 +224,24 @@ export class CopyingLoad {
     const barCloseAt = new Date(market.closeOfLast).toISOString();
     const validUntil = new Date(market.closeOfLast + DAY_MS).toISOString();
     const levels = { entry: '1.10000', stop: '1.09800', targets: [{ price: '1.10400', weight: 1 }] };
-    const fact = { ...openedFact(signalId, strategyOf(group)), ...levels, barCloseAt, validUntil };
-    await appendEntries({ ...this.log.ctx, key: this.log.key }, this.db, this.log.logId, [fact]);
+    await this.appendAll([{ ...openedFact(signalId, strategyOf(group)), ...levels, barCloseAt, validUntil }]);
+  }
+
+  private async appendAll(facts: readonly LogFact[]): Promise<void> {
+    await appendEntries({ ...this.log.ctx, key: this.log.key }, this.db, this.log.logId, facts);
+  }
+
+  /** Closes a bar once the signals of the last one were copied: they would be too late after it. Returns how long that took, ms. */
+  private async closeBar(): Promise<number> {
+    const since = monotonic();
+    await this.settle();
+    this.addBar(1.1);
+    return monotonic() - since;
+  }
+
+  private addBar(at: number): void {
+    this.market.add([at, at, at, at]);
+    this.log.clock.time = this.market.now();
   }
 
   /** Waits until everything that was published was copied and sent. */
@@ -180,7 +252,7 @@ export class CopyingLoad {
           + (select max(size) from log_head) - (select up_to from broker_copying) as left`,
       );
       if (Number(rows[0]!.left) === 0) return;
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await pause(LOOK_MS);
     }
   }
 
@@ -214,33 +286,5 @@ export class CopyingLoad {
     const [opened] = await once(this.child, 'message');
     this.child.send({ EURUSD: 1.1 });
     return opened as never;
-  }
-
-  private async join(box: SecretBox, credentials: BrokerCredentials | null): Promise<void> {
-    const { db, options } = this;
-    const { accounts, sharing, broker } = options;
-    const all = sql`generate_series(0, ${accounts - 1}::int) n`;
-    await db.execute(sql`insert into account (id, email, email_verified, name, created_at, updated_at)
-      select 'm' || n, 'm' || n || '@example.com', true, '', now(), now() from ${all}`);
-    await db.execute(sql`insert into plan_period (account_id, plan, source, from_at, until_at, is_cancelled)
-      select 'm' || n, 'institutional', 'grant', now() - interval '1 day', now() + interval '1 day', false from ${all}`);
-    await db.execute(sql`insert into subscription (id, account_id, strategy_id, created_at)
-      select 'sub_' || n, 'm' || n, 'group-' || n / ${sharing}::int, now() from ${all}`);
-    await db.execute(sql`insert into risk_setting (account_id, since, currency, equity, equity_stated_at, max_risk_per_trade, sizing,
-        max_daily_loss, max_drawdown, max_open_risk, max_group_risk, automatic_stop_loss)
-      select 'm' || n, '2000-01-01', 'USD', 10000, '2000-01-01', 0.01, 'fixed', 1e9, 0.99, 1e3, 1e3, true from ${all}`);
-    const rows = [];
-    for (let n = 0; n < accounts; n += 1) {
-      const id = `brk_${n}`;
-      const own = credentials && { ...credentials, accountId: `101-004-${n}-001` };
-      rows.push({ id, account: `m${n}`, secret: own && (await sealCredentials(box, id, own)) });
-    }
-    const instruments = JSON.stringify(TRADED);
-    await db.execute(sql`insert into broker_connection (id, account_id, broker, environment, secret, trade_mode, caps, chosen_names,
-        instruments, currency, balance, equity, peak_equity, stated_at, differences, key_used_on, created_at, last_seen_at, paper_start)
-      select id, account, ${broker}, 'demo', secret, 'automated', '{"ordersPerDay": null, "lossPerDay": null}', '{}',
-        ${instruments}::jsonb, 'USD', 10000, 10000, 10000, now(), '[]', to_char(now() at time zone 'UTC', 'YYYY-MM-DD'), now(), now(),
-        case when ${broker} = 'paper' then 10000 end
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (id text, account text, secret text)`);
   }
 }

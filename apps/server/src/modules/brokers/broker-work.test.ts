@@ -1,0 +1,115 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { closedFact } from '../log/testing/facts.ts';
+import type { BrokerAdapter } from './broker-adapter.ts';
+import { updateConnection } from './connection-repository.ts';
+import { haltCopying } from './copy/copying-repository.ts';
+import { CopySite } from './testing/copy-site.ts';
+import { FakeBroker } from './testing/fake-broker.ts';
+
+/** A broker that notes for which connection its events are read, which each piece of work does once. */
+class WatchedBroker implements BrokerAdapter {
+  readonly broker = 'oanda';
+  /** Books by connection. */
+  readonly books = new Map<string, FakeBroker>();
+  readonly read: string[] = [];
+  /** Connections whose broker answers only once this resolves. */
+  silent: { readonly ids: ReadonlySet<string>; readonly until: Promise<void> } | null = null;
+
+  async connect(_credentials: unknown, _environment: unknown, id: string) {
+    const book = this.books.get(id) ?? new FakeBroker();
+    this.books.set(id, book);
+    const { read } = this;
+    const silent = () => (this.silent?.ids.has(id) === true ? this.silent.until : undefined);
+    return new Proxy(book, {
+      get(target, name: keyof FakeBroker) {
+        const value = target[name];
+        if (typeof value !== 'function') return value;
+        if (name !== 'events') return value.bind(target);
+        return async (after: string | null) => {
+          read.push(id);
+          await silent();
+          return target.events(after);
+        };
+      },
+    });
+  }
+}
+
+async function open() {
+  const broker = new WatchedBroker();
+  const copies = await CopySite.open(broker);
+  onTestFinished(() => copies.close());
+  return { broker, copies };
+}
+
+/** What `work` does, and on which connections. */
+async function worked({ broker, copies }: Awaited<ReturnType<typeof open>>, start: 'wake' | 'tick') {
+  broker.read.length = 0;
+  await copies.work[start]();
+  await copies.work.settled();
+  return [...new Set(broker.read)].sort();
+}
+
+describe('A notification', () => {
+  test('starts the work on the accounts of which something new is asked, and on no others', async () => {
+    const site = await open();
+    const { copies } = site;
+    for (const name of ['amara', 'ben']) {
+      await copies.site.join(name);
+      await copies.connect(name, { broker: 'oanda' });
+    }
+    await copies.publish(copies.opened('sig_1'));
+    await copies.tick();
+    expect(await worked(site, 'wake')).toEqual([]);
+    expect(await worked(site, 'tick')).toEqual(['brk_amara_oanda', 'brk_ben_oanda']);
+    await updateConnection(copies.deps.db, 'brk_ben_oanda', { haltedAt: new Date(copies.clock.now()) });
+    expect(await worked(site, 'wake')).toEqual(['brk_ben_oanda']);
+    await haltCopying(copies.deps.db, new Date(copies.clock.now()));
+    expect(await worked(site, 'wake')).toEqual(['brk_amara_oanda', 'brk_ben_oanda']);
+  });
+
+  test('places a new order while sixteen other brokers do not answer', async () => {
+    const { broker, copies } = await open();
+    const others = Array.from({ length: 16 }, (_, n) => `other-${n}`);
+    for (const name of [...others, 'amara']) {
+      await copies.site.join(name);
+      await copies.connect(name, { broker: 'oanda' });
+    }
+    await copies.publish(copies.opened('sig_1'));
+    await copies.tick();
+    const answers = Promise.withResolvers<void>();
+    broker.silent = { ids: new Set(others.map((name) => `brk_${name}_oanda`)), until: answers.promise };
+    await copies.work.tick();
+    await expect.poll(() => broker.read.length).toBeGreaterThanOrEqual(12);
+    const placed = () => broker.books.get('brk_amara_oanda')!.held.size;
+    expect(placed()).toBe(1);
+    await copies.publish(copies.opened('sig_2'));
+    await copies.work.wake();
+    await expect.poll(placed).toBe(2);
+    answers.resolve();
+    await copies.work.settled();
+  });
+});
+
+test('A paper account is looked at after a bar has closed, or while something is asked of it', async () => {
+  const copies = await CopySite.open();
+  onTestFinished(() => copies.close());
+  await copies.site.join('amara');
+  const id = await copies.connect('amara');
+  const lookedAt = async () => {
+    await updateConnection(copies.deps.db, id, { lastSeenAt: null });
+    await copies.tick();
+    return (await copies.connection()).lastSeenAt !== null;
+  };
+  await copies.publish(copies.opened('sig_1'));
+  await copies.tick();
+  await copies.tick();
+  expect(await lookedAt()).toBe(false);
+  copies.newestBars = async () => 'another bar';
+  expect(await lookedAt()).toBe(true);
+  expect(await lookedAt()).toBe(false);
+  await copies.publish({ ...closedFact('sig_1'), reason: 'exit' });
+  expect(await lookedAt()).toBe(true);
+  // Its end is asked until it has happened.
+  expect(await lookedAt()).toBe(true);
+});
