@@ -24,6 +24,8 @@ const quoted = (path: string) => JSON.stringify(path);
 
 // Workers read this file too; only the process that started the servers stops them.
 if (process.env.TEST_WORKER_INDEX === undefined) {
+  // A run in a full browser takes three times as long as in its headless shell.
+  console.log(`The browser is ${findChromium()}.`);
   process.on('exit', () => {
     for (const folder of [dataFolder, preparedData()]) rmSync(folder, { recursive: true, force: true });
   });

@@ -92,7 +92,13 @@ const reportOf = (...specs: PlaywrightReport['suites'][number]['specs'] & object
 
 test('repeats up to three failed browser tests alone', () => {
   const failed = [spec('a.spec.ts', 'unexpected'), spec('b.spec.ts', 'unexpected'), spec('c.spec.ts', 'expected')];
-  expect(argsToRepeat(reportOf(...failed))).toEqual(['a.spec.ts:7', 'b.spec.ts:7', '--project=pages', '--workers=1']);
+  expect(argsToRepeat(reportOf(...failed))).toEqual([
+    'a.spec.ts:7',
+    'b.spec.ts:7',
+    '--project=pages',
+    '--grep=(?:\\x6fpens)$',
+    '--workers=1',
+  ]);
 });
 
 test.each([

@@ -15,17 +15,19 @@ export const REPEATS = 3;
 export function argsToRepeat({ suites, errors }: PlaywrightReport): string[] | null {
   const failed = suites
     .flatMap(specsOf)
-    .flatMap(({ file, line, tests }) =>
+    .flatMap(({ file, line, title, tests }) =>
       tests
         .filter(({ status }) => status !== 'expected')
-        .map(({ status, projectName }) => ({ status, projectName, place: `${file}:${line}` })),
+        .map(({ status, projectName }) => ({ status, projectName, title, place: `${file}:${line}` })),
     );
   if (failed.length === 0 || failed.length > MAX_REPEATED || errors.length > 0) return null;
   // A test that did not run has failed for a reason that repeating it hides.
   if (failed.some(({ status }) => status !== 'unexpected')) return null;
   const projects = [...new Set(failed.map(({ projectName }) => `--project=${projectName}`))];
   const places = [...new Set(failed.map(({ place }) => place))];
-  return [...places, ...projects, '--workers=1'];
+  // Tests that a loop declares share their line.
+  const titles = [...new Set(failed.map(({ title }) => RegExp.escape(title)))];
+  return [...places, ...projects, `--grep=(?:${titles.join('|')})$`, '--workers=1'];
 }
 
 /**
