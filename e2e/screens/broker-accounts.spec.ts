@@ -44,6 +44,19 @@ test.describe('a member with accounts', () => {
     await expect(region(page, 'OANDA')).toContainText('101-004-1234567-001');
   });
 
+  test('reads that Tether counts as a dollar, once an account is worth Tether', async ({ page }) => {
+    const account = { currency: 'USDT', balance: 5_000, equity: 5_012.5, statedAt: new Date().toISOString() };
+    await answerBrokers(page, () => connected({ account }));
+    await page.route('**/api/brokers/connections', (route) => route.fulfill({ json: [connected({ account })] }));
+    await open(page, `${PATH}?broker=oanda`);
+    await expect(region(page, 'OANDA').first()).not.toContainText('Tether');
+    const settings = page.getByRole('form', { name: 'Trade mode and limits' });
+    await settings.getByRole('textbox', { name: 'Max orders per day' }).fill('5');
+    await settings.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(region(page, 'OANDA').first()).toContainText(/Value5,012\.50\sUSDT/);
+    await expect(region(page, 'OANDA').first()).toContainText('TetherCounts as 1 USD where the market has no price');
+  });
+
   test('sees orders with their fills and steps, and why a signal was not placed', async ({ page }) => {
     await open(page, PATH);
     await expect(orders(page).nth(0)).toContainText('Units2,000, 1,500 filled');

@@ -76,6 +76,9 @@ function rowsOf({ accountId, keyEnd, account, createdAt, lastSeenAt, ...connecti
           { key: 'Value', value: money(account.equity) },
           { key: 'Balance', value: money(account.balance) },
         ]),
+    ...(account?.currency === 'USDT'
+      ? [{ key: 'Tether', value: 'Counts as 1 USD where the market has no price' }]
+      : []),
     { key: 'Connected', value: orDash(() => formatDate(createdAt)) },
     ...(lastSeenAt === null ? [] : [{ key: 'Last answer', value: <WallTime value={lastSeenAt} /> }]),
   ];
