@@ -41,6 +41,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   record: 'Live record or backtest',
   reference: 'Reference of the request',
   result: 'Sign of the net result; only closed ones have one',
+  session: 'Number of a session of practice: only its rounds',
   show: 'Open ones, or all',
   side: 'Long or short',
   signalId: 'Id of a signal: only messages about it',
