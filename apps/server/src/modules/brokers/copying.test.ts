@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { closedFact, filledFact } from '../log/testing/facts.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { haltCopying } from './copy/copying-repository.ts';
+import { followLog } from './copy/follow-log.ts';
 import type { CopySite } from './testing/copy-site.ts';
 import { useCopies } from './testing/use-copies.ts';
 
@@ -21,6 +22,20 @@ const bars = (...closes: number[]) =>
   copies.market.add(...closes.map((at) => [at, at, at, at] as [number, number, number, number]));
 
 describe('A paper account', () => {
+  test('is sent the signals that were left when the program ended, after its next start', async () => {
+    await copies.connect('amara');
+    const ending = new AbortController();
+    copies.pass = (point) => {
+      if (point === 'after-copy-commit') ending.abort();
+    };
+    await copies.site.append(copies.opened('sig_1'), copies.opened('sig_2'));
+    await followLog(copies.deps, ending.signal);
+    expect(await copies.orders()).toHaveLength(1);
+    copies.pass = () => undefined;
+    await followLog(copies.deps);
+    expect(await copies.orders()).toHaveLength(2);
+  });
+
   test('fills at the first bar that opens after the order, leaves at the target, and records why it differs', async () => {
     await copies.connect('amara');
     await copies.publish(copies.opened('sig_1'));

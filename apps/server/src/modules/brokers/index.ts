@@ -60,6 +60,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
     pass,
     log,
   });
+  const stopping = new AbortController();
   const paperInstruments = async () => (await provider.instruments()).map(toPaperInstrument);
   const connect = { db, clock, box, adapters, paperInstruments };
   const { brokers } = writes;
@@ -111,12 +112,13 @@ export function createBrokers(given: BrokersDeps): ServerModule {
     },
     async start() {
       ends = [
-        wakeUps.watch(LOG_CHANNEL, () => followLog(follow)),
+        wakeUps.watch(LOG_CHANNEL, () => followLog(follow, stopping.signal)),
         wakeUps.watch(BROKER_CHANNEL, () => work.wake()),
         schedule.add({ name: 'accounts at brokers', next: every(WORK_MS), firstAfterMs: 0, work: () => work.tick() }),
       ];
     },
     async stop() {
+      stopping.abort();
       for (const end of ends) await end();
       ends = [];
       await work.stop();

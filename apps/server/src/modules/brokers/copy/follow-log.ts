@@ -37,13 +37,13 @@ export async function beginAtEnd({ db, signalLog }: FollowDeps): Promise<void> {
   await beginCopying(db, tail?.logId ?? '', tail?.size ?? 0);
 }
 
-/** Copies all entries of the log that were not copied. */
-export async function followLog(deps: FollowDeps): Promise<void> {
-  while (await copyNext(deps));
+/** Copies all entries of the log that were not copied; stops between two of them once `signal` is aborted. */
+export async function followLog(deps: FollowDeps, signal?: AbortSignal): Promise<void> {
+  while (await copyNext(deps, signal));
 }
 
 /** Returns false if nothing is left. */
-async function copyNext(deps: FollowDeps): Promise<boolean> {
+async function copyNext(deps: FollowDeps, signal?: AbortSignal): Promise<boolean> {
   const { db, signalLog } = deps;
   const cursor = await findCopying(db);
   if (cursor === null) return false;
@@ -53,7 +53,10 @@ async function copyNext(deps: FollowDeps): Promise<boolean> {
     await moveCopying(db, { logId: tail.logId, upTo: 0 });
     return true;
   }
-  for (const row of tail.rows) if (!(await copyEntry(deps, cursor, row))) return true;
+  for (const row of tail.rows) {
+    if (signal?.aborted) return false;
+    if (!(await copyEntry(deps, cursor, row))) return true;
+  }
   return tail.rows.length === READ;
 }
 
