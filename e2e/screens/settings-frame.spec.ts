@@ -61,7 +61,10 @@ test.describe('a member', () => {
     }
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Price alerts' }).click();
     await expect(page).toHaveURL('/notification-settings#price-alerts');
-    await expect(page.getByRole('heading', { name: 'Price alerts', exact: true })).toHaveAttribute('id', 'price-alerts');
+    await expect(page.getByRole('heading', { name: 'Price alerts', exact: true })).toHaveAttribute(
+      'id',
+      'price-alerts',
+    );
   });
 
   test('is not asked for a stored email address on a second page', async ({ page }) => {

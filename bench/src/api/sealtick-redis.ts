@@ -3,7 +3,7 @@ import type { Prepare } from '../measure/contestant.ts';
 import { answerOf, callerOf, LIMIT } from './limiter-job.ts';
 import { REDIS_CALLS, REDIS_URL } from './redis-job.ts';
 
-/** Longer than any answer takes: a call that is counted in memory meanwhile would not be measured. */
+/** Longer than any answer takes: a call that is counted in memory before it would not be measured. */
 const ANSWER_MS = 60_000;
 
 /** Counts calls as each of several nodes does. */
