@@ -13,7 +13,7 @@ import { type PageRun, visit } from './page-run.ts';
 import { type PageReport, printReports, toReport } from './report.ts';
 import { startSite } from './site.ts';
 
-const USAGE = `Usage: npm run lighthouse -- [--runs N] [--url BASE] [--pages PATH,PATH] [--json FILE]
+const USAGE = `Usage: npm run lighthouse -- [--runs N] [--url BASE] [--pages PATH,PATH] [--member PATH,PATH] [--json FILE]
 
 Starts the program on its simulated market, waits until its pages have figures, signals and measurements, and lets
 Lighthouse visit each page in turn: a phone on simulated slow 4G.
@@ -22,7 +22,9 @@ Options:
   --runs N      visits of each page (default 5)
   --url BASE    a site that runs already, instead of starting one; without the pages of a member
   --pages LIST  paths, separated by commas, as a visitor sees them (default /, /strategies, the first strategy's page,
-                /signals, and as a member sees them /, /platform, /account, /risk-config)
+                /signals)
+  --member LIST paths as a member with a trial and three subscriptions sees them (default /, /platform, /account,
+                /risk-config; none where --pages names others)
   --json FILE   writes the figures there too
   --help        this text
 
@@ -65,7 +67,7 @@ async function measure(): Promise<PageReport[]> {
   const browser = startBrowser(await folderIn(folder, 'browser'));
   ends.push(browser.end);
   const { debuggingPort, version } = await browser.ready();
-  const pages = options.pages?.map((path) => ({ name: path, path, cookie: '' })) ?? (await defaultPages(base));
+  const pages = [...(await visitorPages(base)), ...(await memberPages(base))];
   const load = () => loadavg()[0]!.toFixed(1);
   const before = load();
   const runs = new Map<VisitedPage, PageRun[]>(pages.map((page) => [page, []]));
@@ -106,16 +108,24 @@ interface VisitedPage {
   readonly cookie: string;
 }
 
-async function defaultPages(base: string): Promise<VisitedPage[]> {
+async function visitorPages(base: string): Promise<VisitedPage[]> {
+  const paths = options.pages ?? ['/', '/strategies', ...(await firstStrategyPage(base)), '/signals'];
+  return paths.map((path) => ({ name: path, path, cookie: '' }));
+}
+
+async function firstStrategyPage(base: string): Promise<string[]> {
   const answer = await fetch(`${base}/api/strategies?fields=id`);
   if (!answer.ok) throw new Error(`${base} does not list its strategies: ${answer.status}.`);
   const [first] = (await answer.json()) as { id: string }[];
-  const paths = ['/', '/strategies', ...(first ? [`/strategies/${first.id}`] : []), '/signals'];
-  const pages = paths.map((path) => ({ name: path, path, cookie: '' }));
-  if (options.url !== undefined) return pages;
+  return first ? [`/strategies/${first.id}`] : [];
+}
+
+async function memberPages(base: string): Promise<VisitedPage[]> {
+  const isUsual = options.url === undefined && options.pages === undefined;
+  const paths = options.member ?? (isUsual ? ['/', '/platform', '/account', '/risk-config'] : []);
+  if (paths.length === 0) return [];
   const cookie = await createMember(base);
-  const own = ['/', '/platform', '/account', '/risk-config'];
-  return [...pages, ...own.map((path) => ({ name: `${path} (member)`, path, cookie }))];
+  return paths.map((path) => ({ name: `${path} (member)`, path, cookie }));
 }
 
 /** Stops everything in reverse order, once. */
@@ -131,6 +141,7 @@ function readOptions() {
         runs: { type: 'string', default: '5' },
         url: { type: 'string' },
         pages: { type: 'string' },
+        member: { type: 'string' },
         json: { type: 'string' },
       },
     });
@@ -143,13 +154,20 @@ function readOptions() {
     if (values.url && !/^https?:\/\/[^/]+$/.test(values.url)) {
       return refuse(`--url takes an address without a path, such as http://127.0.0.1:3000, not "${values.url}".`);
     }
-    const pages = values.pages?.split(',');
-    const odd = pages?.find((page) => !page.startsWith('/'));
-    if (odd !== undefined) return refuse(`--pages takes paths that begin with "/", not "${odd}".`);
-    return { runs: Number(values.runs), url: values.url, pages, json: values.json };
+    const pages = pathsIn('--pages', values.pages);
+    const member = pathsIn('--member', values.member);
+    if (values.url && member)
+      return refuse('--member takes a site that this program starts, so not together with --url.');
+    return { runs: Number(values.runs), url: values.url, pages, member, json: values.json };
   } catch (error) {
     return refuse((error as Error).message);
   }
+}
+
+function pathsIn(option: string, list: string | undefined): readonly string[] | undefined {
+  const paths = list?.split(',');
+  const odd = paths?.find((path) => !path.startsWith('/'));
+  return odd === undefined ? paths : refuse(`${option} takes paths that begin with "/", not "${odd}".`);
 }
 
 function refuse(problem: string): never {
