@@ -45,6 +45,7 @@ export const start: Start = async () => {
   );
   const viewer = {
     db: database,
+    clock: { now: () => NOW },
     market: 'simulated',
     publicDelayMs: 0,
     principal: ANONYMOUS,

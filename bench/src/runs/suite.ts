@@ -66,7 +66,7 @@ export async function* runsSuite(wanted: (job: string) => boolean): AsyncGenerat
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [module],
-    viewerOf: () => ({ principal, now: end + DAY_MS, market: 'real', publicDelayMs: 0, db: database }),
+    viewerOf: () => ({ principal, now: end + DAY_MS, clock, market: 'real', publicDelayMs: 0, db: database }),
     audit: async () => {},
   });
   const headers = { host: 'localhost' };

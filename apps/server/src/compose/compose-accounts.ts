@@ -43,7 +43,7 @@ export function composeAccounts({ platform, site, market: { market, now, publicD
     record,
     personalData,
     countKeyCall: apiKeys.countCall,
-    viewerOf: viewersOf({ identity, clock: now, db, market, publicDelayMs }),
+    viewerOf: viewersOf({ identity, marketNow: now, clock, db, market, publicDelayMs }),
     modules,
   };
 }

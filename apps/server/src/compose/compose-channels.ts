@@ -63,6 +63,7 @@ export function composeChannels({ platform, site, market: ofMarket, record }: Ch
     return findNewestSignal({
       principal: { kind: 'member', accountId, strategies },
       now: now(),
+      clock,
       market,
       db,
       publicDelayMs,

@@ -5,15 +5,16 @@ import { viewersOf } from './viewer.ts';
 
 const MEMBER: Principal = { kind: 'member', accountId: 'alice', strategies: 'all' };
 /** Making a viewer reads nothing. */
-const { db, market, publicDelayMs } = testViewer(null as never);
+const { db, clock, market, publicDelayMs } = testViewer(null as never);
 
 const viewerOf = viewersOf({
   identity: {
     principalOf: async () => ANONYMOUS,
     authenticate: async (key) => (key === 'stk_live_known' ? MEMBER : null),
   },
-  clock: () => 7,
-  db: db,
+  marketNow: () => 7,
+  clock,
+  db,
   market,
   publicDelayMs,
 });

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { ANONYMOUS, type EntitlementSettings, type Principal } from '@sealtick/contract';
 import type { MarketKind } from '@sealtick/engine';
+import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import { AppError } from './errors.ts';
 import type { Identity } from './identity.ts';
@@ -18,6 +19,8 @@ export interface Viewer extends EntitlementSettings {
   readonly principal: Principal;
   /** Market time when the request arrived, ms UTC. */
   readonly now: number;
+  /** Wall-clock time, of accounts and of what members do. */
+  readonly clock: Clock;
   readonly market: MarketKind;
   /** The pool, or the transaction that a write runs in. */
   readonly db: Database;
@@ -42,15 +45,15 @@ export interface Caller {
  */
 export type ViewerOf = (request: Caller) => Viewer | Promise<Viewer>;
 
-interface ViewerDeps extends Pick<Viewer, 'db' | 'market' | 'publicDelayMs'> {
+interface ViewerDeps extends Pick<Viewer, 'db' | 'clock' | 'market' | 'publicDelayMs'> {
   readonly identity: Pick<Identity, 'principalOf' | 'authenticate'>;
   /** Returns market time, ms UTC. */
-  readonly clock: () => number;
+  readonly marketNow: () => number;
 }
 
 /** Returns a function that makes the viewers of requests. */
-export function viewersOf({ identity, clock, db, market, publicDelayMs }: ViewerDeps): ViewerOf {
-  const viewer = (principal: Principal): Viewer => ({ principal, now: clock(), market, publicDelayMs, db });
+export function viewersOf({ identity, marketNow, clock, db, market, publicDelayMs }: ViewerDeps): ViewerOf {
+  const viewer = (principal: Principal): Viewer => ({ principal, now: marketNow(), clock, market, publicDelayMs, db });
   return (request) => {
     const key = keyOf(request.headers.authorization);
     if (key !== null)

@@ -40,7 +40,7 @@ export function useMembers(modulesOf: (site: Site) => readonly ServerModule[]) {
       config: CONFIG,
       log: silentLog,
       modules: modulesOf({ clock, db }),
-      viewerOf: () => testViewer(db.database, caller),
+      viewerOf: () => testViewer(db.database, { ...caller, clock }),
       requireOperator: async ({ principal }) => {
         if (principal.kind !== 'operator') throw new AppError('FORBIDDEN', 'Only an operator may call this.');
       },

@@ -85,7 +85,7 @@ export function createAcademy({
         name: 'academy-calculators.xlsx',
       })),
       serve(reads.academy.webinars, (viewer) => listWebinars(viewer.db, clock.now())),
-      serve(reads.academy.registrations, (viewer) => listRegistrations(viewer)),
+      serve(reads.academy.registrations, listRegistrations),
       serve(reads.academy.calendar, async (viewer, { id }) => {
         const found = await findWebinar(viewer.db, id);
         return { body: calendarFile(found, { host, now: clock.now() }), name: `${id}.ics` };
@@ -103,7 +103,7 @@ export function createAcademy({
       serveWrite(writes.academy.note, (viewer, input) => writeNote(ctx, viewer, input)),
       serveWrite(writes.academy.rate, (viewer, input) => rateCourse(ctx, viewer, input)),
       serveWrite(writes.academy.answerTest, (viewer, input) => answerTest(ctx, viewer, input)),
-      serveWrite(writes.academy.register, (viewer, { id }) => register(clock, viewer, id)),
+      serveWrite(writes.academy.register, (viewer, { id }) => register(viewer, id)),
       serveWrite(writes.academy.unregister, (viewer, { id }) => unregister(viewer, id)),
     ],
   };

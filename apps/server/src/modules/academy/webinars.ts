@@ -1,7 +1,6 @@
 import { REGISTRATION_FAILED, type Registration, type Webinar } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { and, count, eq, gt, sql } from 'drizzle-orm';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
@@ -40,7 +39,7 @@ export async function listRegistrations(viewer: Viewer): Promise<Registration[]>
 }
 
 /** Registers the caller. @throws {AppError} CONFLICT if the webinar is full or has begun */
-export async function register(clock: Clock, viewer: Viewer, id: string): Promise<void> {
+export async function register(viewer: Viewer, id: string): Promise<void> {
   const accountId = requireAccount(viewer);
   const { db } = viewer;
   // The lock lets one caller at a time count the seats.
@@ -49,8 +48,9 @@ export async function register(clock: Clock, viewer: Viewer, id: string): Promis
   const own = and(eq(webinarRegistration.webinarId, id), eq(webinarRegistration.accountId, accountId));
   if ((await db.$count(webinarRegistration, own)) > 0) return;
   const taken = await db.$count(webinarRegistration, eq(webinarRegistration.webinarId, id));
-  if (taken >= row.seats || row.startsAt.getTime() <= clock.now()) throw new AppError('CONFLICT', REGISTRATION_FAILED);
-  await db.insert(webinarRegistration).values({ accountId, webinarId: id, registeredAt: new Date(clock.now()) });
+  if (taken >= row.seats || row.startsAt.getTime() <= viewer.clock.now())
+    throw new AppError('CONFLICT', REGISTRATION_FAILED);
+  await db.insert(webinarRegistration).values({ accountId, webinarId: id, registeredAt: new Date(viewer.clock.now()) });
 }
 
 /** Withdraws the registration of the caller. */

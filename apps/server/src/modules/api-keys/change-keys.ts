@@ -35,7 +35,7 @@ export async function createKey(
   const { name, mode, expiresInDays } = input;
   const scopes = [...new Set(input.scopes)];
   const addresses = [...new Set(input.addresses)];
-  if (scopes.some((scope) => scope !== SIGNALS_READ)) await requireStepUpIfProtected(deps, viewer);
+  if (scopes.some((scope) => scope !== SIGNALS_READ)) await requireStepUpIfProtected(viewer);
   await lockVerified(db, accountId);
   const now = deps.clock.now();
   const plan = PLANS[planOf(await findPlanHistory(db, accountId), now).name];
@@ -63,7 +63,7 @@ export async function rotateKey(
   const now = deps.clock.now();
   const key = (await selectKeys(db, accountId, new Date(now))).find((one) => one.id === id);
   if (!key) throw unknown();
-  if (key.scopes.some((scope) => scope !== SIGNALS_READ)) await requireStepUpIfProtected(deps, viewer);
+  if (key.scopes.some((scope) => scope !== SIGNALS_READ)) await requireStepUpIfProtected(viewer);
   await endSecrets(db, id, new Date(now), new Date(now + overlapHours * HOUR_MS));
   state({ after: { name: key.name, overlapHours } });
   await wake(db, IDENTITY_CHANNEL);

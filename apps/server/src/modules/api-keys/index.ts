@@ -68,7 +68,7 @@ export function createApiKeys(deps: ApiKeysDeps): ApiKeys {
       name: 'api-keys',
       reads: [
         serve(reads.apiKeys.list, (viewer) => selectKeys(viewer.db, requireAccount(viewer), new Date(clock.now()))),
-        serve(reads.apiKeys.usage, (viewer) => readUsage(clock, viewer)),
+        serve(reads.apiKeys.usage, readUsage),
       ],
       writes: [
         serveWrite(writes.apiKeys.create, (viewer, input, state) => createKey(change, viewer, input, state)),

@@ -1,15 +1,14 @@
 import { type KeyUsage, PLANS } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import type { Clock } from '../../platform/clock.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findPlanHistory, planOf } from '../billing/index.ts';
 import { hourOf, selectUsage } from './key-usage-repository.ts';
 
 /** Returns what the caller's keys used in the last 24 hours, to the last few seconds. */
-export async function readUsage(clock: Clock, viewer: Viewer): Promise<KeyUsage> {
+export async function readUsage(viewer: Viewer): Promise<KeyUsage> {
   const accountId = requireAccount(viewer);
-  const now = clock.now();
+  const now = viewer.clock.now();
   const { label, callsPerHour } = PLANS[planOf(await findPlanHistory(viewer.db, accountId), now).name];
   const rows = await selectUsage(viewer.db, accountId, now);
   const since = (from: number) =>

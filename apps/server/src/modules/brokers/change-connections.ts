@@ -1,5 +1,4 @@
 import { BROKERS, type BrokerConnection, type BrokerId, type ParsedInputOf, type writes } from '@sealtick/contract';
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -25,7 +24,6 @@ type Change = ParsedInputOf<typeof writes.brokers.change>;
 
 /** Changes trade mode, limits, sharing of slippage and names of symbols of a connection. */
 export async function changeConnection(
-  clock: Clock,
   viewer: Viewer,
   { id, tradeMode, caps, sharesSlippage, symbols }: Change,
 ): Promise<BrokerConnection> {
@@ -37,7 +35,7 @@ export async function changeConnection(
     caps: caps ?? row.caps,
     sharesSlippage: sharesSlippage ?? row.sharesSlippage,
   };
-  return toConnection(await updateConnection(viewer.db, id, change), clock.now());
+  return toConnection(await updateConnection(viewer.db, id, change), viewer.clock.now());
 }
 
 function chooseNames(row: ConnectionRow, wanted: NonNullable<Change['symbols']>): Readonly<Record<string, string>> {
@@ -60,9 +58,9 @@ function chooseNames(row: ConnectionRow, wanted: NonNullable<Change['symbols']>)
  * Ends a connection and deletes its key; its record stays. Stops and targets stay at the broker.
  * @param problem Why pending entries could not be cancelled before
  */
-export async function disconnect(clock: Clock, viewer: Viewer, id: string, problem: string | null): Promise<void> {
+export async function disconnect(viewer: Viewer, id: string, problem: string | null): Promise<void> {
   const row = await requireConnection(viewer, id);
-  const now = new Date(clock.now());
+  const now = new Date(viewer.clock.now());
   await cancelWaiting(viewer.db, [id], now, 'The account was disconnected.');
   const left = 'The account was disconnected: stop and target stay at the broker.';
   await endOrdersOf(viewer.db, id, now, problem === null ? left : `${left} ${problem}`);
@@ -76,9 +74,9 @@ export async function disconnect(clock: Clock, viewer: Viewer, id: string, probl
 }
 
 /** Halts every connection of the caller. */
-export async function haltOwn(clock: Clock, viewer: Viewer): Promise<{ connections: BrokerConnection[] }> {
+export async function haltOwn(viewer: Viewer): Promise<{ connections: BrokerConnection[] }> {
   const accountId = requireAccount(viewer);
-  const now = new Date(clock.now());
+  const now = new Date(viewer.clock.now());
   await haltConnections(viewer.db, accountId, now);
   const rows = await selectConnections(viewer.db, accountId);
   await cancelWaiting(
@@ -91,16 +89,19 @@ export async function haltOwn(clock: Clock, viewer: Viewer): Promise<{ connectio
 }
 
 /** Ends the halt of a connection. Drawdown counts from now on. */
-export async function resumeConnection(clock: Clock, viewer: Viewer, id: string): Promise<BrokerConnection> {
+export async function resumeConnection(viewer: Viewer, id: string): Promise<BrokerConnection> {
   const row = await requireConnection(viewer, id);
-  return toConnection(await updateConnection(viewer.db, id, { haltedAt: null, peakEquity: row.equity }), clock.now());
+  return toConnection(
+    await updateConnection(viewer.db, id, { haltedAt: null, peakEquity: row.equity }),
+    viewer.clock.now(),
+  );
 }
 
 /** Stores that the caller wants a message when a broker in preparation can be connected. */
-export async function stateInterest(clock: Clock, viewer: Viewer, broker: BrokerId): Promise<void> {
+export async function stateInterest(viewer: Viewer, broker: BrokerId): Promise<void> {
   const accountId = requireAccount(viewer);
   const { form, name } = BROKERS[broker];
   if (form !== 'interest')
     throw new AppError('CONFLICT', `${name} can be connected now: POST /api/brokers/connections.`);
-  await insertInterest(viewer.db, accountId, broker, new Date(clock.now()));
+  await insertInterest(viewer.db, accountId, broker, new Date(viewer.clock.now()));
 }

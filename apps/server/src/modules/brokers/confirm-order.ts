@@ -1,5 +1,4 @@
 import type { BrokerOrder } from '@sealtick/contract';
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -29,10 +28,10 @@ export async function checkConfirmation(deps: CopyDeps, viewer: Viewer, id: stri
 }
 
 /** Lets an order in manual mode be placed. */
-export async function confirmOrder(clock: Clock, viewer: Viewer, id: string, price: number): Promise<BrokerOrder> {
+export async function confirmOrder(viewer: Viewer, id: string, price: number): Promise<BrokerOrder> {
   const order = await lockOrder(viewer.db, id, requireAccount(viewer));
   if (order === null) throw new AppError('NOT_FOUND', 'Unknown order.');
-  const now = new Date(clock.now());
+  const now = new Date(viewer.clock.now());
   if (order.state !== 'to-confirm' || order.confirmUntil === null || order.confirmUntil < now)
     throw new AppError('CONFLICT', order.reason ?? 'The order no longer waits for a confirmation.');
   const change = {

@@ -6,7 +6,6 @@ import {
   type BrokerOrder,
   type BrokerRecord,
 } from '@sealtick/contract';
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -36,14 +35,13 @@ async function requireConnection(viewer: Viewer, id: string): Promise<Connection
 /** Returns a connection with its symbols. */
 export async function readConnection(
   provider: Pick<MarketDataProvider, 'instruments'>,
-  clock: Clock,
   viewer: Viewer,
   id: string,
 ): Promise<BrokerConnectionDetail> {
   const row = await requireConnection(viewer, id);
   if (row.endedAt !== null) throw new AppError('NOT_FOUND', 'Unknown connection.');
   const symbols = (await provider.instruments()).map(({ symbol }) => symbol);
-  return toDetail(row, symbols, clock.now());
+  return toDetail(row, symbols, viewer.clock.now());
 }
 
 /** Returns the copied signals of a connection, the newest first; also of one that has ended. */

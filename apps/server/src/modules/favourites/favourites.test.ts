@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { START, useMembers } from '../../testing/use-members.ts';
 import { createFavourites } from './index.ts';
 
-const { acts, clock, done, get, signIn } = useMembers((site) => [createFavourites(site.clock)]);
+const { acts, clock, done, get, signIn } = useMembers(() => [createFavourites()]);
 const { add, remove } = writes.favourites;
 const [first, second] = STRATEGIES.map(({ id }) => id) as [string, string];
 const marked = async () => (await get<Favourite[]>('/api/favourites')).map(({ strategyId }) => strategyId);

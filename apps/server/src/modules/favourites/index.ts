@@ -1,5 +1,4 @@
 import { reads, writes } from '@sealtick/contract';
-import type { Clock } from '../../platform/clock.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { serveWrite } from '../../platform/http/serve-writes.ts';
 import type { ServerModule } from '../../platform/module.ts';
@@ -8,12 +7,12 @@ import { addFavourite, removeFavourite } from './change-favourites.ts';
 import { selectFavourites } from './favourite-repository.ts';
 
 /** Creates the module of favourites. */
-export function createFavourites(clock: Clock): ServerModule {
+export function createFavourites(): ServerModule {
   return {
     name: 'favourites',
     reads: [serve(reads.favourites.list, (viewer) => selectFavourites(viewer.db, requireAccount(viewer)))],
     writes: [
-      serveWrite(writes.favourites.add, (viewer, { id }) => addFavourite(clock, viewer, id)),
+      serveWrite(writes.favourites.add, (viewer, { id }) => addFavourite(viewer, id)),
       serveWrite(writes.favourites.remove, (viewer, { id }) => removeFavourite(viewer, id)),
     ],
   };

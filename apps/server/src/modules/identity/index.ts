@@ -18,7 +18,7 @@ import { findUser } from './find-account.ts';
 import { IdentityActs } from './identity-acts.ts';
 import { IdentityMails } from './identity-mails.ts';
 import { mountLogin } from './login-routes.ts';
-import { requireOperatorWith } from './operator-access.ts';
+import { requireOperator } from './operator-access.ts';
 import { Challenges } from './passkeys/challenges.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
 import { principalsOf } from './principals-of.ts';
@@ -151,7 +151,7 @@ export function createIdentity(deps: IdentityDeps): {
         isOperator: principal.kind === 'operator',
       })),
       serve(reads.auth.providers, async () => providers.list().map(({ id, name }) => ({ id, name }))),
-      ...securityReads(clock, providers),
+      ...securityReads(providers),
       ...profileReads,
     ],
     writes: [...securityWrites(openDeps), ...profileWrites(pictures)],
@@ -182,5 +182,5 @@ export function createIdentity(deps: IdentityDeps): {
       mountPicture(api);
     },
   };
-  return { identity, module, requireOperator: requireOperatorWith({ clock }) };
+  return { identity, module, requireOperator };
 }

@@ -1,5 +1,4 @@
 import { type OperatorAccess, refuseCaller } from '@sealtick/contract';
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { RequireOperator } from '../../platform/require-operator.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -7,26 +6,24 @@ import { factorsOf } from './second-factor/factors-of.ts';
 import { callerOf } from './sign-ins/caller-of.ts';
 import { requireStepUp } from './step-up.ts';
 
-/** Returns the check of calls of the operator's console. */
-export function requireOperatorWith(deps: { readonly clock: Clock }): RequireOperator {
-  return async (viewer) => {
-    const refusal = refuseCaller(viewer.principal, { callers: 'operators' });
-    if (refusal) throw new AppError(refusal.code, refusal.detail);
-    if (!(await hasSecondFactor(viewer))) {
-      const detail = 'Operators need a second factor. Add an authenticator app or a passkey to your account.';
-      throw new AppError('FORBIDDEN', detail);
-    }
-    await requireStepUp(deps, viewer);
-  };
-}
+/** Checks the caller of the operator's console. @throws {AppError} */
+export const requireOperator: RequireOperator = async (viewer) => {
+  const refusal = refuseCaller(viewer.principal, { callers: 'operators' });
+  if (refusal) throw new AppError(refusal.code, refusal.detail);
+  if (!(await hasSecondFactor(viewer))) {
+    const detail = 'Operators need a second factor. Add an authenticator app or a passkey to your account.';
+    throw new AppError('FORBIDDEN', detail);
+  }
+  await requireStepUp(viewer);
+};
 
 /** Returns whether the caller may use the operator's console, and what is missing. @throws {AppError} */
-export async function readOperatorAccess(deps: { readonly clock: Clock }, viewer: Viewer): Promise<OperatorAccess> {
+export async function readOperatorAccess(viewer: Viewer): Promise<OperatorAccess> {
   callerOf(viewer);
   if (viewer.principal.kind !== 'operator') return { state: 'none' };
   if (!(await hasSecondFactor(viewer))) return { state: 'factor-missing' };
   try {
-    await requireStepUp(deps, viewer);
+    await requireStepUp(viewer);
   } catch (error) {
     if (error instanceof AppError && error.code === 'STEP_UP_REQUIRED') return { state: 'proof-missing' };
     throw error;

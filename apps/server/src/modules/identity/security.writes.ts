@@ -21,7 +21,7 @@ type SecurityDeps = TotpDeps & ChangePasswordDeps & LastWayDeps & { readonly rea
 
 /** The writes of how an account is protected. */
 export const securityWrites = (open: () => Promise<SecurityDeps>): ServedWrite[] => [
-  serveWrite(writes.security.endSignIn, async (viewer, input) => endSignIn((await open()).clock, viewer, input)),
+  serveWrite(writes.security.endSignIn, endSignIn),
   serveWrite(writes.security.endOtherSignIns, async (viewer) => endOtherSignIns(await open(), viewer)),
   servePreparedWrite(
     writes.security.stepUp,
@@ -35,7 +35,7 @@ export const securityWrites = (open: () => Promise<SecurityDeps>): ServedWrite[]
     async (viewer, input) => confirmTotp(await open(), viewer, input),
   ),
   serveWrite(writes.security.turnOffTotp, async (viewer) => turnOffTotp(await open(), viewer)),
-  serveWrite(writes.security.renewRecoveryCodes, async (viewer) => renewRecoveryCodes(await open(), viewer)),
+  serveWrite(writes.security.renewRecoveryCodes, renewRecoveryCodes),
   serveWrite(writes.security.askForPasskey, async (viewer) => beginStepUp(await open(), viewer)),
   serveWrite(writes.security.askForNewPasskey, async (viewer) => askForNewPasskey(await open(), viewer)),
   servePreparedWrite(

@@ -43,15 +43,15 @@ export interface StepUpDeps extends PasskeyDeps, RenewDeps {
 }
 
 /** @throws {AppError} STEP_UP_REQUIRED unless the caller proved who they are within 12 hours, in this session. */
-export async function requireStepUp({ clock }: { readonly clock: Clock }, viewer: Viewer): Promise<void> {
-  await requireFreshProof(clock, viewer.db, callerOf(viewer));
+export async function requireStepUp(viewer: Viewer): Promise<void> {
+  await requireFreshProof(viewer.clock, viewer.db, callerOf(viewer));
 }
 
 /** As `requireStepUp`, for accounts with a second factor only. A key was made under such a proof. */
-export async function requireStepUpIfProtected({ clock }: { readonly clock: Clock }, viewer: Viewer): Promise<void> {
+export async function requireStepUpIfProtected(viewer: Viewer): Promise<void> {
   if (viewer.principal.kind === 'key') return;
   const { hasTotp, hasPasskey } = await factorsOf(viewer.db, requireAccount(viewer));
-  if (hasTotp || hasPasskey) await requireStepUp({ clock }, viewer);
+  if (hasTotp || hasPasskey) await requireStepUp(viewer);
 }
 
 /** As `requireStepUp`, where the call is not a declared write. */

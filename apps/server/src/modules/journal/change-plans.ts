@@ -7,7 +7,6 @@ import {
   type JournalViewFields,
 } from '@sealtick/contract';
 import type { z } from 'zod';
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -29,11 +28,11 @@ type ViewFields = z.output<z.ZodObject<typeof JournalViewFields>>;
 const unknown = (noun: string) => new AppError('NOT_FOUND', `Unknown ${noun}.`);
 
 /** Adds a plan of the caller. */
-export async function createPlan(clock: Clock, viewer: Viewer, fields: PlanFields): Promise<JournalPlan> {
+export async function createPlan(viewer: Viewer, fields: PlanFields): Promise<JournalPlan> {
   const accountId = await lock(viewer);
   if ((await selectPlans(viewer.db, accountId)).length >= JOURNAL_PLANS_MAX)
     throw new AppError('CONFLICT', `An account has at most ${JOURNAL_PLANS_MAX} plans. Delete one first.`);
-  return insertPlan(viewer.db, accountId, { ...fields, criteria: named(fields) }, new Date(clock.now()));
+  return insertPlan(viewer.db, accountId, { ...fields, criteria: named(fields) }, new Date(viewer.clock.now()));
 }
 
 /** Changes a plan of the caller. */
@@ -61,18 +60,18 @@ function named({ criteria }: PlanFields, before?: JournalPlan): JournalPlan['cri
 }
 
 /** Deletes a plan of the caller. */
-export async function removePlan(clock: Clock, viewer: Viewer, id: string): Promise<void> {
+export async function removePlan(viewer: Viewer, id: string): Promise<void> {
   const accountId = await lock(viewer);
-  if (!(await deletePlan(viewer.db, accountId, id, new Date(clock.now())))) throw unknown('plan');
+  if (!(await deletePlan(viewer.db, accountId, id, new Date(viewer.clock.now())))) throw unknown('plan');
 }
 
 /** Saves a view of the caller. */
-export async function createView(clock: Clock, viewer: Viewer, { name, filters }: ViewFields): Promise<JournalView> {
+export async function createView(viewer: Viewer, { name, filters }: ViewFields): Promise<JournalView> {
   const accountId = await lock(viewer);
   if ((await selectViews(viewer.db, accountId)).length >= JOURNAL_VIEWS_MAX)
     throw new AppError('CONFLICT', `An account has at most ${JOURNAL_VIEWS_MAX} views. Delete one first.`);
   const given = Object.entries(filters).flatMap(([key, value]) => (value ? [[key, value] as const] : []));
-  return insertView(viewer.db, accountId, { name, filters: Object.fromEntries(given) }, new Date(clock.now()));
+  return insertView(viewer.db, accountId, { name, filters: Object.fromEntries(given) }, new Date(viewer.clock.now()));
 }
 
 /** Deletes a view of the caller. */

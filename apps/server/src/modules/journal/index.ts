@@ -65,10 +65,10 @@ export function createJournal(deps: JournalModuleDeps): ServerModule {
       ),
       serveWrite(writes.journal.remove, (viewer, { id }) => deleteTrade(deps, viewer, id)),
       serveWrite(writes.journal.restore, (viewer, { id }) => restoreTrade(deps, viewer, id)),
-      serveWrite(writes.journal.createPlan, (viewer, fields) => createPlan(clock, viewer, fields)),
-      serveWrite(writes.journal.changePlan, (viewer, fields) => changePlan(viewer, fields)),
-      serveWrite(writes.journal.removePlan, (viewer, { id }) => removePlan(clock, viewer, id)),
-      serveWrite(writes.journal.createView, (viewer, fields) => createView(clock, viewer, fields)),
+      serveWrite(writes.journal.createPlan, createPlan),
+      serveWrite(writes.journal.changePlan, changePlan),
+      serveWrite(writes.journal.removePlan, (viewer, { id }) => removePlan(viewer, id)),
+      serveWrite(writes.journal.createView, createView),
       serveWrite(writes.journal.removeView, (viewer, { id }) => removeView(viewer, id)),
       servePreparedWrite(
         writes.journal.preview,
@@ -78,7 +78,7 @@ export function createJournal(deps: JournalModuleDeps): ServerModule {
       servePreparedWrite(
         writes.journal.importFile,
         (viewer, given, request) => readFile(parser, viewer, given, request),
-        (viewer, _given, report) => importTrades(clock, viewer, report),
+        (viewer, _given, report) => importTrades(viewer, report),
       ),
       servePreparedWrite(
         writes.journal.addScreenshot,

@@ -30,10 +30,11 @@ const viewer = (principal: Partial<Principal & { accountId: string }> = {}) =>
   testViewer(db.database, {
     principal: { kind: 'member', accountId: 'amara', strategies: [followed], ...principal } as Principal,
     now: clock.time,
+    clock,
     publicDelayMs: DELAY,
   });
-const read = () => readLastSeen(clock, viewer());
-const mark = () => markSeen(clock, viewer());
+const read = () => readLastSeen(viewer());
+const mark = () => markSeen(viewer());
 const publish = (serial: number, ago: number, strategyId = followed) =>
   insertSignals(db.database, [signalRow(serial, clock.time - ago, strategyId)]);
 
@@ -90,6 +91,6 @@ test('counts a signal that became public since then, and none that is not visibl
 test('knows each account apart', async () => {
   await mark();
   clock.time += DAY_MS;
-  expect((await readLastSeen(clock, viewer({ accountId: 'ben' }))).since).toBeNull();
-  await expect(readLastSeen(clock, viewer({ kind: 'anonymous' }))).rejects.toThrow();
+  expect((await readLastSeen(viewer({ accountId: 'ben' }))).since).toBeNull();
+  await expect(readLastSeen(viewer({ kind: 'anonymous' }))).rejects.toThrow();
 });

@@ -1,5 +1,4 @@
 import type { OwnStrategy } from '@sealtick/contract';
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified } from '../identity/index.ts';
@@ -15,19 +14,18 @@ import { type Owner, requireWriter } from './owner-of.ts';
 import { requireOwnStrategies } from './require-plan.ts';
 
 /** Creates a strategy of the caller. */
-export async function createOwnStrategy(clock: Clock, viewer: Viewer, name: string): Promise<OwnStrategy> {
+export async function createOwnStrategy(viewer: Viewer, name: string): Promise<OwnStrategy> {
   const owner = requireWriter(viewer);
   const { db } = viewer;
   await lockVerified(db, owner.accountId);
-  await requireRoom(clock, viewer, owner);
+  await requireRoom(viewer, owner);
   await requireName(viewer, owner, name);
-  const id = await insertOwnStrategy(db, owner, name, new Date(clock.now()));
+  const id = await insertOwnStrategy(db, owner, name, new Date(viewer.clock.now()));
   return (await selectOwnStrategies(db, owner, id))[0]!;
 }
 
 /** Renames a strategy of the caller, archives it, or takes it out of the archive. */
 export async function changeOwnStrategy(
-  clock: Clock,
   viewer: Viewer,
   id: string,
   changes: { readonly name?: string | undefined; readonly isArchived?: boolean | undefined },
@@ -40,16 +38,16 @@ export async function changeOwnStrategy(
   const isArchived = changes.isArchived ?? before.archivedAt !== null;
   const name = changes.name ?? before.name;
   if (!isArchived) {
-    if (before.archivedAt !== null) await requireRoom(clock, viewer, owner);
+    if (before.archivedAt !== null) await requireRoom(viewer, owner);
     await requireName(viewer, owner, name, id);
   }
-  const archivedAt = isArchived ? (before.archivedAt ?? new Date(clock.now())) : null;
+  const archivedAt = isArchived ? (before.archivedAt ?? new Date(viewer.clock.now())) : null;
   await updateOwnStrategy(db, id, { name, archivedAt });
   return (await selectOwnStrategies(db, owner, id))[0]!;
 }
 
 /** @throws {AppError} if the plan allows no more strategies that take signals */
-async function requireRoom(clock: Clock, { db }: Viewer, owner: Owner): Promise<void> {
+async function requireRoom({ db, clock }: Viewer, owner: Owner): Promise<void> {
   const most = await requireOwnStrategies(db, owner.accountId, clock.now());
   if ((await countTaking(db, owner)) >= most)
     throw new AppError('CONFLICT', `Your plan has at most ${most} strategies of your own. Archive one first.`);

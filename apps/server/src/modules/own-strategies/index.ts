@@ -61,17 +61,15 @@ export function createOwnStrategies({
       ...inbound.reads,
     ],
     writes: [
-      serveWrite(writes.ownStrategies.create, (viewer, { name }) => createOwnStrategy(clock, viewer, name)),
-      serveWrite(writes.ownStrategies.change, (viewer, { id, ...changes }) =>
-        changeOwnStrategy(clock, viewer, id, changes),
-      ),
+      serveWrite(writes.ownStrategies.create, (viewer, { name }) => createOwnStrategy(viewer, name)),
+      serveWrite(writes.ownStrategies.change, (viewer, { id, ...changes }) => changeOwnStrategy(viewer, id, changes)),
       serveWrite(writes.ownStrategies.share, (viewer, { id }) => shareStrategy({ clock, secret }, viewer, id)),
       serveWrite(writes.ownStrategies.unshare, (viewer, { id }) => unshareStrategy(viewer, id)),
       servePreparedWrite(
         writes.ownSignals.create,
         (_viewer, input) => checkOwnSignal(provider, input),
         (viewer, { strategyId }, checked) =>
-          publishOwnSignal(clock, viewer, requireWriter(viewer), { strategyId, source: 'api' }, checked),
+          publishOwnSignal(viewer, requireWriter(viewer), { strategyId, source: 'api' }, checked),
       ),
       servePreparedWrite(
         writes.ownSignals.change,

@@ -12,7 +12,11 @@ export interface Owner {
 }
 
 /** Returns the owner of what a caller may read; null if the caller may read nothing of any account. */
-export function readerOf({ principal, now, publicDelayMs }: Omit<Viewer, 'db' | 'market'>): Owner | null {
+export function readerOf({
+  principal,
+  now,
+  publicDelayMs,
+}: Pick<Viewer, 'principal' | 'now' | 'publicDelayMs'>): Owner | null {
   if (principal.kind === 'anonymous') return null;
   const { accountId } = principal;
   const entry = {
@@ -26,7 +30,7 @@ export function readerOf({ principal, now, publicDelayMs }: Omit<Viewer, 'db' | 
 }
 
 /** Returns the owner of what a caller reads. @throws {AppError} if no one is logged in, or the key may not read signals */
-export function requireReader(viewer: Omit<Viewer, 'db' | 'market'>): Owner {
+export function requireReader(viewer: Pick<Viewer, 'principal' | 'now' | 'publicDelayMs'>): Owner {
   const owner = readerOf(viewer);
   if (owner !== null) return owner;
   if (viewer.principal.kind === 'anonymous') throw new AppError('UNAUTHORIZED', 'Log in to call this.');

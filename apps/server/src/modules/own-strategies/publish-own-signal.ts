@@ -7,7 +7,6 @@ import {
   type Signal,
 } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -29,15 +28,14 @@ import { requireOwnStrategies } from './require-plan.ts';
 
 /** Publishes a checked signal into a strategy of an account. */
 export async function publishOwnSignal(
-  clock: Clock,
-  viewer: Pick<Viewer, 'db' | 'market'>,
+  viewer: Pick<Viewer, 'db' | 'clock' | 'market'>,
   owner: Owner,
   { strategyId, source }: { readonly strategyId: string; readonly source: OwnMark['source'] },
   checked: CheckedSignal,
 ): Promise<Signal> {
   const { db, market } = viewer;
   const { accountId, mode } = owner;
-  const receivedAt = new Date(clock.now());
+  const receivedAt = new Date(viewer.clock.now());
   await lockVerified(db, accountId);
   const strategy = await findOwnStrategy(db, owner, strategyId);
   if (!strategy) throw new AppError('NOT_FOUND', `You have no strategy ${JSON.stringify(strategyId)}.`);

@@ -22,7 +22,7 @@ interface DeletionContext {
  */
 export async function requestDeletion(ctx: DeletionContext, viewer: Viewer): Promise<AccountDeletion> {
   const accountId = requireAccount(viewer);
-  await requireStepUp(ctx, viewer);
+  await requireStepUp(viewer);
   return deleteLater(ctx, viewer.db, accountId);
 }
 

@@ -13,7 +13,7 @@ import { EXPORT_OFFERED_DAYS } from './personal-data.tables.ts';
 export function mountExportFile(api: FastifyInstance, clock: Clock, record: RecordAct): void {
   api.get('/account/export/file', { schema: { hide: true } }, async ({ viewer, id }, reply) => {
     const accountId = requireAccount(viewer);
-    await requireStepUp({ clock }, viewer);
+    await requireStepUp(viewer);
     const { db, principal } = viewer;
     const file = await findExportFile(db, accountId, new Date(clock.now() - EXPORT_OFFERED_DAYS * DAY_MS));
     if (!file) throw new AppError('NOT_FOUND', 'There is no copy of your data. Ask for one first.');

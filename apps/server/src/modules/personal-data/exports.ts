@@ -15,8 +15,8 @@ export const EXPORT_CHANNEL = 'account-export';
 const NONE: AccountExport = { state: 'none', requestedAt: null, availableUntil: null, bytes: null };
 
 /** Returns the state of the caller's export. */
-export const readExport = (clock: Clock, viewer: Viewer): Promise<AccountExport> =>
-  readExportOf(clock, viewer.db, requireAccount(viewer));
+export const readExport = (viewer: Viewer): Promise<AccountExport> =>
+  readExportOf(viewer.clock, viewer.db, requireAccount(viewer));
 
 /** Returns the state of an account's export. */
 export async function readExportOf(clock: Clock, db: Database, accountId: string): Promise<AccountExport> {
@@ -25,10 +25,10 @@ export async function readExportOf(clock: Clock, db: Database, accountId: string
 }
 
 /** Asks for an export of the caller's account. One of the last hour is kept. Returns its state. @throws {AppError} STEP_UP_REQUIRED */
-export async function requestExport(clock: Clock, viewer: Viewer): Promise<AccountExport> {
-  await requireStepUp({ clock }, viewer);
-  await prepareExport(clock, viewer.db, requireAccount(viewer));
-  return readExport(clock, viewer);
+export async function requestExport(viewer: Viewer): Promise<AccountExport> {
+  await requireStepUp(viewer);
+  await prepareExport(viewer.clock, viewer.db, requireAccount(viewer));
+  return readExport(viewer);
 }
 
 /** Has an export of an account made, unless one of the last hour exists. */

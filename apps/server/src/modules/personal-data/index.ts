@@ -60,9 +60,9 @@ export function createPersonalData(deps: PersonalDataDeps): PersonalData {
 
   const module: ServerModule = {
     name: 'personal-data',
-    reads: [serve(reads.personalData.exported, (viewer) => readExport(clock, viewer))],
+    reads: [serve(reads.personalData.exported, readExport)],
     writes: [
-      serveWrite(writes.personalData.requestExport, (viewer) => requestExport(clock, viewer)),
+      serveWrite(writes.personalData.requestExport, requestExport),
       serveWrite(writes.personalData.requestDeletion, (viewer) => requestDeletion(deletion, viewer)),
       serveWrite(writes.personalData.cancelDeletion, (viewer) => cancelDeletion(deletion, viewer)),
     ],

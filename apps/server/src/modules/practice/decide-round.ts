@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PracticeDecision, PracticeRound } from '@sealtick/contract';
 import { gradePlan, makeRound, meanRandomResult } from '@sealtick/simulated-market/practice';
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -48,7 +47,6 @@ export async function gradeDecision(
 
 /** Stores a decision of the caller with its result. The first decision of a round counts: its bars are known afterwards. */
 export async function storeDecision(
-  clock: Clock,
   viewer: Viewer,
   { session, round, plan }: PracticeDecision,
   { stored, graded }: GradedRound,
@@ -59,7 +57,7 @@ export async function storeDecision(
   await lockAccount(viewer.db, accountId);
   const earlier = await findPracticeRound(viewer.db, { accountId, session, round });
   if (earlier !== null) return roundView(earlier);
-  const row = { accountId, session, round, plan, ...graded, decidedAt: new Date(clock.now()) };
+  const row = { accountId, session, round, plan, ...graded, decidedAt: new Date(viewer.clock.now()) };
   await insertPracticeRound(viewer.db, row);
   return roundView(row);
 }

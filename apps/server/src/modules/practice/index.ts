@@ -1,5 +1,4 @@
 import { reads, writes } from '@sealtick/contract';
-import type { Clock } from '../../platform/clock.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { servePreparedWrite } from '../../platform/http/serve-writes.ts';
 import type { ServerModule } from '../../platform/module.ts';
@@ -9,7 +8,7 @@ import { selectPracticeRounds } from './practice-repository.ts';
 import { recordView } from './round-view.ts';
 
 /** Creates the module of practice on simulated bars. */
-export function createPractice(clock: Clock): ServerModule {
+export function createPractice(): ServerModule {
   return {
     name: 'practice',
     reads: [
@@ -19,7 +18,7 @@ export function createPractice(clock: Clock): ServerModule {
     ],
     writes: [
       servePreparedWrite(writes.practice.decide, gradeDecision, (viewer, decision, graded) =>
-        storeDecision(clock, viewer, decision, graded),
+        storeDecision(viewer, decision, graded),
       ),
     ],
   };

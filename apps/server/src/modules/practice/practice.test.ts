@@ -20,7 +20,7 @@ import { START, useMembers } from '../../testing/use-members.ts';
 import { createPractice } from './index.ts';
 import { practiceRound } from './practice.tables.ts';
 
-const site = useMembers(({ clock }) => [createPractice(clock)]);
+const site = useMembers(() => [createPractice()]);
 const { clock, done, get, inject, signIn } = site;
 const { decide } = writes.practice;
 const SESSION = 48_213;

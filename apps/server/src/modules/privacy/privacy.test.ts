@@ -24,24 +24,24 @@ beforeEach(async () => {
 afterAll(() => db.close());
 
 const viewer = (accountId: string) =>
-  testViewer(db.database, { principal: { kind: 'member', accountId, strategies: [] } as Principal, now: NOW });
+  testViewer(db.database, { principal: { kind: 'member', accountId, strategies: [] } as Principal, now: NOW, clock });
 const CHOICES = { necessary: true, functional: false, analytics: true, marketing: false } as const;
 
 test('An account has no choices before it saves them; then its own, with the time', async () => {
   expect(await readPrivacy(viewer('amara'))).toEqual({ choices: null });
   const stated: AuditValues[] = [];
-  const answer = await savePrivacy(clock, viewer('amara'), CHOICES, (values) => stated.push(values));
+  const answer = await savePrivacy(viewer('amara'), CHOICES, (values) => stated.push(values));
   expect(answer).toEqual({ choices: { ...CHOICES, savedAt: '2026-11-23T16:05:00.000Z' } });
   expect(await readPrivacy(viewer('amara'))).toEqual(answer);
   expect(await readPrivacy(viewer('ben'))).toEqual({ choices: null });
   clock.time += 1_000;
-  await savePrivacy(clock, viewer('amara'), { ...CHOICES, functional: true }, (values) => stated.push(values));
+  await savePrivacy(viewer('amara'), { ...CHOICES, functional: true }, (values) => stated.push(values));
   const after = { functional: false, analytics: true, marketing: false };
   expect(stated).toEqual([{ after }, { before: after, after: { ...after, functional: true } }]);
 });
 
 test('Choices under an older version are asked again, and go with the account', async () => {
-  await savePrivacy(clock, viewer('amara'), CHOICES, () => {});
+  await savePrivacy(viewer('amara'), CHOICES, () => {});
   await db.database.update(privacyChoice).set({ version: 0 });
   expect(await readPrivacy(viewer('amara'))).toEqual({ choices: null });
   await db.database.delete(account);

@@ -1,7 +1,6 @@
 import { type AccountPrivacy, PRIVACY_VERSION, type PrivacyForm } from '@sealtick/contract';
 import { and, eq } from 'drizzle-orm';
 import type { AuditValues } from '../../platform/audit-values.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -14,7 +13,6 @@ export async function readPrivacy(viewer: Viewer): Promise<AccountPrivacy> {
 
 /** Saves what the caller's account allows. */
 export async function savePrivacy(
-  clock: Clock,
   viewer: Viewer,
   { functional, analytics, marketing }: PrivacyForm,
   state: (values: AuditValues) => void,
@@ -22,7 +20,7 @@ export async function savePrivacy(
   const accountId = requireAccount(viewer);
   const before = await selectChoices(viewer.db, accountId);
   const choices = { functional, analytics, marketing };
-  const row = { ...choices, savedAt: new Date(clock.now()) };
+  const row = { ...choices, savedAt: new Date(viewer.clock.now()) };
   await upsertChoices(viewer.db, accountId, row);
   state({ ...(before ? { before: plain(before) } : {}), after: choices });
   return answerOf(row);

@@ -1,6 +1,5 @@
 import type { Run } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -14,10 +13,10 @@ import { requireRoom } from './start-run.ts';
 const unknown = () => new AppError('NOT_FOUND', 'Unknown run.');
 
 /** Stops a run of the caller, if it has not ended. */
-export async function cancelRun(clock: Clock, viewer: Viewer, id: string): Promise<Run> {
+export async function cancelRun(viewer: Viewer, id: string): Promise<Run> {
   const accountId = requireAccount(viewer);
   const { db } = viewer;
-  const row = (await stopRun(db, accountId, id, new Date(clock.now()))) ?? (await findRun(db, accountId, id));
+  const row = (await stopRun(db, accountId, id, new Date(viewer.clock.now()))) ?? (await findRun(db, accountId, id));
   if (!row) throw unknown();
   await wake(db, RUNS_CHANNEL);
   return toRun(row);
@@ -31,20 +30,20 @@ export async function renameRun(viewer: Viewer, id: string, name: string): Promi
 }
 
 /** Deletes a run of the caller, and stops it. */
-export async function deleteRun(clock: Clock, viewer: Viewer, id: string): Promise<void> {
+export async function deleteRun(viewer: Viewer, id: string): Promise<void> {
   const accountId = requireAccount(viewer);
-  const now = new Date(clock.now());
+  const now = new Date(viewer.clock.now());
   await stopRun(viewer.db, accountId, id, now);
   if (!(await updateRun(viewer.db, accountId, id, { deletedAt: now }))) throw unknown();
   await wake(viewer.db, RUNS_CHANNEL);
 }
 
 /** Restores a run that the caller deleted within the last day. */
-export async function restoreRun(clock: Clock, viewer: Viewer, id: string): Promise<Run> {
+export async function restoreRun(viewer: Viewer, id: string): Promise<Run> {
   const accountId = requireAccount(viewer);
   const { db } = viewer;
   await lockVerified(db, accountId);
-  const now = clock.now();
+  const now = viewer.clock.now();
   await requireRoom(viewer, accountId, (await selectRuns(db, accountId)).length, now);
   const restored = await undeleteRun(db, accountId, id, new Date(now - DAY_MS));
   if (!restored) throw unknown();

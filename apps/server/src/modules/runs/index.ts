@@ -87,12 +87,12 @@ export function createRuns({ workDatabase, clock, log, wakeUps, provider }: Runs
       ...studyReads(clock),
     ],
     writes: [
-      ...studyWrites(clock),
-      serveWrite(writes.runs.start, (viewer, wanted) => startRun(clock, viewer, wanted)),
-      serveWrite(writes.runs.cancel, (viewer, { id }) => cancelRun(clock, viewer, id)),
+      ...studyWrites(),
+      serveWrite(writes.runs.start, startRun),
+      serveWrite(writes.runs.cancel, (viewer, { id }) => cancelRun(viewer, id)),
       serveWrite(writes.runs.rename, (viewer, { id, name }) => renameRun(viewer, id, name)),
-      serveWrite(writes.runs.remove, (viewer, { id }) => deleteRun(clock, viewer, id)),
-      serveWrite(writes.runs.restore, (viewer, { id }) => restoreRun(clock, viewer, id)),
+      serveWrite(writes.runs.remove, (viewer, { id }) => deleteRun(viewer, id)),
+      serveWrite(writes.runs.restore, (viewer, { id }) => restoreRun(viewer, id)),
     ],
     async start() {
       const started = new JobQueue({ db: workDatabase, provider, clock, log }, [RUN_JOBS, STUDY_JOBS]);

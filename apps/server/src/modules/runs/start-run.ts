@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { maySee, type ParsedInputOf, PLANS, RUNS_WAITING_MAX, type Run, type writes } from '@sealtick/contract';
 import { BUILT_IN, getStrategy, InvalidParameterError, resolveParameters, type Strategy } from '@sealtick/engine';
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
@@ -16,7 +15,7 @@ import { toRun } from './run-view.ts';
 type RunRequest = ParsedInputOf<typeof writes.runs.start>;
 
 /** Queues a backtest of the caller. @throws {AppError} naming the wrong field and what would be right. */
-export async function startRun(clock: Clock, viewer: Viewer, wanted: RunRequest): Promise<Run> {
+export async function startRun(viewer: Viewer, wanted: RunRequest): Promise<Run> {
   const accountId = requireAccount(viewer);
   const { db, market } = viewer;
   const { strategyId, name, timeframe, costFactor } = wanted;
@@ -29,7 +28,7 @@ export async function startRun(clock: Clock, viewer: Viewer, wanted: RunRequest)
   const to = latestClose(viewer, wanted, end);
   await lockVerified(db, accountId);
   const runs = await selectRuns(db, accountId);
-  const now = clock.now();
+  const now = viewer.clock.now();
   await requireRoom(viewer, accountId, runs.length, now);
   if (runs.filter(({ state }) => state === 'queued').length >= RUNS_WAITING_MAX)
     throw new AppError(

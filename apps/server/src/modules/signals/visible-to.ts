@@ -4,7 +4,7 @@ import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import type { SignalFilter } from './signal-repository.ts';
 
 /** Returns the scopes whose signals a viewer sees immediately; of the others, only signals older than the public delay. */
-export function visibleTo(viewer: Omit<Viewer, 'db' | 'market'>): SignalFilter['visible'] {
+export function visibleTo(viewer: Pick<Viewer, 'principal' | 'now' | 'publicDelayMs'>): SignalFilter['visible'] {
   const { principal, now } = viewer;
   const seesNow = (strategyId: string, assetClass: AssetClass | null) =>
     maySee(principal, { kind: 'signal.opened', ownerId: null, strategyId, assetClass, issuedAt: now }, now, viewer);

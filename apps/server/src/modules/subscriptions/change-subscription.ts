@@ -1,5 +1,4 @@
 import { isInGroup, PLANS, type Subscription } from '@sealtick/contract';
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -13,23 +12,22 @@ import { deleteSubscription, selectSubscriptions, updateKept } from './subscript
 const unknown = () => new AppError('NOT_FOUND', 'Unknown subscription.');
 
 /** Ends a subscription of the caller. */
-export async function unsubscribe(clock: Clock, viewer: Viewer, id: string): Promise<void> {
+export async function unsubscribe(viewer: Viewer, id: string): Promise<void> {
   const accountId = requireAccount(viewer);
   await lockVerified(viewer.db, accountId);
   if (!(await deleteSubscription(viewer.db, accountId, id))) throw unknown();
-  await accessChanged(viewer.db, accountId, clock.now());
+  await accessChanged(viewer.db, accountId, viewer.clock.now());
 }
 
 /** Marks a subscription of the caller to stay active under a limit, or no longer. A second mark changes nothing. */
 export async function keepSubscription(
-  clock: Clock,
   viewer: Viewer,
   { id, isKept }: { readonly id: string; readonly isKept: boolean },
 ): Promise<Subscription> {
   const accountId = requireAccount(viewer);
   const { db } = viewer;
   await lockVerified(db, accountId);
-  const now = clock.now();
+  const now = viewer.clock.now();
   const row = (await selectSubscriptions(db, accountId)).find((one) => one.id === id);
   if (!row) throw unknown();
   const plan = planOf(await findPlanHistory(db, accountId), now);

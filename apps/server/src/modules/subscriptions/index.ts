@@ -27,8 +27,8 @@ export function createSubscriptions(clock: Clock, onFollow: OnFollow = NOTHING_E
     ],
     writes: [
       serveWrite(writes.subscriptions.create, (viewer, wanted) => subscribe({ clock, onFollow }, viewer, wanted)),
-      serveWrite(writes.subscriptions.remove, (viewer, { id }) => unsubscribe(clock, viewer, id)),
-      serveWrite(writes.subscriptions.keep, (viewer, input) => keepSubscription(clock, viewer, input)),
+      serveWrite(writes.subscriptions.remove, (viewer, { id }) => unsubscribe(viewer, id)),
+      serveWrite(writes.subscriptions.keep, keepSubscription),
     ],
   };
 }

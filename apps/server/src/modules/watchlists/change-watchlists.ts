@@ -1,6 +1,5 @@
 import { WATCHLISTS_MAX, type Watchlist, type WatchlistItem } from '@sealtick/contract';
 import { DAY_MS, getStrategy } from '@sealtick/engine';
-import type { Clock } from '../../platform/clock.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -15,11 +14,11 @@ interface Fields {
 const unknown = () => new AppError('NOT_FOUND', 'Unknown watchlist.');
 
 /** Creates a watchlist of the caller. */
-export async function createWatchlist(clock: Clock, viewer: Viewer, fields: Fields): Promise<Watchlist> {
+export async function createWatchlist(viewer: Viewer, fields: Fields): Promise<Watchlist> {
   requireItems(fields.items);
   const { accountId, lists } = await lock(viewer);
   requireRoom(lists);
-  const createdAt = new Date(clock.now());
+  const createdAt = new Date(viewer.clock.now());
   return insertWatchlist(viewer.db, accountId, { ...fields, place: lists.length, createdAt });
 }
 
@@ -46,17 +45,17 @@ export async function orderWatchlists(viewer: Viewer, ids: readonly string[]): P
 }
 
 /** Deletes a watchlist of the caller. */
-export async function deleteWatchlist(clock: Clock, viewer: Viewer, id: string): Promise<void> {
+export async function deleteWatchlist(viewer: Viewer, id: string): Promise<void> {
   const accountId = requireAccount(viewer);
-  const deletedAt = new Date(clock.now());
+  const deletedAt = new Date(viewer.clock.now());
   if (!(await updateWatchlist(viewer.db, accountId, id, { deletedAt }))) throw unknown();
 }
 
 /** Restores a watchlist that the caller deleted within the last day. */
-export async function restoreWatchlist(clock: Clock, viewer: Viewer, id: string): Promise<Watchlist> {
+export async function restoreWatchlist(viewer: Viewer, id: string): Promise<Watchlist> {
   const { accountId, lists } = await lock(viewer);
   requireRoom(lists);
-  const restored = await undeleteWatchlist(viewer.db, accountId, id, new Date(clock.now() - DAY_MS));
+  const restored = await undeleteWatchlist(viewer.db, accountId, id, new Date(viewer.clock.now() - DAY_MS));
   if (!restored) throw unknown();
   return restored;
 }

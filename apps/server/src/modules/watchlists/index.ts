@@ -1,5 +1,4 @@
 import { reads, writes } from '@sealtick/contract';
-import type { Clock } from '../../platform/clock.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { serveWrite } from '../../platform/http/serve-writes.ts';
 import type { ServerModule } from '../../platform/module.ts';
@@ -14,16 +13,16 @@ import {
 import { selectWatchlists } from './watchlist-repository.ts';
 
 /** Creates the module of watchlists. */
-export function createWatchlists(clock: Clock): ServerModule {
+export function createWatchlists(): ServerModule {
   return {
     name: 'watchlists',
     reads: [serve(reads.watchlists.list, (viewer) => selectWatchlists(viewer.db, requireAccount(viewer)))],
     writes: [
-      serveWrite(writes.watchlists.create, (viewer, fields) => createWatchlist(clock, viewer, fields)),
+      serveWrite(writes.watchlists.create, createWatchlist),
       serveWrite(writes.watchlists.change, (viewer, { id, ...fields }) => changeWatchlist(viewer, id, fields)),
       serveWrite(writes.watchlists.order, (viewer, { ids }) => orderWatchlists(viewer, ids)),
-      serveWrite(writes.watchlists.remove, (viewer, { id }) => deleteWatchlist(clock, viewer, id)),
-      serveWrite(writes.watchlists.restore, (viewer, { id }) => restoreWatchlist(clock, viewer, id)),
+      serveWrite(writes.watchlists.remove, (viewer, { id }) => deleteWatchlist(viewer, id)),
+      serveWrite(writes.watchlists.restore, (viewer, { id }) => restoreWatchlist(viewer, id)),
     ],
   };
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { useMembers } from '../../testing/use-members.ts';
 import { createWatchlists } from './index.ts';
 
-const { acts, clock, done, get, signIn } = useMembers((site) => [createWatchlists(site.clock)]);
+const { acts, clock, done, get, signIn } = useMembers(() => [createWatchlists()]);
 const { change, create, order, remove, restore } = writes.watchlists;
 const lists = () => get<Watchlist[]>('/api/watchlists');
 const names = async () => (await lists()).map(({ name }) => name);

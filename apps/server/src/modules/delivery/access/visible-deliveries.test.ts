@@ -18,6 +18,7 @@ const viewer = () =>
   testViewer(site.db().database, {
     principal: { kind: 'member', accountId: MEMBER, strategies: [] },
     now: site.time,
+    clock: clocks.clock,
     market: 'simulated',
     publicDelayMs: PUBLIC_DELAY_MS,
   });
@@ -53,9 +54,7 @@ test('receipts and log show no close that waits to be public, and the opening th
   const row = await site.queue({ channelId: id, signalId: 'sig_v2', ...close, nextAttemptAt });
   expect(await receipts()).toEqual(['signal.opened']);
   expect(await log(id)).toEqual(['signal.opened']);
-  await expect(replayDeliveries(clocks.clock, viewer(), { id, deliveryId: row.id })).rejects.toThrow(
-    'Unknown delivery.',
-  );
+  await expect(replayDeliveries(viewer(), { id, deliveryId: row.id })).rejects.toThrow('Unknown delivery.');
   site.time += PUBLIC_DELAY_MS;
   expect(await receipts()).toEqual(['signal.closed', 'signal.opened']);
   expect(await log(id)).toEqual(['signal.closed', 'signal.opened']);
@@ -65,7 +64,7 @@ test('a replay of a range refuses nothing that its member may not see yet', asyn
   const { id } = await site.addChannel();
   await site.queue({ channelId: id, sourceIndex: await publish('sig_v3'), signalId: 'sig_v3', ...PLAN });
   const range = { from: new Date(site.time).toISOString(), until: new Date(site.time + 1).toISOString() };
-  expect(await replayDeliveries(clocks.clock, viewer(), { id, ...range })).toEqual({ replayed: 0, refused: [] });
+  expect(await replayDeliveries(viewer(), { id, ...range })).toEqual({ replayed: 0, refused: [] });
 });
 
 test('pages are filled with what is visible, so that neither their length nor their cursor shows the rest', async () => {

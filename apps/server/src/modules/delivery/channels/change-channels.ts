@@ -1,5 +1,4 @@
 import type { Channel, DeliveryCategory } from '@sealtick/contract';
-import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -33,8 +32,8 @@ export async function changeChannel(viewer: Viewer, id: string, { isOn, categori
 }
 
 /** Deletes a channel of the caller, also from the rules: otherwise they could not be saved again. */
-export async function removeChannel(clock: Clock, viewer: Viewer, id: string): Promise<void> {
-  const [accountId, now] = [requireAccount(viewer), new Date(clock.now())];
+export async function removeChannel(viewer: Viewer, id: string): Promise<void> {
+  const [accountId, now] = [requireAccount(viewer), new Date(viewer.clock.now())];
   const isDeleted = await deleteChannel(viewer.db, accountId, id, now);
   if (!isDeleted) throw unknown();
   await leaveChannelOut(viewer.db, accountId, id, now);

@@ -40,7 +40,7 @@ export async function addAddress(
   const own = await lockVerified(db, accountId);
   const address = typed.toLowerCase();
   const isOwn = address === own.toLowerCase();
-  if (!isOwn) await requireStepUpIfProtected(deps, viewer);
+  if (!isOwn) await requireStepUpIfProtected(viewer);
   const known = (await selectChannelsAt(db, 'email', address)).find((row) => row.accountId === accountId);
   const row = known ?? (await insertAddress(deps, viewer, { accountId, address, isOwn }));
   const now = new Date(deps.clock.now());

@@ -23,16 +23,17 @@ const viewer = (accountId = 'amara', strategies: readonly string[] = [STRATEGY])
   testViewer(site.db.database, {
     principal: { kind: 'member', accountId, strategies } as Principal,
     now: START,
+    clock,
     publicDelayMs: DELAY_MS,
   });
-const unread = async (accountId?: string) => (await readInbox(clock, viewer(accountId))).unread;
+const unread = async (accountId?: string) => (await readInbox(viewer(accountId))).unread;
 
 test('counts a message once, over however many channels it was sent, until it is marked as read', async () => {
-  expect(await readInbox(clock, viewer())).toEqual({ unread: 0, readAt: null });
+  expect(await readInbox(viewer())).toEqual({ unread: 0, readAt: null });
   await site.publish(openedFact('sig_1'), openedFact('sig_2'));
   expect(await unread()).toBe(2);
-  await markRead(clock, viewer());
-  expect(await readInbox(clock, viewer())).toEqual({ unread: 0, readAt: new Date(START).toISOString() });
+  await markRead(viewer());
+  expect(await readInbox(viewer())).toEqual({ unread: 0, readAt: new Date(START).toISOString() });
   site.wall = START + 1;
   await site.publish(openedFact('sig_3'));
   expect(await unread()).toBe(1);
@@ -41,14 +42,14 @@ test('counts a message once, over however many channels it was sent, until it is
 test('the inbox of another account stays as it is', async () => {
   await site.publish(openedFact('sig_1'));
   expect(await unread('ben')).toBe(0);
-  await markRead(clock, viewer('ben'));
+  await markRead(viewer('ben'));
   expect(await unread()).toBe(1);
-  await expect(readInbox(clock, testViewer(site.db.database))).rejects.toThrow();
+  await expect(readInbox(testViewer(site.db.database))).rejects.toThrow();
 });
 
 test('what the member may not see yet is not counted', async () => {
   await site.publish(openedFact('sig_1'));
-  expect((await readInbox(clock, viewer('amara', []))).unread).toBe(0);
+  expect((await readInbox(viewer('amara', []))).unread).toBe(0);
 });
 
 test('messages older than seven days are not counted', async () => {

@@ -1,7 +1,6 @@
 import { type Inbox, RECEIPT_DAYS, UNREAD_MAX } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -13,11 +12,11 @@ import { type ReceiptRow, selectReceipts } from '../receipts/receipt-repository.
 const READ_MOST = 5 * UNREAD_MAX;
 
 /** Returns how many messages the caller has not read. */
-export async function readInbox(clock: Clock, viewer: Viewer): Promise<Inbox> {
+export async function readInbox(viewer: Viewer): Promise<Inbox> {
   const accountId = requireAccount(viewer);
   const { db } = viewer;
   const readAt = await selectReadAt(db, accountId);
-  const oldest = clock.now() - RECEIPT_DAYS * DAY_MS;
+  const oldest = viewer.clock.now() - RECEIPT_DAYS * DAY_MS;
   const since = new Date(Math.max(oldest, readAt?.getTime() ?? 0));
   const rows = await firstVisible<ReceiptRow>(viewer, READ_MOST, (after) =>
     selectReceipts(db, accountId, { signalId: null, since, after }, READ_MOST),
@@ -27,8 +26,8 @@ export async function readInbox(clock: Clock, viewer: Viewer): Promise<Inbox> {
 }
 
 /** Marks every message of the caller as read. */
-export async function markRead(clock: Clock, viewer: Viewer): Promise<void> {
-  await upsertReadAt(viewer.db, requireAccount(viewer), new Date(clock.now()));
+export async function markRead(viewer: Viewer): Promise<void> {
+  await upsertReadAt(viewer.db, requireAccount(viewer), new Date(viewer.clock.now()));
 }
 
 /** Returns when an account marked its messages as read; null if it never did. */

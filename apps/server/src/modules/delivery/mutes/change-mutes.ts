@@ -1,6 +1,5 @@
 import { MUTE_DAYS_MAX, MUTES_MAX, type Mute, type MuteInput } from '@sealtick/contract';
 import { DAY_MS, getStrategy, type Instrument } from '@sealtick/engine';
-import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -14,8 +13,8 @@ const refuse = (path: string, message: string) =>
   new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
 
 /** Returns the mutes of the caller that have not ended. */
-export async function listMutes(clock: Clock, viewer: Viewer): Promise<Mute[]> {
-  return selectMutes(viewer.db, requireAccount(viewer), new Date(clock.now()));
+export async function listMutes(viewer: Viewer): Promise<Mute[]> {
+  return selectMutes(viewer.db, requireAccount(viewer), new Date(viewer.clock.now()));
 }
 
 /** Checks that what is to be muted exists. @throws {AppError} if it does not */
@@ -28,9 +27,9 @@ export async function checkMute(instruments: ReadInstruments, { kind, subject }:
 }
 
 /** Mutes a strategy or a symbol for the caller, or changes when the mute ends. */
-export async function setMute(clock: Clock, viewer: Viewer, input: MuteInput): Promise<Mute> {
+export async function setMute(viewer: Viewer, input: MuteInput): Promise<Mute> {
   const accountId = requireAccount(viewer);
-  const now = clock.now();
+  const now = viewer.clock.now();
   const until = input.until === null ? null : Date.parse(input.until);
   if (until !== null && (until <= now || until > now + MUTE_DAYS_MAX * DAY_MS))
     throw refuse('until', `The end must be in the future, at most ${MUTE_DAYS_MAX} days away.`);

@@ -22,9 +22,12 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const viewer = (accountId = 'amara') =>
-  testViewer(site.db.database, { principal: { kind: 'member', accountId, strategies: [STRATEGY] } as Principal });
+  testViewer(site.db.database, {
+    principal: { kind: 'member', accountId, strategies: [STRATEGY] } as Principal,
+    clock,
+  });
 const mute = (input: Partial<MuteInput>, accountId = 'amara') =>
-  setMute(clock, viewer(accountId), { kind: 'strategy', subject: STRATEGY, until: null, ...input });
+  setMute(viewer(accountId), { kind: 'strategy', subject: STRATEGY, until: null, ...input });
 const iso = (ms: number) => new Date(ms).toISOString();
 const states = async () =>
   Object.fromEntries((await site.deliveries()).map(({ channelId, state, reason }) => [channelId, reason ?? state]));
@@ -62,20 +65,20 @@ test('a second mute of the same changes its end, and one that has ended begins a
   expect(second).toEqual({ ...first, until: null });
   await mute({ until: iso(START + HOUR_MS) });
   clock.time += HOUR_MS;
-  expect(await listMutes(clock, viewer()), 'it has ended').toEqual([]);
+  expect(await listMutes(viewer()), 'it has ended').toEqual([]);
   const again = await mute({});
   expect(again).toMatchObject({ createdAt: iso(clock.time) });
-  expect(await listMutes(clock, viewer())).toEqual([again]);
+  expect(await listMutes(viewer())).toEqual([again]);
 });
 
 test('a member sees and ends only own mutes', async () => {
   const { id } = await mute({});
-  expect(await listMutes(clock, viewer('ben'))).toEqual([]);
+  expect(await listMutes(viewer('ben'))).toEqual([]);
   await expect(removeMute(viewer('ben'), id)).rejects.toThrow('Unknown mute.');
-  expect(await listMutes(clock, viewer())).toHaveLength(1);
+  expect(await listMutes(viewer())).toHaveLength(1);
   await removeMute(viewer(), id);
   await expect(removeMute(viewer(), id)).rejects.toThrow('Unknown mute.');
-  await expect(listMutes(clock, testViewer(site.db.database))).rejects.toThrow();
+  await expect(listMutes(testViewer(site.db.database))).rejects.toThrow();
 });
 
 test('an end that is past or too far away is refused', async () => {
@@ -98,7 +101,7 @@ test('an account has a largest number of mutes, also with calls at the same time
   await site.db.database.insert(deliveryMute).values(subjects.map((subject) => ({ ...row, id: subject, subject })));
   const calls = ['A', 'B'].map((subject) =>
     site.db.database.transaction((database) =>
-      setMute(clock, { ...viewer(), db: database }, { kind: 'symbol', subject, until: null }),
+      setMute({ ...viewer(), db: database }, { kind: 'symbol', subject, until: null }),
     ),
   );
   const results = await Promise.allSettled(calls);

@@ -28,7 +28,7 @@ const { acts, call, database, done, get, signIn } = useMembers(({ clock }) => {
       reads,
       writes: [
         ...written,
-        serveWrite(writes.deliveryRules.save, (viewer, rules) => saveRules(clock, viewer, rules)),
+        serveWrite(writes.deliveryRules.save, saveRules),
         serveWrite(writes.deliveryChannels.change, (viewer, { id, ...changes }) => changeChannel(viewer, id, changes)),
       ],
     },

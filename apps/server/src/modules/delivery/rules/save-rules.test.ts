@@ -16,13 +16,13 @@ import { insertChannel, toChannel } from '../channels/channel-repository.ts';
 import { insertRules } from './rule-repository.ts';
 import { readRules, saveRules } from './save-rules.ts';
 
-const { database, done, get, signIn } = useMembers(({ clock }) => [
+const { database, done, get, signIn } = useMembers(() => [
   {
     name: 'rules',
-    reads: [serve(reads.deliveryRules.get, (viewer) => readRules(clock, viewer))],
+    reads: [serve(reads.deliveryRules.get, readRules)],
     writes: [
-      serveWrite(writes.deliveryChannels.remove, (viewer, { id }) => removeChannel(clock, viewer, id)),
-      serveWrite(writes.deliveryRules.save, (viewer, rules) => saveRules(clock, viewer, rules)),
+      serveWrite(writes.deliveryChannels.remove, (viewer, { id }) => removeChannel(viewer, id)),
+      serveWrite(writes.deliveryRules.save, saveRules),
     ],
   },
 ]);

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeliveryRules, DeliveryRulesInput } from '@sealtick/contract';
 import { getStrategy } from '@sealtick/engine';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
@@ -12,14 +11,14 @@ import { insertRules, selectRules } from './rule-repository.ts';
 import { ownRulesInForce } from './rules-in-force.ts';
 
 /** Returns the rules of the caller in force. */
-export const readRules = (clock: Clock, viewer: Viewer): Promise<DeliveryRules> =>
-  ownRulesInForce(viewer.db, requireAccount(viewer), { ...viewer, wallNow: clock.now() });
+export const readRules = (viewer: Viewer): Promise<DeliveryRules> =>
+  ownRulesInForce(viewer.db, requireAccount(viewer), { ...viewer, wallNow: viewer.clock.now() });
 
 /**
  * Stores a version of the caller's rules; it applies to signals from now on. The rules in force are not a new version. All
  * devices are asked to send the push categories that they state.
  */
-export async function saveRules(clock: Clock, viewer: Viewer, stated: DeliveryRulesInput): Promise<DeliveryRules> {
+export async function saveRules(viewer: Viewer, stated: DeliveryRulesInput): Promise<DeliveryRules> {
   const accountId = requireAccount(viewer);
   await requireKnown(viewer, accountId, stated);
   const rules = { ...stated };
@@ -31,7 +30,7 @@ export async function saveRules(clock: Clock, viewer: Viewer, stated: DeliveryRu
   }
   const { savedAt, ...inForce } = await selectRules(viewer.db, accountId);
   if (savedAt !== null && isDeepStrictEqual(inForce, rules)) return { ...inForce, savedAt };
-  return insertRules(viewer.db, accountId, rules, new Date(clock.now()));
+  return insertRules(viewer.db, accountId, rules, new Date(viewer.clock.now()));
 }
 
 /** Stores a version of an account's rules that does not name a channel, if the one in force does. */

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { TELEGRAM_CODE_MS, type TelegramCode, type TelegramLink } from '@sealtick/contract';
-import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
@@ -22,21 +21,21 @@ export async function requireBotName(bot: TelegramBot | null): Promise<string> {
 }
 
 /** Creates the code that links a chat to the account of the caller. Only its hash is stored. */
-export async function createCode(clock: Clock, botName: string, viewer: Viewer): Promise<TelegramCode> {
+export async function createCode(viewer: Viewer, botName: string): Promise<TelegramCode> {
   const accountId = requireAccount(viewer);
-  await requireStepUpIfProtected({ clock }, viewer);
+  await requireStepUpIfProtected(viewer);
   await lockVerified(viewer.db, accountId);
   const code = randomBytes(CODE_BYTES).toString('base64url');
-  const expiresAt = new Date(clock.now() + TELEGRAM_CODE_MS);
+  const expiresAt = new Date(viewer.clock.now() + TELEGRAM_CODE_MS);
   await saveCode(viewer.db, { accountId, codeHash: hashToken(code), expiresAt });
   return { code, botName, link: `https://t.me/${botName}?start=${code}`, expiresAt: expiresAt.toISOString() };
 }
 
 /** Returns the bot of the site, and whether a code of the caller waits to be sent to it. */
-export async function readLink(clock: Clock, bot: TelegramBot | null, viewer: Viewer): Promise<TelegramLink> {
+export async function readLink(viewer: Viewer, bot: TelegramBot | null): Promise<TelegramLink> {
   const accountId = requireAccount(viewer);
   if (bot === null) return { botName: null, waiting: null };
-  const expiresAt = await findCodeExpiry(viewer.db, accountId, new Date(clock.now()));
+  const expiresAt = await findCodeExpiry(viewer.db, accountId, new Date(viewer.clock.now()));
   return {
     botName: await bot.name(),
     waiting: expiresAt === null ? null : { expiresAt: expiresAt.toISOString() },

@@ -18,12 +18,12 @@ export function createTelegramChannel(deps: TelegramDeps): ChannelPart {
   const settings = config.telegram;
   const bot = settings === null ? null : new TelegramBot(settings, config.egressAllow, clock);
   const served = {
-    reads: [serve(reads.deliveryTelegram.get, (viewer) => readLink(clock, bot, viewer))],
+    reads: [serve(reads.deliveryTelegram.get, (viewer) => readLink(viewer, bot))],
     writes: [
       servePreparedWrite(
         writes.deliveryTelegram.createCode,
         () => requireBotName(bot),
-        (viewer, _input, botName) => createCode(clock, botName, viewer),
+        (viewer, _input, botName) => createCode(viewer, botName),
       ),
     ],
   };

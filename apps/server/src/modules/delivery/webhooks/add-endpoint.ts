@@ -39,7 +39,7 @@ export const challengeNewEndpoint = (
 async function challenge(deps: EndpointDeps, viewer: Viewer, { url }: EndpointInput): Promise<ChallengedEndpoint> {
   const { webhookAllow, challenges } = deps;
   const accountId = requireAccount(viewer);
-  await requireStepUpIfProtected(deps, viewer);
+  await requireStepUpIfProtected(viewer);
   await requireVerified(viewer.db, accountId);
   const address = addressOf(url, webhookAllow);
   await withTransaction(viewer.db, async (database) => {

@@ -55,10 +55,10 @@ export function createWebhookChannel({ config, clock, workDatabase, egress: give
       servePreparedWrite(
         deliveryWebhooks.verify,
         (viewer, { id }) => challengeEndpoint(deps, viewer, id),
-        (viewer, _input, challenged) => verifyEndpoint(clock, viewer, challenged),
+        (viewer, _input, challenged) => verifyEndpoint(viewer, challenged),
       ),
       serveWrite(deliveryWebhooks.replaceSecret, (viewer, { id }) => replaceSecret(deps, viewer, id)),
-      serveWrite(deliveryWebhooks.replay, (viewer, wanted) => replayDeliveries(clock, viewer, wanted)),
+      serveWrite(deliveryWebhooks.replay, replayDeliveries),
     ],
   };
 }

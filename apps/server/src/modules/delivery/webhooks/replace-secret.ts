@@ -11,7 +11,7 @@ import { requireEndpoint } from './verify-endpoint.ts';
 export async function replaceSecret(deps: EndpointDeps, viewer: Viewer, id: string) {
   const { clock, box } = deps;
   const accountId = requireAccount(viewer);
-  await requireStepUpIfProtected(deps, viewer);
+  await requireStepUpIfProtected(viewer);
   await lockEndpoints(viewer.db, accountId);
   const row = await requireEndpoint(viewer, id);
   const secret = newSecret();

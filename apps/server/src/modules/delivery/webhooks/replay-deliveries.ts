@@ -1,6 +1,5 @@
 import { type InputOf, REPLAY_MAX, REPLAYS_PER_HOUR, type Replayed, type writes } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
-import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import { wake } from '../../../platform/wake-up.ts';
@@ -16,18 +15,14 @@ const limit = new HourlyLimit('replay', REPLAYS_PER_HOUR);
 type ReplayInput = InputOf<typeof writes.deliveryWebhooks.replay>;
 
 /** Sends messages to an endpoint of the caller again, each with its id. An opening is not sent after valid-until. */
-export async function replayDeliveries(
-  clock: Clock,
-  viewer: Viewer,
-  { id, ...wanted }: ReplayInput,
-): Promise<Replayed> {
+export async function replayDeliveries(viewer: Viewer, { id, ...wanted }: ReplayInput): Promise<Replayed> {
   const range = rangeOf(wanted);
   const endpoint = await requireEndpoint(viewer, id);
   const { isOn, state } = endpoint;
   if (!isOn || (state !== 'active' && state !== 'failing')) {
     throw new AppError('CONFLICT', 'The endpoint is not active. Switch it on and verify it first.');
   }
-  const now = new Date(clock.now());
+  const now = new Date(viewer.clock.now());
   const locked = await lockDeliveries(viewer.db, endpoint, range, REPLAY_MAX + 1);
   if (locked.length > REPLAY_MAX) {
     throw new AppError('UNPROCESSABLE', `The range has more than ${REPLAY_MAX} deliveries. Choose a shorter one.`);

@@ -1,5 +1,4 @@
 import type { Channel } from '@sealtick/contract';
-import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -34,14 +33,10 @@ async function challenge(deps: EndpointDeps, viewer: Viewer, id: string): Promis
 }
 
 /** Stores what came of a challenge. An endpoint that was disabled is active again if it confirmed it. */
-export async function verifyEndpoint(
-  clock: Clock,
-  viewer: Viewer,
-  { row, failure }: ChallengeResult,
-): Promise<Channel> {
+export async function verifyEndpoint(viewer: Viewer, { row, failure }: ChallengeResult): Promise<Channel> {
   const { id, state } = row;
   const failed = state === 'active' ? 'failing' : state;
   const after = { state: failure === null ? 'active' : failed, reason: failure } as const;
-  await setChannelState(viewer.db, id, after, new Date(clock.now()));
+  await setChannelState(viewer.db, id, after, new Date(viewer.clock.now()));
   return toChannel(await requireEndpoint(viewer, id));
 }

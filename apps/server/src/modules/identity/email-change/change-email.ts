@@ -39,7 +39,7 @@ export async function beginEmailChange(
   given: { readonly email: string },
   network: string,
 ) {
-  await requireStepUp({ clock }, viewer);
+  await requireStepUp(viewer);
   const { db } = viewer;
   const { accountId, signInId } = callerOf(viewer);
   const email = given.email.toLowerCase();

@@ -26,7 +26,7 @@ export interface AddPasskeyDeps extends PasskeyDeps, RenewDeps, LastWayDeps {
 
 /** Returns what a browser needs to make a passkey for the caller, as JSON text. */
 export async function askForNewPasskey(deps: AddPasskeyDeps, viewer: Viewer): Promise<{ options: string }> {
-  await requireStepUp(deps, viewer);
+  await requireStepUp(viewer);
   const { accountId } = callerOf(viewer);
   const { email } = (await findUser(viewer.db, accountId))!;
   const known = await selectPasskeys(viewer.db, accountId);
@@ -50,7 +50,7 @@ interface NewPasskey {
 
 /** Checks a passkey that the caller's browser has made, before the transaction of the call. */
 export async function checkNewPasskey(deps: AddPasskeyDeps, viewer: Viewer, { response }: NewPasskey) {
-  await requireStepUp(deps, viewer);
+  await requireStepUp(viewer);
   return check(deps, response, purposeOf(callerOf(viewer).accountId));
 }
 
@@ -61,7 +61,7 @@ export async function addPasskey(
   { name }: NewPasskey,
   { challenge, id, publicKey, counter, isBackedUp }: Awaited<ReturnType<typeof checkNewPasskey>>,
 ) {
-  await requireStepUp(deps, viewer);
+  await requireStepUp(viewer);
   const { db } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
@@ -85,7 +85,7 @@ export async function renamePasskey(viewer: Viewer, { id, name }: { readonly id:
 
 /** Removes a passkey of the caller, unless nothing else would log in, and ends every other way into the account. */
 export async function removePasskey(deps: AddPasskeyDeps, viewer: Viewer, { id }: { readonly id: string }) {
-  await requireStepUp(deps, viewer);
+  await requireStepUp(viewer);
   const { db } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;

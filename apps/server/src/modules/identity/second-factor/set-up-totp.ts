@@ -25,7 +25,7 @@ export interface TotpDeps extends StepUpDeps {
 
 /** Stores a new secret for the caller's app, and returns it as text and QR code. Nothing asks for codes yet. */
 export async function beginTotp(deps: TotpDeps, viewer: Viewer): Promise<TotpSetUp> {
-  await requireStepUp(deps, viewer);
+  await requireStepUp(viewer);
   const { accountId } = callerOf(viewer);
   const secret = newTotpSecret();
   await lockSealing(viewer.db);
@@ -63,7 +63,7 @@ export async function confirmTotp(deps: TotpDeps, viewer: Viewer, { code }: { re
 
 /** Turns the caller's app off, and ends every other way into the account. */
 export async function turnOffTotp(deps: TotpDeps, viewer: Viewer): Promise<void> {
-  await requireStepUp(deps, viewer);
+  await requireStepUp(viewer);
   const caller = callerOf(viewer);
   const { accountId } = caller;
   if (!(await deleteTotp(viewer.db, accountId))) throw noApp();
@@ -72,8 +72,8 @@ export async function turnOffTotp(deps: TotpDeps, viewer: Viewer): Promise<void>
 }
 
 /** Replaces the recovery codes of the caller, and returns the new ones. */
-export async function renewRecoveryCodes(deps: TotpDeps, viewer: Viewer) {
-  await requireStepUp(deps, viewer);
+export async function renewRecoveryCodes(viewer: Viewer) {
+  await requireStepUp(viewer);
   const { accountId } = callerOf(viewer);
   if (!(await findTotp(viewer.db, accountId))?.confirmedAt) throw noApp();
   return replaceRecoveryCodes(viewer, accountId);

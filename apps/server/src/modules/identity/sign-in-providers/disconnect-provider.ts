@@ -19,7 +19,7 @@ export async function disconnectProvider(
   viewer: Viewer,
   { id }: { readonly id: string },
 ): Promise<void> {
-  await requireStepUp(deps, viewer);
+  await requireStepUp(viewer);
   const { db } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;

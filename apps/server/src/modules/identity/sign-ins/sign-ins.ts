@@ -1,5 +1,4 @@
 import type { SignInRow } from '@sealtick/contract';
-import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { IDENTITY_CHANNEL } from '../../../platform/identity.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -12,9 +11,9 @@ import { deviceName } from './device-name.ts';
 import { deleteSignIn, selectSignIns } from './sign-ins-repository.ts';
 
 /** Returns the browsers in which the caller's account is logged in. */
-export async function listSignIns(clock: Clock, viewer: Viewer): Promise<readonly SignInRow[]> {
+export async function listSignIns(viewer: Viewer): Promise<readonly SignInRow[]> {
   const { accountId, signInId } = callerOf(viewer);
-  const rows = await selectSignIns(viewer.db, accountId, clock.now());
+  const rows = await selectSignIns(viewer.db, accountId, viewer.clock.now());
   return rows.map(({ id, userAgent, createdAt, usedAt }) => ({
     id,
     device: deviceName(userAgent),
@@ -25,8 +24,8 @@ export async function listSignIns(clock: Clock, viewer: Viewer): Promise<readonl
 }
 
 /** Logs one browser of the caller out. */
-export async function endSignIn(clock: Clock, viewer: Viewer, { id }: { readonly id: string }): Promise<void> {
-  await requireStepUp({ clock }, viewer);
+export async function endSignIn(viewer: Viewer, { id }: { readonly id: string }): Promise<void> {
+  await requireStepUp(viewer);
   const { accountId } = callerOf(viewer);
   if (!(await deleteSignIn(viewer.db, accountId, id))) throw new AppError('NOT_FOUND', 'Unknown login.');
   await wake(viewer.db, IDENTITY_CHANNEL);
@@ -34,6 +33,6 @@ export async function endSignIn(clock: Clock, viewer: Viewer, { id }: { readonly
 
 /** Logs all other browsers of the caller out. */
 export async function endOtherSignIns(deps: RenewDeps, viewer: Viewer): Promise<void> {
-  await requireStepUp(deps, viewer);
+  await requireStepUp(viewer);
   await endOtherAccess(deps, viewer.db, callerOf(viewer), viewer.cookies);
 }

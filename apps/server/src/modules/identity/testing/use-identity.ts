@@ -112,7 +112,14 @@ export function useIdentity({ log = silentLog, environment = () => ({}), picture
       termsVersion: () => ACCEPTED_VERSION,
       ...(pictures ? { pictures } : {}),
     });
-    const viewerOf = viewersOf({ identity, clock: clock.now, db: database, market: 'real', publicDelayMs: 0 });
+    const viewerOf = viewersOf({
+      identity,
+      marketNow: clock.now,
+      clock,
+      db: database,
+      market: 'real',
+      publicDelayMs: 0,
+    });
     await module.prepare!(() => {});
     app = await buildApp({
       config,

@@ -6,7 +6,6 @@ import {
   type JournalImport,
 } from '@sealtick/contract';
 import type { z } from 'zod';
-import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { WriteRequest } from '../../../platform/http/serve-writes.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
@@ -43,13 +42,13 @@ export async function previewImport(viewer: Viewer, report: ParsedReport): Promi
 }
 
 /** Stores the trades of a file that the journal does not have. */
-export async function importTrades(clock: Clock, viewer: Viewer, report: ParsedReport): Promise<JournalImport> {
+export async function importTrades(viewer: Viewer, report: ParsedReport): Promise<JournalImport> {
   const accountId = requireAccount(viewer);
   await lockVerified(viewer.db, accountId);
   const known = await knownTickets(viewer, accountId, report);
   const fresh = report.trades.filter((trade) => !known.has(keyOf(trade)));
   await requireRoom(viewer, accountId, fresh.length);
-  const at = new Date(clock.now());
+  const at = new Date(viewer.clock.now());
   for (let i = 0; i < fresh.length; i += CHUNK) {
     const rows = fresh.slice(i, i + CHUNK).map(({ account, ticket, trade }) => ({
       accountId,

@@ -1,6 +1,5 @@
 import type { InputOf, Signal, writes } from '@sealtick/contract';
 import { formatPrice, type Instrument, roundToTick } from '@sealtick/engine';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
 import type { MarketDataProvider } from '../../market-data/index.ts';
@@ -65,9 +64,8 @@ export async function closeOn(
 
 /** Publishes the signal that an alert opens. */
 export const openBy = (
-  clock: Clock,
-  viewer: Pick<Viewer, 'db' | 'market'>,
+  viewer: Pick<Viewer, 'db' | 'clock' | 'market'>,
   owner: Owner,
   strategyId: string,
   checked: CheckedSignal,
-): Promise<Signal> => publishOwnSignal(clock, viewer, owner, { strategyId, source: 'tradingview' }, checked);
+): Promise<Signal> => publishOwnSignal(viewer, owner, { strategyId, source: 'tradingview' }, checked);

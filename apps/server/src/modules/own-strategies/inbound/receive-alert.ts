@@ -52,7 +52,7 @@ const unknown = () => new AppError('NOT_FOUND', 'There is no such address for al
 /** Carries out an alert that an address received, and lists the call with what became of it. */
 export async function receiveAlert(
   deps: InboundDeps,
-  viewer: Pick<Viewer, 'db' | 'market'>,
+  viewer: Pick<Viewer, 'db' | 'clock' | 'market'>,
   publicId: string,
   body: string,
   pathSecret: string | null,
@@ -109,7 +109,7 @@ interface Prepared {
 
 async function decide(
   deps: InboundDeps,
-  viewer: Pick<Viewer, 'db' | 'market'>,
+  viewer: Pick<Viewer, 'db' | 'clock' | 'market'>,
   row: InboundRow,
   call: ReadCall,
   prepared: Prepared,
@@ -166,7 +166,7 @@ async function nameGap(
 /** Carries out an accepted alert; what it cannot do is undone as a whole and said. */
 async function apply(
   { clock, provider }: InboundDeps,
-  viewer: Pick<Viewer, 'db' | 'market'>,
+  viewer: Pick<Viewer, 'db' | 'clock' | 'market'>,
   { accountId, strategyId }: InboundRow,
   { detail, closes, opens }: Extract<AlertDecision, { outcome: 'accepted' }>,
   { market, opening }: { readonly market: CurrentMarket; readonly opening: Prepared['opening'] },
@@ -180,7 +180,7 @@ async function apply(
   await db.execute(sql`savepoint opening`);
   try {
     if (opening === null || opening instanceof AppError) throw opening ?? new Error('The opening was not checked.');
-    const { id } = await openBy(clock, viewer, owner, strategyId, opening);
+    const { id } = await openBy(viewer, owner, strategyId, opening);
     return { ...accepted, detail, signalId: id };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -10,7 +10,6 @@ import {
   type writes,
 } from '@sealtick/contract';
 import { getStrategy, InvalidParameterError, resolveParameters } from '@sealtick/engine';
-import type { Clock } from '../../../platform/clock.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -26,7 +25,6 @@ import { toStudy } from './study-view.ts';
 
 /** Queues a study of the caller. @throws {AppError} naming the wrong field and what would be right. */
 export async function startStudy(
-  clock: Clock,
   viewer: Viewer,
   { name, settings }: ParsedInputOf<typeof writes.studies.start>,
 ): Promise<Study> {
@@ -37,7 +35,7 @@ export async function startStudy(
   if (settings.kind !== 'portfolio') checkAxes(settings, streams);
   const to = latestCloseOfAll(viewer, settings, streams);
   await lockVerified(db, accountId);
-  const now = clock.now();
+  const now = viewer.clock.now();
   const stored = await selectStudies(db, accountId);
   requireRoomForStudy(stored.length);
   if (stored.filter(({ state }) => state === 'queued').length >= STUDIES_WAITING_MAX)

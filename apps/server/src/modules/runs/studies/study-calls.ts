@@ -39,10 +39,10 @@ export const studyReads = (clock: Clock): ServedRead[] => [
 ];
 
 /** Returns the writes of studies. */
-export const studyWrites = (clock: Clock) => [
-  serveWrite(writes.studies.start, (viewer, wanted) => startStudy(clock, viewer, wanted)),
-  serveWrite(writes.studies.cancel, (viewer, { id }) => cancelStudy(clock, viewer, id)),
-  serveWrite(writes.studies.rename, (viewer, { id, name }) => renameStudy(clock, viewer, id, name)),
-  serveWrite(writes.studies.remove, (viewer, { id }) => deleteStudy(clock, viewer, id)),
-  serveWrite(writes.studies.restore, (viewer, { id }) => restoreStudy(clock, viewer, id)),
+export const studyWrites = () => [
+  serveWrite(writes.studies.start, startStudy),
+  serveWrite(writes.studies.cancel, (viewer, { id }) => cancelStudy(viewer, id)),
+  serveWrite(writes.studies.rename, (viewer, { id, name }) => renameStudy(viewer, id, name)),
+  serveWrite(writes.studies.remove, (viewer, { id }) => deleteStudy(viewer, id)),
+  serveWrite(writes.studies.restore, (viewer, { id }) => restoreStudy(viewer, id)),
 ];
