@@ -1,8 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, memo, type NamedExoticComponent, type ReactNode, Suspense, useState } from 'react';
 import { loadWithRetry } from './load-with-retry.ts';
 import { useIsInteractive } from './use-browser.ts';
 
-type Deferred<P extends object> = ComponentType<P> & {
+type Deferred<P extends object> = NamedExoticComponent<P> & {
   /** Loads the script before the part is rendered. */
   readonly preload: () => Promise<void>;
 };
@@ -45,7 +45,8 @@ export function deferred<P extends object>(
       </Suspense>
     );
   }
-  return Object.assign(Part, {
+  // A page renders several times as it becomes interactive; most of its parts are the same each time.
+  return Object.assign(memo(Part), {
     preload: async () => {
       await get();
     },
@@ -56,9 +57,7 @@ export function deferred<P extends object>(
 export function afterHydration<P extends object>(
   load: () => Promise<ComponentType<P>>,
   fallback: ReactNode,
-): ComponentType<P> {
+): NamedExoticComponent<P> {
   const Part = deferred(load, fallback);
-  return function AfterHydration(props) {
-    return useIsInteractive() ? <Part {...props} /> : fallback;
-  };
+  return memo((props: P) => (useIsInteractive() ? <Part {...props} /> : fallback));
 }

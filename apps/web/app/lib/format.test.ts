@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   formatAmount,
   formatCount,
   formatCounted,
   formatMoney,
+  formatNumber,
   formatPercent,
   formatPrice,
   formatQuote,
@@ -77,4 +79,24 @@ describe('formatQuote', () => {
     expect(formatQuote(119.3, 1, 'exceptZero')).toBe('+119.30');
     expect(formatQuote(-0.0001, 3, 'exceptZero')).toBe('0.000');
   });
+});
+
+test('every number is written as the browser writes it in English, with a minus sign', () => {
+  const value = fc.oneof(
+    fc.double({ min: -1e12, max: 1e12, noNaN: true }),
+    fc.integer().map((n) => n / 1_000),
+  );
+  const digits = fc.integer({ min: 0, max: 8 });
+  fc.assert(
+    fc.property(value, digits, fc.constantFrom('auto', 'exceptZero'), (number, count, sign) => {
+      const signDisplay = sign === 'auto' ? 'negative' : sign;
+      const usual = number.toLocaleString('en-US', {
+        minimumFractionDigits: count,
+        maximumFractionDigits: count,
+        signDisplay,
+      });
+      expect(formatNumber(number, count, sign)).toBe(usual.replace('-', '−'));
+    }),
+  );
+  expect(formatNumber(Number.POSITIVE_INFINITY, 2)).toBe('∞');
 });

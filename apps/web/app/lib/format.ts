@@ -5,25 +5,48 @@ const NO_BREAK = '\u00a0';
 
 type Sign = 'auto' | 'exceptZero';
 
-function decimal(value: number | string, digits: number, sign: Sign = 'auto'): string {
+const THOUSANDS = /\B(?=(?:\d{3})+(?!\d))/g;
+const NUMERIC = /^-?0*(\d+)(?:\.(\d+))?$/;
+
+/**
+ * A number with these decimals, as `Intl.NumberFormat` of en-US writes it, of which the first use of each format takes
+ * several ms of a page.
+ */
+function decimal(value: number, digits: number, sign: Sign = 'auto'): string {
+  const plain = NUMERIC.exec(String(value));
+  if (plain) return signed(value, rounded(plain[1]!, plain[2] ?? '', digits), sign);
+  // Very small and very large numbers have an exponent.
   const options: Intl.NumberFormatOptions = {
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
-    signDisplay: negativeZero(sign),
+    signDisplay: sign === 'auto' ? 'negative' : sign,
   };
-  // A decimal string is rounded exactly; the number 1.005 is stored as less than 1.005.
-  return new Intl.NumberFormat('en-US', options).format(value as Intl.StringNumericLiteral).replace('-', '−');
+  return new Intl.NumberFormat('en-US', options).format(value).replace('-', '−');
 }
 
-/** A value that rounds to zero has no sign: "−0.00" would be misleading. */
-function negativeZero(sign: Sign) {
-  return sign === 'auto' ? 'negative' : sign;
+/** Rounds the digits of a number as they are written: 1.005 with two decimals is 1.01, although it is stored as less. */
+function rounded(whole: string, fraction: string, digits: number): string {
+  if (fraction.length <= digits) return joined(whole, fraction.padEnd(digits, '0'));
+  const up = fraction[digits]! >= '5' ? 1n : 0n;
+  const all = String(BigInt(whole + fraction.slice(0, digits)) + up).padStart(digits + 1, '0');
+  return joined(all.slice(0, all.length - digits), all.slice(all.length - digits));
 }
 
-const NUMERIC = /^-?\d+(\.\d+)?$/;
+const joined = (whole: string, fraction: string): string => (fraction === '' ? whole : `${whole}.${fraction}`);
+
+/** Groups thousands. A value that rounds to zero has no sign: "−0.00" would be misleading. @param fixed Without its sign */
+function signed(value: number, fixed: string, sign: Sign): string {
+  const [whole, fraction = ''] = fixed.split('.');
+  const written = joined(whole!.replace(THOUSANDS, ','), fraction);
+  if (!/[1-9]/.test(fixed)) return written;
+  if (value < 0) return `−${written}`;
+  return sign === 'exceptZero' ? `+${written}` : written;
+}
 
 /** Least decimals of a price. */
 const LEAST_DIGITS = 2;
+/** Most decimals of a price that is sent as a number. */
+const MOST_DIGITS = 12;
 const shownDigits = (digits: number): number => Math.max(LEAST_DIGITS, digits);
 
 /**
@@ -32,13 +55,20 @@ const shownDigits = (digits: number): number => Math.max(LEAST_DIGITS, digits);
  */
 export function formatPrice(value: unknown, digits = 0): string {
   const text = typeof value === 'number' ? plainText(value) : value;
-  if (typeof text !== 'string' || !NUMERIC.test(text.trim())) return EM_DASH;
-  return decimal(text.trim(), shownDigits(Math.max(digits, text.trim().split('.')[1]?.length ?? 0)));
+  const parts = typeof text === 'string' ? NUMERIC.exec(text.trim()) : null;
+  if (!parts) return EM_DASH;
+  const [given, whole, fraction = ''] = parts;
+  // As it was sent: a number may not be able to hold all of its digits.
+  const fixed = `${whole}.${fraction.padEnd(shownDigits(digits), '0')}`;
+  return signed(given.startsWith('-') ? -1 : 1, fixed, 'auto');
 }
 
-/** Without an exponent, which small numbers have. */
+/** A price that was sent as a number, without what sums left in its last digits. */
 const plainText = (value: number): string =>
-  Number.isFinite(value) ? value.toLocaleString('en-US', { useGrouping: false, maximumFractionDigits: 12 }) : '';
+  decimal(value, MOST_DIGITS)
+    .replaceAll(',', '')
+    .replace('−', '-')
+    .replace(/\.?0+$/, '');
 
 /** A price, or a distance between two, as `formatPrice` shows prices of the instrument. @param digits Those of the instrument. */
 export function formatQuote(price: number, digits: number, sign: Sign = 'auto'): string {
