@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { formatAge, formatMoment, orDash } from './time.ts';
 import { useTimeZone } from './time-zone.ts';
 
@@ -23,7 +23,8 @@ export function ClockProvider({ clock: newest, children }: { clock: ClockReading
   useEffect(() => {
     const tick = () => {
       const wall = Date.now() - ahead;
-      setNow({ market: marketTime(clock, wall), wall });
+      // Every age on the page follows it: in steps, so that no key press waits, and hydration is not hurried.
+      startTransition(() => setNow({ market: marketTime(clock, wall), wall }));
     };
     tick();
     const timer = setInterval(tick, TICK_MS);

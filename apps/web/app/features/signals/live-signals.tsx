@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 import type { Link } from '../../lib/live-feed.ts';
 import { loadWithRetry } from '../../lib/load-with-retry.ts';
 import { useSite } from '../../lib/site.tsx';
@@ -24,6 +24,8 @@ export function LiveSignals({ children }: { children: ReactNode }) {
     const timers = new Set<ReturnType<typeof setTimeout>>();
     let end: (() => void) | null = null;
     let isGone = false;
+    // Every row follows it, mostly while the page is still becoming interactive.
+    const onLink = (next: Link) => startTransition(() => setLink(next));
     const onArrival = (id: string) => {
       setArrived((before) => new Set([...before, id]));
       const timer = setTimeout(() => {
@@ -42,7 +44,7 @@ export function LiveSignals({ children }: { children: ReactNode }) {
       }
     };
     void loadWithRetry(load).then(({ connectLive }) => {
-      if (!isGone) end = connectLive(client, { onLink: setLink, onArrival, isMember });
+      if (!isGone) end = connectLive(client, { onLink, onArrival, isMember });
     });
     return () => {
       isGone = true;
