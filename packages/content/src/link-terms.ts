@@ -1,23 +1,37 @@
 import type { ContentBlock, ContentLeaf, ContentRun } from '@sealtick/contract';
 import { type Term, type Terms, termAnchor } from './terms.ts';
 
-/** Words of the trading group that a reader may not know; the others are everyday words, or every page is about them. */
-const UNUSUAL: ReadonlySet<string> = new Set([
-  'R',
-  'MAE, MFE',
-  'stop floor',
-  'payoff',
-  'pip, point',
-  'bid, ask, spread',
-  'financing, swap',
-  'rollover',
-  'leverage, margin',
-  'drawdown',
-  'look-ahead',
-  'overfitting',
-  'out-of-sample',
-  'correlation',
-  'lot, lot step',
+/**
+ * The words that lead to terms of the trading group that a reader may not know. Words that texts also use in their
+ * everyday sense ("ask", "point", "a lot") lead nowhere.
+ */
+const TRADING_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['R', ['R']],
+  ['MAE, MFE', ['MAE', 'MFE']],
+  ['stop floor', ['stop floor']],
+  ['payoff', ['payoff']],
+  ['pip, point', ['pip', 'pips']],
+  ['bid, ask, spread', ['spread', 'bid', 'ask price']],
+  ['financing, swap', ['financing', 'swap']],
+  ['rollover', ['rollover']],
+  ['leverage, margin', ['leverage', 'margin']],
+  ['drawdown', ['drawdown']],
+  ['look-ahead', ['look-ahead']],
+  ['overfitting', ['overfitting']],
+  ['out-of-sample', ['out-of-sample']],
+  ['correlation', ['correlation']],
+  ['lot, lot step', ['lot step']],
+]);
+
+/** Figures whose names need no explanation in a text. */
+const PLAIN_FIGURES: ReadonlySet<string> = new Set([
+  'Trades',
+  'Exposure',
+  'Holding time',
+  'Trades a week',
+  'Best trade',
+  'Worst trade',
+  'Profitable months',
 ]);
 
 interface Link {
@@ -26,12 +40,13 @@ interface Link {
 }
 
 /** Returns blocks in which the first use of each term leads to the glossary. Headings, links and code stay as they are. */
-export function linkTerms(blocks: readonly ContentBlock[], { trading, figures }: Terms): ContentBlock[] {
-  const left = new Map(
-    [...trading.filter(({ name }) => UNUSUAL.has(name)), ...figures]
-      .flatMap(linksOf)
-      .map((link) => [link.word.toLowerCase(), link]),
-  );
+export function linkTerms(blocks: readonly ContentBlock[], terms: Terms): ContentBlock[] {
+  const left = new Map<string, Link>();
+  for (const link of linksTo(terms)) {
+    const word = link.word.toLowerCase();
+    // Of several figures of one name, such as an average and a maximum, the first.
+    if (!left.has(word)) left.set(word, link);
+  }
   if (left.size === 0) return [...blocks];
   const words = [...left.keys()].sort((a, b) => b.length - a.length).map((word) => word.replaceAll(/[()+.]/g, '\\$&'));
   const pattern = new RegExp(`(?<![\\p{L}\\d-])(${words.join('|')})(?![\\p{L}\\d-])`, 'iu');
@@ -48,11 +63,20 @@ function linkLeaf(leaf: ContentLeaf, link: (runs: readonly ContentRun[]) => Cont
   return leaf.type === 'list' ? { ...leaf, items: leaf.items.map(link) } : leaf;
 }
 
-/** A name such as "bid, ask, spread" is three words; the abbreviation in brackets is one of its own. */
-const linksOf = ({ name }: Term): Link[] => {
-  const href = `/glossary#${termAnchor(name)}`;
-  return name.split(/, | \(|\)/).flatMap((word) => (word.length > 0 ? [{ word, href }] : []));
+const linksTo = ({ trading, statistics, figures }: Terms): Link[] => [
+  ...trading.flatMap((term) => linksOf(term, TRADING_WORDS.get(term.name) ?? [])),
+  ...statistics.flatMap((term) => linksOf(term, namesOf(term.name))),
+  ...figures.flatMap((term) => (PLAIN_FIGURES.has(term.name) ? [] : linksOf(term, namesOf(term.name)))),
+];
+
+/** A name and its abbreviation in brackets: "Annual return (CAGR)". After a comma it says which of several: "Open risk, average". */
+const namesOf = (name: string): string[] => {
+  const [, long = '', short] = /^([^,(]+)(?:\(([^)]+)\))?/.exec(name) ?? [];
+  return [long.trim(), ...(short === undefined ? [] : [short])];
 };
+
+const linksOf = ({ name }: Term, words: readonly string[]): Link[] =>
+  words.map((word) => ({ word, href: `/glossary#${termAnchor(name)}` }));
 
 function linkRun(run: ContentRun, pattern: RegExp, left: Map<string, Link>): ContentRun[] {
   if (run.href !== undefined || run.code) return [run];

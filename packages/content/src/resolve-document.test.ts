@@ -26,7 +26,7 @@ const VALUES: Values = {
   settings,
   isPublic: false,
   publicDelayMinutes: 15,
-  terms: { trading: [], log: [], figures: [] },
+  terms: { trading: [], statistics: [], log: [], figures: [] },
   tables: { retention: { head: ['Data'], rows: [['Account']] }, definitions: { head: ['Figure'], rows: [['Sharpe']] } },
 };
 

@@ -69,7 +69,10 @@ export function resolveDocument(
 
 /** Whether the first use of a term in a document leads to the glossary. */
 const hasTermLinks = ({ kind, id }: Pick<SourceDocument, 'kind' | 'id'>) =>
-  kind === 'research' || (kind === 'about' && id === 'methodology');
+  kind === 'research' ||
+  kind === 'help' ||
+  (kind === 'legal' && id === 'risk-disclosure') ||
+  (kind === 'about' && id === 'methodology');
 
 /** Returns blocks with the values of the settings in place of their placeholders. */
 export function resolveBlocks(blocks: readonly SourceBlock[], values: Values): ContentBlock[] {

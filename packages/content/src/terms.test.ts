@@ -46,10 +46,19 @@ describe('Links to the glossary', () => {
       { name: 'R', text: '' },
       { name: 'MAE, MFE', text: '' },
       { name: 'signal', text: '' },
+      { name: 'bid, ask, spread', text: '' },
+      { name: 'pip, point', text: '' },
+      { name: 'lot, lot step', text: '' },
     ],
+    statistics: [{ name: 'deflated Sharpe ratio (DSR)', text: '' }],
     log: [],
     figures: [
       { name: 'Annual return (CAGR)', text: '' },
+      { name: 'Open risk, average', text: '' },
+      { name: 'Open risk, maximum', text: '' },
+      { name: 'Value at risk, 95%, daily', text: '' },
+      { name: 'Avg R:R, planned', text: '' },
+      { name: 'Trades', text: '' },
       { name: 'Sharpe', text: '' },
       { name: 'Win rate', text: '' },
     ],
@@ -64,6 +73,23 @@ describe('Links to the glossary', () => {
     expect(
       linked(paragraph('The win rate and the WIN RATE, the CAGR.'), paragraph('Win rate, Sharpe, annual return.')),
     ).toEqual(['win rate /glossary#win-rate', 'CAGR /glossary#annual-return-cagr', 'Sharpe /glossary#sharpe']);
+  });
+
+  test('are not set in words that texts use in their everyday sense', () => {
+    const text =
+      'Most people ask for a lot of trades: on average 95% of the planned maximum, at one point of your daily summary.';
+    expect(linked(paragraph(text))).toEqual([]);
+  });
+
+  test('lead to the first of several figures of one name, and to terms of statistics', () => {
+    expect(linked(paragraph('Open risk, value at risk, avg R:R and the DSR; the spread in pips.'))).toEqual([
+      'Open risk /glossary#open-risk-average',
+      'value at risk /glossary#value-at-risk-95-daily',
+      'avg R:R /glossary#avg-r-r-planned',
+      'DSR /glossary#deflated-sharpe-ratio-dsr',
+      'spread /glossary#bid-ask-spread',
+      'pips /glossary#pip-point',
+    ]);
   });
 
   test('change no letter of the text', () => {

@@ -1,7 +1,7 @@
 import type { ContentBlock, ContentRun } from '@sealtick/contract';
 
 /** Groups of terms that `::terms` inserts. */
-export const TERM_GROUPS = ['trading', 'log', 'figures'] as const;
+export const TERM_GROUPS = ['trading', 'statistics', 'log', 'figures'] as const;
 
 export type TermGroup = (typeof TERM_GROUPS)[number];
 

@@ -41,7 +41,7 @@ const values: Values = {
   settings,
   isPublic: false,
   publicDelayMinutes: 15,
-  terms: { trading: [], log: [], figures: [] },
+  terms: { trading: [], statistics: [], log: [], figures: [] },
   tables: { retention: table, definitions: table },
 };
 

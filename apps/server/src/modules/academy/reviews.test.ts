@@ -19,7 +19,7 @@ const { call, caller, clock, database, done, get, inject, signIn, text } = useMe
     clock: site.clock,
     config: { baseUrl: null, contentDir: null, dataDir } as never,
     db: site.db.database,
-    documentValues: async () => ({ terms: { trading: [], log: [], figures: [] } }) as never,
+    documentValues: async () => ({ terms: { trading: [], statistics: [], log: [], figures: [] } }) as never,
     openCheckout: async () => ({ url: '' }),
     origin: 'http://localhost',
     press: {} as never,

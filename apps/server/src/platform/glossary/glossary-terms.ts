@@ -19,5 +19,5 @@ export function glossaryTerms(): Terms {
   const names = new Set(figures.map(({ name }) => termAnchor(name)));
   const others = (section: string) =>
     termsOfSection(markdown, section).filter(({ name }) => !names.has(termAnchor(name)));
-  return { trading: others('Trading'), log: others('Log'), figures };
+  return { trading: others('Trading'), statistics: others('Statistics'), log: others('Log'), figures };
 }

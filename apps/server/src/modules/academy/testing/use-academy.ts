@@ -16,7 +16,7 @@ const documentValues = async () =>
     isPublic: false,
     publicDelayMinutes: 15,
     tables: {},
-    terms: { trading: [], log: [], figures: [] },
+    terms: { trading: [], statistics: [], log: [], figures: [] },
   }) as never;
 
 /** Mounts the academy for the tests of a file, with the courses that ship. */
