@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   CONCERN_RULE,
   type ContentKind,
@@ -75,6 +77,27 @@ test('A person responds to an incident within 15 minutes, 1 hour or 4 hours, by 
 
 describe('The plans', () => {
   const { free, starter, pro, institutional } = PLANS;
+
+  test('are stated in the document of members with every limit', () => {
+    const words = (most: number | null) => (most === null ? 'any number' : most === 0 ? 'none' : grouped(most));
+    const grouped = (value: number) => value.toLocaleString('en-GB');
+    const rows = Object.values(PLANS).map(({ label, monthlyUsd, channels: _, ...limits }) => {
+      const {
+        maxStrategies,
+        maxMarketGroups,
+        maxRuns,
+        maxKeys,
+        callsPerHour,
+        maxOwnStrategies,
+        maxEndpoints,
+        ...others
+      } = limits;
+      expect(others, 'a limit without a column').toEqual({});
+      const cells = [maxStrategies, maxMarketGroups, maxRuns, maxKeys, callsPerHour, maxOwnStrategies, maxEndpoints];
+      return `| ${[label, monthlyUsd ?? 'by agreement', ...cells.map(words)].join(' | ')} |`;
+    });
+    expect(readFileSync(join(import.meta.dirname, '../../../docs/members.md'), 'utf8')).toContain(rows.join('\n'));
+  });
 
   test('are stated in the help center as they are sold', () => {
     const text = textOf('help', 'plans');

@@ -1,13 +1,4 @@
 import type { AssetClass } from '@sealtick/engine';
-import type { ChannelKind, DeliveryCategory } from './delivery-channel.ts';
-
-/** Categories of a channel that its member has not changed. */
-export const DEFAULT_CATEGORIES: Readonly<Record<ChannelKind, readonly DeliveryCategory[]>> = {
-  email: ['signals', 'updates', 'price-alerts', 'strategy-status', 'system'],
-  telegram: ['signals', 'updates', 'price-alerts', 'strategy-status', 'system'],
-  webhook: ['signals', 'updates', 'strategy-status', 'system'],
-  push: ['signals', 'updates', 'price-alerts'],
-};
 
 /** The minimum confidence `Any`: every signal passes it. */
 export const ANY_CONFIDENCE = 0;

@@ -24,6 +24,9 @@ export interface Plan {
   readonly channels: readonly DeliveryChannel[];
 }
 
+/** What a plan limits. */
+export type PlanLimit = Exclude<keyof Plan, 'label' | 'monthlyUsd' | 'channels'>;
+
 /** Every plan, the lowest first. */
 export const PLANS = {
   free: plan('Free', {

@@ -28,6 +28,15 @@ function next(isSameRules: boolean) {
   return nextManifest(readManifest(MANIFEST_FILE), computed, digestsOf(flags.source, computed.files), isSameRules);
 }
 
+function sentenceOf(changed: readonly string[]): string {
+  const rules = changed.filter((name) => name !== 'statistics');
+  const parts = [
+    rules.length === 0 ? 'No rules are new.' : `New rules: ${rules.join(', ')}.`,
+    ...(changed.includes('statistics') ? ['Figures are new: backtests are computed again at the next start.'] : []),
+  ];
+  return parts.join(' ');
+}
+
 function check(): void {
   const recorded = readManifest(MANIFEST_FILE);
   const { manifest } = next(true);
@@ -40,7 +49,7 @@ function record(): void {
   try {
     const { manifest, changed } = next(flags['same-rules']);
     writeFileSync(MANIFEST_FILE, `${JSON.stringify(manifest, null, 2)}\n`);
-    console.log(changed.length === 0 ? 'No rules are new.' : `New rules: ${changed.join(', ')}.`);
+    console.log(sentenceOf(changed));
   } catch (error) {
     if (!(error instanceof UndecidedRulesError)) throw error;
     console.error(error.message);

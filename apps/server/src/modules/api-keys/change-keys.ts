@@ -1,4 +1,4 @@
-import { type CreatedApiKey, type ParsedInputOf, PLANS, SIGNALS_READ, type writes } from '@sealtick/contract';
+import { type CreatedApiKey, type ParsedInputOf, SIGNALS_READ, type writes } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import type { AuditValues } from '../../platform/audit-values.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,7 +8,7 @@ import { IDENTITY_CHANNEL } from '../../platform/identity.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
-import { findPlanHistory, planOf } from '../billing/index.ts';
+import { findLimits } from '../billing/index.ts';
 import { lockVerified, requireStepUpIfProtected } from '../identity/index.ts';
 import { countKeys, deleteKey, endSecrets, insertKey, insertSecret, selectKeys } from './api-key-repository.ts';
 import { newKeySecret, shownPartsOf } from './key-secret.ts';
@@ -38,7 +38,7 @@ export async function createKey(
   if (scopes.some((scope) => scope !== SIGNALS_READ)) await requireStepUpIfProtected(viewer);
   await lockVerified(db, accountId);
   const now = deps.clock.now();
-  const plan = PLANS[planOf(await findPlanHistory(db, accountId), now).name];
+  const plan = await findLimits(db, accountId, now);
   if ((await countKeys(db, accountId, new Date(now))) >= plan.maxKeys) {
     throw new AppError('CONFLICT', `The plan ${plan.label} has at most ${plan.maxKeys} API keys. Delete one first.`);
   }

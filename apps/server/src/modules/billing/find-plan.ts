@@ -1,4 +1,4 @@
-import { type AccountPlan, type PlanPeriod, planAt } from '@sealtick/contract';
+import { type AccountPlan, PLANS, type Plan, type PlanPeriod, planAt } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { selectMarketGroups, selectPeriodsOf } from './plan-repository.ts';
@@ -30,6 +30,10 @@ export async function findPlanHistories(
   ];
   return new Map([...periods].map(([id, ofAccount]) => historyOf(id, ofAccount)));
 }
+
+/** Returns what the plan of an account allows at a moment, ms UTC. */
+export const findLimits = async (db: Database, accountId: string, now: number): Promise<Plan> =>
+  PLANS[planOf(await findPlanHistory(db, accountId), now).name];
 
 /** Returns the plan of a history at a moment, ms UTC. */
 export const planOf = ({ periods, marketGroup }: PlanHistory, now: number): AccountPlan =>

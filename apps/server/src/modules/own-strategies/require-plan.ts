@@ -1,12 +1,10 @@
-import { PLANS } from '@sealtick/contract';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findPlanHistory, planOf } from '../billing/index.ts';
+import { findLimits } from '../billing/index.ts';
 
 /** Returns how many own strategies the plan of an account allows. @throws {AppError} FORBIDDEN if it allows none */
 export async function requireOwnStrategies(db: Database, accountId: string, now: number): Promise<number> {
-  const { name } = planOf(await findPlanHistory(db, accountId), now);
-  const { label, maxOwnStrategies } = PLANS[name];
+  const { label, maxOwnStrategies } = await findLimits(db, accountId, now);
   if (maxOwnStrategies > 0) return maxOwnStrategies;
   throw new AppError(
     'FORBIDDEN',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { maySee, type ParsedInputOf, PLANS, RUNS_WAITING_MAX, type Run, type writes } from '@sealtick/contract';
+import { maySee, type ParsedInputOf, RUNS_WAITING_MAX, type Run, type writes } from '@sealtick/contract';
 import { BUILT_IN, getStrategy, InvalidParameterError, resolveParameters, type Strategy } from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
 import { wake } from '../../platform/wake-up.ts';
-import { findPlanHistory, planOf } from '../billing/index.ts';
+import { findLimits } from '../billing/index.ts';
 import { lockVerified } from '../identity/index.ts';
 import { findRunningVersion, type PublishedStream } from '../strategies/index.ts';
 import { RUNS_CHANNEL } from './job-queue-repository.ts';
@@ -66,7 +66,7 @@ export async function requireRoom(
   stored: number,
   now: number,
 ): Promise<void> {
-  const { label, maxRuns } = PLANS[planOf(await findPlanHistory(db, accountId), now).name];
+  const { label, maxRuns } = await findLimits(db, accountId, now);
   if (stored >= maxRuns)
     throw new AppError(
       'CONFLICT',

@@ -36,9 +36,12 @@ test('the comparison begins with Free, and each of its lines differs between pla
     ['Active strategies', [false, '3', 'Unlimited', 'Unlimited']],
     ['Signals as soon as they are sealed', [false, true, true, true]],
     ['Sent by email, Telegram and browser push', [false, true, true, true]],
-    ['Webhook endpoints', [false, '5', '5', '25']],
+    ['Webhook endpoints', ['5', '5', '5', '25']],
     ['Record of the signals that you received', [false, true, true, true]],
     ['Stored backtest runs', ['10', '50', '100', '500']],
+    ['API keys', ['2', '5', '10', '50']],
+    ['API calls an hour', ['100', '1,000', '1,000', '10,000']],
+    ['Strategies of your own that take signals', [false, false, '10', '100']],
     ['Scope and terms agreed with sales', [false, false, false, true]],
   ]);
   for (const [name, cells] of rows) expect(new Set(cells).size, name).toBeGreaterThan(1);

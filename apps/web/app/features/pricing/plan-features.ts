@@ -1,4 +1,4 @@
-import { type PaidPlan, PLANS, type PlanName, type SiteStatus } from '@sealtick/contract';
+import { type PaidPlan, PLANS, type PlanLimit, type PlanName, type SiteStatus } from '@sealtick/contract';
 import { formatCount, formatCounted } from '../../lib/format.ts';
 
 /** The plans that the page offers, the lowest first. */
@@ -45,20 +45,37 @@ interface ComparedFeature {
 /** The columns of the comparison. */
 export const COMPARED_PLANS = ['free', ...OFFERED] as const satisfies readonly PlanName[];
 
-const limit = (most: number | null, all: string): string | boolean =>
-  most === null ? all : most > 0 && formatCount(most);
+/** Every limit has a line. @param name Of the line @param all What any number is called */
+const LIMITS: Readonly<Record<PlanLimit, readonly [name: string, all?: string]>> = {
+  maxMarketGroups: ['Market groups', 'All'],
+  maxStrategies: ['Active strategies', 'Unlimited'],
+  maxEndpoints: ['Webhook endpoints'],
+  maxRuns: ['Stored backtest runs'],
+  maxKeys: ['API keys'],
+  callsPerHour: ['API calls an hour'],
+  maxOwnStrategies: ['Strategies of your own that take signals'],
+};
+
+function line(limit: PlanLimit): ComparedFeature {
+  const [name, all = ''] = LIMITS[limit];
+  const cell = (most: number | null) => (most === null ? all : most > 0 && formatCount(most));
+  return { name, of: (plan) => cell(PLANS[plan][limit]) };
+}
+
 const isPaid = (plan: PlanName) => plan !== 'free';
-const endpoints = (plan: PlanName) => isPaid(plan) && formatCount(PLANS[plan].maxEndpoints);
 
 /** Returns what the plans give, line by line: only what differs between them. */
 export const comparedFeatures = (site: SiteOffer): readonly ComparedFeature[] => [
-  { name: 'Market groups', of: (plan) => limit(PLANS[plan].maxMarketGroups, 'All') },
-  { name: 'Active strategies', of: (plan) => limit(PLANS[plan].maxStrategies, 'Unlimited') },
+  line('maxMarketGroups'),
+  line('maxStrategies'),
   ...(site.publicDelayMinutes > 0 ? [{ name: EARLY, of: isPaid }] : []),
   { name: `Sent by email${site.hasTelegram ? ', Telegram' : ''} and browser push`, of: isPaid },
-  { name: 'Webhook endpoints', of: endpoints },
+  line('maxEndpoints'),
   { name: 'Record of the signals that you received', of: isPaid },
-  { name: 'Stored backtest runs', of: (plan) => formatCount(PLANS[plan].maxRuns) },
+  line('maxRuns'),
+  line('maxKeys'),
+  line('callsPerHour'),
+  line('maxOwnStrategies'),
   { name: 'Scope and terms agreed with sales', of: (plan) => PLANS[plan].monthlyUsd === null },
 ];
 

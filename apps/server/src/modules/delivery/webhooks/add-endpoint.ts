@@ -1,11 +1,11 @@
-import { CHANNELS, type InputOf, PLANS, type writes } from '@sealtick/contract';
+import { CHANNELS, type InputOf, type writes } from '@sealtick/contract';
 import { withTransaction } from '../../../platform/database.ts';
 import { parseEgressAddress } from '../../../platform/egress/egress-address.ts';
 import { Networks } from '../../../platform/egress/public-address.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
-import { findPlanHistory, planOf } from '../../billing/index.ts';
+import { findLimits } from '../../billing/index.ts';
 import { lockSealing, requireStepUpIfProtected, requireVerified } from '../../identity/index.ts';
 import {
   countChannels,
@@ -96,8 +96,7 @@ function addressOf(text: string, webhookAllow: readonly string[]): string {
 async function requireRoom({ clock }: EndpointDeps, { db }: Viewer, accountId: string, address: string) {
   const isTaken = (await selectChannelsAt(db, 'webhook', address)).some((one) => one.accountId === accountId);
   if (isTaken) throw new AppError('CONFLICT', 'You have an endpoint with this address.');
-  const { name } = planOf(await findPlanHistory(db, accountId), clock.now());
-  const max = PLANS[name].maxEndpoints;
+  const { label, maxEndpoints: max } = await findLimits(db, accountId, clock.now());
   if ((await countChannels(db, accountId, 'webhook')) < max) return;
-  throw new AppError('CONFLICT', `An account has at most ${max} endpoints. Delete one first.`);
+  throw new AppError('CONFLICT', `The plan ${label} has at most ${max} endpoints. Delete one first.`);
 }
