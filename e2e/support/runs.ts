@@ -55,7 +55,14 @@ export const memberRuns: readonly Run[] = [
     problem: 'No 1h bars of EURUSD in this period: there are 2023-12-06 to 2026-03-16.',
   },
   { ...published20k, ...unfinished, id: 'run_4', name: 'By mistake', state: 'cancelled' },
-  { ...published20k, id: 'run_5', name: 'Wider stop', params: { ...published, stopAtr: 3 }, costFactor: 1.5, detail: '5m' },
+  {
+    ...published20k,
+    id: 'run_5',
+    name: 'Wider stop',
+    params: { ...published, stopAtr: 3 },
+    costFactor: 1.5,
+    detail: '5m',
+  },
   published20k,
 ];
 

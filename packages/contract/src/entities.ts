@@ -104,6 +104,7 @@ export * from './return-path.ts';
 export * from './risk.ts';
 export * from './risk-limits.ts';
 export * from './run.ts';
+export * from './run-detail-text.ts';
 export * from './sdk-files.ts';
 export * from './setting-line.ts';
 export * from './sign-in.ts';

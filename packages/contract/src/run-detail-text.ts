@@ -16,7 +16,9 @@ export function runDetailText({
   byRule,
 }: RunDetailBars): string {
   const ambiguous = counted(ambiguousBars, 'bar was', 'bars were');
-  const sentences = [`Exits inside a bar: ${ambiguous} ambiguous, of which ${timeframe} bars decided ${decidedBars.toLocaleString('en-GB')}.`];
+  const sentences = [
+    `Exits inside a bar: ${ambiguous} ambiguous, of which ${timeframe} bars decided ${decidedBars.toLocaleString('en-GB')}.`,
+  ];
   if (decidedBars < ambiguousBars) sentences.push('The engine rules decided the others.');
   if (unclearBars > 0) {
     const where = `${unclearBars.toLocaleString('en-GB')} of these bars`;

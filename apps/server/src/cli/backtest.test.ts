@@ -43,8 +43,8 @@ function waves(level: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** The same days in six parts, each at the day's price: not the same extremes, so that they decide few bars. */
-function quarterDays(level: number): string {
+/** The same days in parts of four hours, each with the prices of its day: finer bars that leave open as much. */
+function partsOfDays(level: number): string {
   const [header, ...days] = waves(level).trimEnd().split('\n');
   const parts = days.flatMap((line) => {
     const [day, ...prices] = line.split(',');
@@ -288,7 +288,7 @@ describe('sealtick backtest', () => {
 
   test('decides exits inside a bar by finer bars of a file, and says what they decided', async () => {
     const path = join(folder, 'EURUSD_4h.csv');
-    await writeFile(path, quarterDays(1.1));
+    await writeFile(path, partsOfDays(1.1));
     const words = [...EURUSD, '--file', eurusd, '--detail', '4h', '--detail-file', path];
     const { out, err } = await runSealtick(words);
     expect(out, err).toMatch(/\nExits inside a bar: \d+ bars? (was|were) ambiguous, of which 4h bars decided \d+\./);

@@ -40,7 +40,10 @@ describe('A run with finer bars that add up to its bars', () => {
       fc.property(market, fc.nat({ max: 15 }), ({ quarters, hours, all }, cut) => {
         const known = prefix(hours, cut);
         const end = known.length === 0 ? 0 : known.closeTime[known.length - 1]!;
-        const seen: Bars = prefix(quarters, firstIndex(quarters.length, (i) => quarters.closeTime[i]! > end));
+        const seen: Bars = prefix(
+          quarters,
+          firstIndex(quarters.length, (i) => quarters.closeTime[i]! > end),
+        );
         const whole = simulateHabits(known, all, 1, quarters);
         expect(simulateHabits(known, all, 1, seen)).toEqual(whole);
         const later = simulateHabits(hours, all, 1, quarters).trades.filter(({ decidedAt }) => decidedAt <= end);

@@ -72,9 +72,7 @@ export class DetailBars {
     this.decided += 1;
     if (order.isUnclear) this.unclear += 1;
     const rule =
-      holding === 'held'
-        ? { reached: targetsReached, isStopped: true }
-        : ruleAfterFill(position, targetsReached, bar);
+      holding === 'held' ? { reached: targetsReached, isStopped: true } : ruleAfterFill(position, targetsReached, bar);
     const isSame = order.isStopped === rule.isStopped && order.targets === rule.reached - targetsReached;
     if (!isSame && this.lastChanged !== position.signal) {
       this.lastChanged = position.signal;

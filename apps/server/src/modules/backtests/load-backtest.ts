@@ -71,7 +71,8 @@ function readDetail(detail: string | undefined, timeframe: StoredTimeframe): Sto
   const shorter = STORED_TIMEFRAMES.filter((one) => TIMEFRAME_MS[one] < TIMEFRAME_MS[timeframe]);
   const found = shorter.find((one) => one === detail);
   if (found !== undefined) return found;
-  if (shorter.length === 0) throw new UsageError(`--detail ${detail}: there is no timeframe shorter than ${timeframe}.`);
+  if (shorter.length === 0)
+    throw new UsageError(`--detail ${detail}: there is no timeframe shorter than ${timeframe}.`);
   throw new UsageError(`--detail ${detail}: must be shorter than ${timeframe}: one of ${shorter.join(', ')}.`);
 }
 
@@ -107,7 +108,10 @@ export async function loadBacktest(
   const { strategy, instrument, timeframe } = request;
   const { releases } = files;
   const bars = files.bars ?? (await storedBars(provider, instrument.symbol, timeframe));
-  const detail = detailTimeframe === null ? null : (files.detail ?? (await storedBars(provider, instrument.symbol, detailTimeframe, '--detail-file')));
+  const detail =
+    detailTimeframe === null
+      ? null
+      : (files.detail ?? (await storedBars(provider, instrument.symbol, detailTimeframe, '--detail-file')));
   return {
     ...request,
     bars,

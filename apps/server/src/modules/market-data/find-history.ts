@@ -13,7 +13,8 @@ export async function findHistory(
     return await provider.history(symbol, timeframe, range);
   } catch (error) {
     // Live bars have the timeframes of streams alone.
-    if (error instanceof InvalidParameterError || (error instanceof AppError && error.code === 'NOT_FOUND')) return null;
+    if (error instanceof InvalidParameterError || (error instanceof AppError && error.code === 'NOT_FOUND'))
+      return null;
     throw error;
   }
 }

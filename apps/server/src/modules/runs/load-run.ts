@@ -1,5 +1,13 @@
 import { RUN_BARS_MAX } from '@sealtick/contract';
-import { type Bars, getStrategy, type Instrument, type StoredTimeframe, shareBars, sliceBars, toIso } from '@sealtick/engine';
+import {
+  type Bars,
+  getStrategy,
+  type Instrument,
+  type StoredTimeframe,
+  shareBars,
+  sliceBars,
+  toIso,
+} from '@sealtick/engine';
 import { findHistory, type MarketDataProvider, sliceRange } from '../market-data/index.ts';
 import { RunProblem, type RunTask, USUAL_LIMITS } from './run-task.ts';
 import type { RunRow } from './runs.tables.ts';
@@ -26,7 +34,8 @@ export async function loadRun(provider: MarketDataProvider, row: LoadedRun, isOp
   const instrument = find(symbol);
   const bars = limit(await readBars(provider, row, symbol, isOperator), row);
   const range = { from: bars.time[0]!, to: bars.closeTime[bars.length - 1]! };
-  const detail = row.detail === null ? null : await readDetail(provider, { ...row, ...range, detail: row.detail }, isOperator);
+  const detail =
+    row.detail === null ? null : await readDetail(provider, { ...row, ...range, detail: row.detail }, isOperator);
   const partnerBars = other === null ? null : sliceRange(await readBars(provider, row, other, isOperator), range);
   const releases = await provider.events(range.from, range.to);
   if (releases.length === 0 && getStrategy(strategyId)?.inputs.calendar)

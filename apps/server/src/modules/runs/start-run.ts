@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { maySee, type ParsedInputOf, PLANS, RUNS_WAITING_MAX, type Run, type writes } from '@sealtick/contract';
-import { BUILT_IN, getStrategy, InvalidParameterError, resolveParameters, type Strategy, TIMEFRAME_MS } from '@sealtick/engine';
+import {
+  BUILT_IN,
+  getStrategy,
+  InvalidParameterError,
+  resolveParameters,
+  type Strategy,
+  TIMEFRAME_MS,
+} from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';

@@ -13,7 +13,8 @@ export function spikes(symbol: string, timeframe: Timeframe, length: number): Ba
     symbol,
     timeframe,
     length,
-    (i) => 0.7 * (1 + 0.15 * Math.sin(i / 600) + 0.012 * Math.sin(i / 16) + (i % 37 < 4 ? 0.03 * Math.sin(i * 2.2) : 0)),
+    (i) =>
+      0.7 * (1 + 0.15 * Math.sin(i / 600) + 0.012 * Math.sin(i / 16) + (i % 37 < 4 ? 0.03 * Math.sin(i * 2.2) : 0)),
   );
 }
 
