@@ -86,7 +86,7 @@ test.describe('a member', () => {
     await expect(page.getByText('deflated Sharpe ratio, DSR')).toContainText('91.0%');
     await expect(page.getByRole('heading', { name: 'Figures', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Equity and drawdown' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Save as' }).getByRole('link')).toHaveCount(4);
+    await expect(page.getByRole('list', { name: 'Save as' }).getByRole('link')).toHaveCount(5);
     await expect(page.getByText('Hypothetical results have limits')).toBeVisible();
     await expect(page.getByLabel('Chance', { exact: true }).last()).toContainText('Drawdown of 20%8.0%');
     await expect(page.getByRole('table', { name: 'Results at other costs' })).toContainText('× 1, one bar late');
