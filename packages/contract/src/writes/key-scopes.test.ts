@@ -135,6 +135,7 @@ test('Each scope allows these calls and no others', () => {
         'runs.tradesFile',
         'runs.reportFile',
         'runs.report',
+        'runs.leanResult',
         'runs.dailyReturns',
         'studies.list',
         'studies.get',

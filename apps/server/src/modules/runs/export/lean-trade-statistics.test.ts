@@ -7,7 +7,7 @@ import type { ModelTrade } from './model-trades.ts';
 const HOUR = 3_600_000;
 const MONDAY = Date.UTC(2024, 0, 1);
 
-/** Trades of these profits, one a day, each an hour longer than the one before. */
+/** Trades of these profits, one a day, each an hour longer than the previous one. */
 const tradesOf = (profits: readonly number[]) =>
   profits.map(
     (profit, i): ModelTrade => ({
