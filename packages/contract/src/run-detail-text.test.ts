@@ -23,4 +23,7 @@ test('Counts of 0 are not said, and one bar is one bar', () => {
   expect(runDetailText({ ...detail, ambiguousBars: 1, decidedBars: 1, unclearBars: 0, changedTrades: 0 })).toBe(
     'Exits inside a bar: 1 bar was ambiguous, of which 5m bars decided 1. No trade changed.',
   );
+  expect(runDetailText({ ...detail, ambiguousBars: 0, decidedBars: 0, unclearBars: 0, changedTrades: 0 })).toBe(
+    'Exits inside a bar: no bar was ambiguous, and no trade changed.',
+  );
 });

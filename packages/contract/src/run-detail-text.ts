@@ -15,6 +15,7 @@ export function runDetailText({
   totalR,
   byRule,
 }: RunDetailBars): string {
+  if (ambiguousBars === 0) return 'Exits inside a bar: no bar was ambiguous, and no trade changed.';
   const ambiguous = counted(ambiguousBars, 'bar was', 'bars were');
   const sentences = [
     `Exits inside a bar: ${ambiguous} ambiguous, of which ${timeframe} bars decided ${decidedBars.toLocaleString('en-GB')}.`,
