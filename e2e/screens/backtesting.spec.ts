@@ -40,6 +40,7 @@ test.describe('a member', () => {
     await settings(page).getByRole('textbox', { name: 'Look-back', exact: true }).fill('60');
     await page.getByRole('textbox', { name: 'Name of the run' }).fill('Wider stop');
     await page.getByRole('button', { name: 'By days' }).click();
+    await page.getByRole('combobox', { name: 'Exits inside a bar' }).selectOption('by 1m bars');
     await page.getByLabel('First day').fill('2024-01-01');
     await page.getByRole('button', { name: 'Run on the server' }).click();
     await expect.poll(() => bodies).toHaveLength(1);
@@ -47,6 +48,7 @@ test.describe('a member', () => {
       name: 'Wider stop',
       strategyId: 'impulse',
       costFactor: 1.5,
+      detail: '1m',
       params: { lookbackBars: 60 },
       from: '2024-01-01T00:00:00.000Z',
       to: null,
@@ -84,13 +86,21 @@ test.describe('a member', () => {
     await expect(page.getByText('deflated Sharpe ratio, DSR')).toContainText('91.0%');
     await expect(page.getByRole('heading', { name: 'Figures', exact: true })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Equity and drawdown' })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Save as' }).getByRole('link')).toHaveCount(4);
+    await expect(page.getByRole('list', { name: 'Save as' }).getByRole('link')).toHaveCount(5);
     await expect(page.getByText('Hypothetical results have limits')).toBeVisible();
     await expect(page.getByLabel('Chance', { exact: true }).last()).toContainText('Drawdown of 20%8.0%');
     await expect(page.getByRole('table', { name: 'Results at other costs' })).toContainText('× 1, one bar late');
     await expect(page.getByRole('table', { name: 'Results by weekday' })).toContainText('Monday');
     await page.getByRole('link', { name: 'Back to all runs' }).click();
     await expect(yours(page)).toBeVisible();
+  });
+
+  test('reads what finer bars decided in the report of a run', async ({ page }) => {
+    await open(page, PATH);
+    await yours(page).getByRole('link', { name: 'Open the report of Wider stop' }).click();
+    await expect(page.getByText('14 bars were ambiguous, of which 5m bars decided 12.')).toContainText(
+      '3 trades changed: 41.20 R in total; by the engine rules alone 38.90 R in 206 trades.',
+    );
   });
 
   test('starts a sweep on several symbols', async ({ page }) => {

@@ -23,6 +23,7 @@ const published20k: Run = {
   to,
   params: published,
   costFactor: 1,
+  detail: null,
   state: 'done',
   progress: 1,
   problem: null,
@@ -54,7 +55,14 @@ export const memberRuns: readonly Run[] = [
     problem: 'No 1h bars of EURUSD in this period: there are 2023-12-06 to 2026-03-16.',
   },
   { ...published20k, ...unfinished, id: 'run_4', name: 'By mistake', state: 'cancelled' },
-  { ...published20k, id: 'run_5', name: 'Wider stop', params: { ...published, stopAtr: 3 }, costFactor: 1.5 },
+  {
+    ...published20k,
+    id: 'run_5',
+    name: 'Wider stop',
+    params: { ...published, stopAtr: 3 },
+    costFactor: 1.5,
+    detail: '5m',
+  },
   published20k,
 ];
 
@@ -95,6 +103,15 @@ const DOUBTS: RunDoubts = {
   ],
 };
 
+const DETAIL = {
+  ambiguousBars: 14,
+  decidedBars: 12,
+  unclearBars: 1,
+  changedTrades: 3,
+  totalR: 41.2,
+  byRule: { trades: 206, totalR: 38.9 },
+};
+
 /** Returns a run with its result; null if there is none of this id. */
 export function memberRun(id: string): RunDetail | null {
   const run = memberRuns.find((one) => one.id === id);
@@ -112,6 +129,7 @@ export function memberRun(id: string): RunDetail | null {
     months: record.months,
     ruinedOn: record.ruinedOn,
     doubts: DOUBTS,
+    detail: run.detail && { ...DETAIL, timeframe: run.detail },
     refused: 0,
     trades: [],
   };

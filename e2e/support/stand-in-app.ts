@@ -61,6 +61,7 @@ const LINKED_FILES = [
   '/runs/:id/trades.csv',
   '/runs/:id/report.json',
   '/runs/:id/report.html',
+  '/runs/:id/lean.json',
   '/runs/:id/daily-returns.csv',
   '/studies/:id/rows.csv',
   '/journal/entries.csv',

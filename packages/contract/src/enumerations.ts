@@ -5,6 +5,7 @@ import {
   RECORD_KINDS,
   SETUP_TYPES,
   SIDES,
+  STORED_TIMEFRAMES,
   TIMEFRAMES,
 } from '@sealtick/engine';
 import { z } from 'zod';
@@ -18,6 +19,7 @@ export const RecordKind = z.enum(RECORD_KINDS);
 export const SetupType = z.enum(SETUP_TYPES);
 export const Side = z.enum(SIDES);
 export const Timeframe = z.enum(TIMEFRAMES);
+export const StoredTimeframe = z.enum(STORED_TIMEFRAMES);
 export const Session = z.enum([
   'fx',
   'metals',

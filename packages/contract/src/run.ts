@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CurvePoints } from './curve.ts';
-import { MarketKind, Timeframe } from './enumerations.ts';
+import { MarketKind, StoredTimeframe, Timeframe } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { plainId } from './plain-text.ts';
 import { RunCosts, RunRegime } from './record-doubts.ts';
@@ -44,6 +44,8 @@ export const RunFields = {
   params: Params,
   /** Factor on the instrument's costs. */
   costFactor: CostFactor,
+  /** Timeframe of finer bars that decide what comes first inside a bar; the engine rules do if omitted. */
+  detail: StoredTimeframe.nullable(),
 };
 
 /** Figures of a run in lists. Rates are fractions; null where the sample is too small. */
@@ -76,6 +78,8 @@ export const Run = z.object({
   /** Every parameter. */
   params: Params,
   costFactor: CostFactor,
+  /** Timeframe of the finer bars that decide what comes first inside a bar; null if the engine rules do. */
+  detail: StoredTimeframe.nullable(),
   state: z.enum(RUN_STATES),
   /** Part that is computed, 0 to 1. */
   progress: z.number(),
@@ -118,6 +122,23 @@ export const RunDoubts = z.object({
   regimes: z.array(RunRegime),
 });
 
+/** What finer bars decided in a run. */
+export const RunDetailBars = z.object({
+  timeframe: StoredTimeframe,
+  /** Bars of a trade in which the order of stop, targets and fill decides the result. */
+  ambiguousBars: z.int(),
+  /** Those that finer bars decided; the engine rules decided the others. */
+  decidedBars: z.int(),
+  /** Those of the decided bars in which a finer bar was ambiguous as well. */
+  unclearBars: z.int(),
+  /** Trades that finer bars led otherwise than the engine rules would have. */
+  changedTrades: z.int(),
+  /** Sum of the net R of all trades. */
+  totalR: z.number(),
+  /** The same run, decided by the engine rules alone. */
+  byRule: z.object({ trades: z.int(), totalR: z.number() }),
+});
+
 export const RunResult = z.object({
   basis: Basis,
   /** Daily marks per year. */
@@ -130,6 +151,8 @@ export const RunResult = z.object({
   ruinedOn: z.iso.date().nullable(),
   /** Null for a run of an earlier version of the program. */
   doubts: RunDoubts.nullable(),
+  /** Null for a run without finer bars. */
+  detail: RunDetailBars.nullable(),
   /** Setups that were refused. */
   refused: z.int(),
   /** The newest closed trades, oldest first. */
@@ -168,6 +191,7 @@ export type RunSummary = z.infer<typeof RunSummary>;
 export type Run = z.infer<typeof Run>;
 export type RunResult = z.infer<typeof RunResult>;
 export type RunTrials = z.infer<typeof RunTrials>;
+export type RunDetailBars = z.infer<typeof RunDetailBars>;
 export type RunDoubts = z.infer<typeof RunDoubts>;
 export type RunDetail = z.infer<typeof RunDetail>;
 export type RunReport = z.infer<typeof RunReport>;

@@ -129,6 +129,7 @@ export { RECORD_KINDS, type RecordKind } from './record-kind.ts';
 export { type ReleaseNameRead, readReleaseName } from './releases/read-release-name.ts';
 export { releaseImpact } from './releases/release-impact.ts';
 export { RELEASE_NAMES } from './releases/release-names.ts';
+export type { DetailCounts } from './simulate/detail-bars.ts';
 export { EventFeed, PartnerFeed } from './simulate/feeds.ts';
 export { fillAtOpen, isGappedAway, touchesEntry } from './simulate/fill.ts';
 export { PriceGrid, roundR } from './simulate/price-grid.ts';
@@ -136,7 +137,7 @@ export { isPublishable } from './simulate/publishable.ts';
 export { costMultiple, grossMultiple, tradeMultiples } from './simulate/r-multiple.ts';
 export { resolveParameters } from './simulate/resolve-parameters.ts';
 export { BREAK_EVEN_R, resultOf, SIGNAL_RESULTS, type SignalResult } from './simulate/signal-result.ts';
-export { feed, type SimulateOptions, type Simulation, simulate } from './simulate/simulate.ts';
+export { type BacktestOptions, feed, type SimulateOptions, type Simulation, simulate } from './simulate/simulate.ts';
 export {
   type RatedSignal,
   type StrategySimulation,

@@ -43,6 +43,16 @@ function waves(level: number): string {
   return `${lines.join('\n')}\n`;
 }
 
+/** The same days in parts of four hours, each with the prices of its day: finer bars that leave open as much. */
+function partsOfDays(level: number): string {
+  const [header, ...days] = waves(level).trimEnd().split('\n');
+  const parts = days.flatMap((line) => {
+    const [day, ...prices] = line.split(',');
+    return [0, 4, 8, 12].map((hour) => [`${day}T${String(hour).padStart(2, '0')}:00:00Z`, ...prices].join(','));
+  });
+  return `${[header, ...parts].join('\n')}\n`;
+}
+
 const json = async (...words: string[]) => {
   const { out, err } = await runSealtick([...EURUSD, '--file', eurusd, '--json', ...words]);
   expect(out, err).not.toBe('');
@@ -276,7 +286,22 @@ describe('sealtick backtest', () => {
     expect(JSON.parse(both.out).map(({ symbol }: { symbol: string }) => symbol)).toEqual(['EURUSD', 'GBPUSD']);
   });
 
+  test('decides exits inside a bar by finer bars of a file, and says what they decided', async () => {
+    const path = join(folder, 'EURUSD_4h.csv');
+    await writeFile(path, partsOfDays(1.1));
+    const words = [...EURUSD, '--file', eurusd, '--detail', '4h', '--detail-file', path];
+    const { out, err } = await runSealtick(words);
+    expect(out, err).toMatch(/\nExits inside a bar: \d+ bars? (was|were) ambiguous, of which 4h bars decided \d+\./);
+    const { detail } = JSON.parse((await runSealtick([...words, '--json'])).out);
+    expect(detail).toMatchObject({ timeframe: '4h', byRule: { trades: expect.any(Number) } });
+    expect((await json()).detail, 'nothing without the option').toBeUndefined();
+  });
+
   test.each([
+    [['--detail', '4x'], '--detail 4x: must be shorter than daily: one of 1m, 5m, 15m, 30m, 1h, 2h, 4h.'],
+    [['--detail', '1w'], '--detail 1w: must be shorter than daily'],
+    [['--detail-file', 'x.csv'], '--detail-file needs --detail.'],
+    [['--symbol', 'EURUSD,GBPUSD', '--detail', '1h', '--detail-file', 'x.csv'], 'give one --symbol with it.'],
     [['--from', '2020-02-30'], '--from 2020-02-30: must be a day, such as 2020-01-31.'],
     [['--from', '2020-01-02', '--to', '2019-01-01'], '--from 2020-01-02 is after --to 2019-01-01.'],
     [['--cost-factor', '0'], '--cost-factor 0: must be a number above 0 and at most 100.'],

@@ -1,4 +1,4 @@
-import { noticeOfRow } from '@sealtick/contract';
+import { noticeOfRow, runDetailText } from '@sealtick/contract';
 import type { Command } from 'commander';
 import { backtestReport, explainNoTrades, stressBacktest, stressReport } from '../modules/backtests/index.ts';
 import { runBacktest, toTradeExport, tradesCsv } from '../modules/single-backtest/index.ts';
@@ -34,6 +34,11 @@ export function registerBacktest(program: Command): void {
     .command('backtest')
     .description('Backtest a strategy on stored bars or on a file of bars, and print its figures and trades');
   addInputOptions(command)
+    .option(
+      '--detail <timeframe>',
+      'where a bar leaves open whether stop, target or fill came first, decide by its bars of this shorter timeframe',
+    )
+    .option('--detail-file <path>', 'with --detail: read these bars from this file instead of the database')
     .option('--trades <path>', 'write every trade to this CSV file')
     .option('--equity <path>', 'write the daily equity of the model account to this CSV file')
     .option('--releases <path>', 'write the releases of the calendar, as they were used, to this CSV file')
@@ -54,6 +59,7 @@ export function registerBacktest(program: Command): void {
         'backtest --strategy tideline-pullback --symbol EURUSD --timeframe daily --set stopAtr=3 --trades trades.csv',
         'backtest --strategy tideline-pullback --symbol EURUSD,GBPUSD --timeframe daily --from 2015-01-01 --to 2019-12-31',
         'backtest --strategy tideline-pullback --symbol EURUSD --timeframe daily --capital 25000 --risk 0.5',
+        'backtest --strategy tideline-pullback --symbol EURUSD --timeframe 1h --detail 5m',
         'backtest --strategy my-rule.ts --symbol EURUSD --timeframe 1h --file EURUSD_1h.csv.gz',
       ),
     )
@@ -95,6 +101,7 @@ async function run(flags: Flags): Promise<void> {
 
 function runText({ input, result, summary, stress, doubts, data, noTrades }: BacktestRun, { all }: Flags): string {
   const report = backtestReport(input, result, { all: all ?? false, trades: LAST_TRADES });
-  const parts = [[report, ...noTrades].join('\n'), dataUsedText(data), summaryText(summary)];
+  const detail = result.detail === null ? [] : [runDetailText(result.detail)];
+  const parts = [[report, ...noTrades, ...detail].join('\n'), dataUsedText(data), summaryText(summary)];
   return [...parts, ...(stress ? [stressReport(stress)] : []), ...(doubts ? [doubtsText(doubts)] : [])].join('\n\n');
 }

@@ -116,6 +116,7 @@ const inputsWith = (
   'runs.dailyReturns': [{ id: 'run_unknown' }],
   'runs.get': [{ id: 'run_unknown' }],
   'runs.list': [{}, { strategy: STRATEGY }],
+  'runs.leanResult': [{ id: 'run_unknown' }],
   'runs.report': [{ id: 'run_unknown' }],
   'runs.reportFile': [{ id: 'run_unknown' }],
   'runs.tradesFile': [{ id: 'run_unknown' }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LeanResult } from '../lean-result.ts';
 import { plainId } from '../plain-text.ts';
 import { EXAMPLE_RUN_ID, Run, RunDetail, RunFields, RunReport } from '../run.ts';
 import { declareRead } from './read.ts';
@@ -65,4 +66,13 @@ export const dailyReturns = declareRead({
   summary: 'Daily returns of a run as CSV, as QuantStats and pandas read them',
   answer: z.string(),
   media: 'text/csv',
+});
+
+export const leanResult = declareRead({
+  ...OfOne,
+  path: '/api/runs/:id/lean.json',
+  tag: 'account',
+  summary: 'A run that is done in the shape of a backtest result of LEAN',
+  answer: LeanResult,
+  mayBeAbsent: true,
 });

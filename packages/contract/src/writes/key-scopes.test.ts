@@ -136,6 +136,7 @@ test('Each scope allows these calls and no others', () => {
         'runs.reportFile',
         'runs.report',
         'runs.dailyReturns',
+        'runs.leanResult',
         'studies.list',
         'studies.get',
         'studies.heatMap',

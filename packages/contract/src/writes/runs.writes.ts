@@ -6,7 +6,7 @@ import { declareWrite } from './write.ts';
 const params = z.strictObject({ id: plainText().regex(/^run_[\w-]{22}$/, 'must be the id of a backtest') });
 const examples = { id: EXAMPLE_RUN_ID };
 const unknown = { NOT_FOUND: 'Unknown run' } as const;
-const { name, from, to, params: parameters, costFactor, ...series } = RunFields;
+const { name, from, to, params: parameters, costFactor, detail, ...series } = RunFields;
 
 export const start = declareWrite({
   method: 'POST',
@@ -22,11 +22,12 @@ export const start = declareWrite({
     to: to.default(null),
     params: parameters.default({}),
     costFactor: costFactor.default(1),
+    detail: detail.default(null),
   }),
   answer: Run,
   errors: {
     CONFLICT: `The plan stores no more runs, or ${RUNS_WAITING_MAX} runs of the caller wait`,
-    UNPROCESSABLE: 'Unknown strategy, series or parameter, or a value outside of its range',
+    UNPROCESSABLE: 'Unknown strategy, series or parameter, detail that is not finer, or a value outside of its range',
   },
   audit: { act: 'run.started', label: 'Backtest started', subject: 'id' },
 });

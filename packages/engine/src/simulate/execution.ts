@@ -4,6 +4,7 @@ import { SpreadFactors } from '../costs/spread-factors.ts';
 import { tradeCost } from '../costs/trade-cost.ts';
 import type { Instrument } from '../instruments/instrument.ts';
 import { swapDays } from '../instruments/session-calendar.ts';
+import type { DetailBars } from './detail-bars.ts';
 import type { Position } from './position.ts';
 import { PriceGrid, roundR } from './price-grid.ts';
 import { tradeMultiples } from './r-multiple.ts';
@@ -17,11 +18,14 @@ const SIDE = 0.5;
 export class Execution {
   readonly grid: PriceGrid;
   readonly spread: SpreadFactors;
+  /** Finer bars that decide the order of levels inside a bar; null where the engine rules do. */
+  readonly detail: DetailBars | null;
   private readonly instrument: Instrument;
   private readonly listener: StreamListener;
 
-  constructor(instrument: Instrument, listener: StreamListener) {
+  constructor(instrument: Instrument, listener: StreamListener, detail: DetailBars | null) {
     this.instrument = instrument;
+    this.detail = detail;
     this.grid = new PriceGrid(instrument);
     this.spread = new SpreadFactors(instrument);
     this.listener = listener;

@@ -1,11 +1,12 @@
 import type { Bar } from '../bars/bar.ts';
 import type { Execution } from './execution.ts';
+import type { LevelOrder } from './level-order.ts';
 import type { Position } from './position.ts';
 import type { ExitReason } from './trade.ts';
 
 /*
  * Both functions apply one bar to an open position and return the reason of its last exit, or null while a part is
- * held. "Beyond" includes "at", so every comparison with a level is (price - level) * direction against zero, which is
+ * held. Where the order of levels inside the bar is open and the run has finer bars of it, these decide. "Beyond" includes "at", so every comparison with a level is (price - level) * direction against zero, which is
  * also false for a level that is NaN.
  */
 
@@ -29,6 +30,8 @@ export function resolveHeldBar(position: Position, bar: Bar, execution: Executio
   const best = direction > 0 ? bar.high : bar.low;
   if ((position.stop - worst) * direction >= 0) {
     position.see(open);
+    const order = execution.detail?.orderIn(position, bar, 'held') ?? null;
+    if (order !== null) return followOrder(position, order, bar, execution);
     return leaveAt(position, 'stop', position.stop, bar.closeTime, bar, execution);
   }
   position.see(worst);
@@ -49,6 +52,8 @@ export function resolveFillBar(position: Position, bar: Bar, execution: Executio
   const worst = direction > 0 ? bar.low : bar.high;
   const best = direction > 0 ? bar.high : bar.low;
   position.barsHeld = 1;
+  const order = execution.detail?.orderIn(position, bar, 'filled') ?? null;
+  if (order !== null) return followOrder(position, order, bar, execution);
   if ((position.stop - worst) * direction >= 0) {
     return leaveAt(position, 'stop', position.stop, bar.closeTime, bar, execution);
   }
@@ -60,14 +65,29 @@ export function resolveFillBar(position: Position, bar: Bar, execution: Executio
   return null;
 }
 
+/** Applies what finer bars decided inside a bar. */
+function followOrder(position: Position, order: LevelOrder, bar: Bar, execution: Execution): ExitReason | null {
+  position.see(order.lowest);
+  position.see(order.highest);
+  for (let left = order.targets; left > 0; left--) {
+    reachTarget(position, bar, execution);
+    if (position.isOut) return 'target';
+  }
+  return order.isStopped ? leaveAt(position, 'stop', position.stop, bar.closeTime, bar, execution) : null;
+}
+
 function reachTargetsUpTo(position: Position, price: number, bar: Bar, execution: Execution): boolean {
   while ((price - position.nextTarget) * position.direction >= 0) {
-    const target = position.nextTarget;
-    position.see(target);
-    execution.reachTarget(position, target, bar.closeTime, bar);
+    reachTarget(position, bar, execution);
     if (position.isOut) return true;
   }
   return false;
+}
+
+function reachTarget(position: Position, bar: Bar, execution: Execution): void {
+  const target = position.nextTarget;
+  position.see(target);
+  execution.reachTarget(position, target, bar.closeTime, bar);
 }
 
 function leaveAt(

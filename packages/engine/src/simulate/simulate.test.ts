@@ -50,6 +50,7 @@ describe('simulate', () => {
       refused: [],
       open: null,
       skippedFrom: null,
+      detail: null,
     });
   });
 

@@ -1,8 +1,10 @@
 import type { Bar, Bars } from '../bars/bar.ts';
 import { firstIndex } from '../bars/first-index.ts';
+import { TIMEFRAME_MS } from '../bars/timeframe.ts';
 import { InvalidParameterError } from '../parameters.ts';
 import type { CalendarEvent } from '../strategies/strategy.ts';
 import { BarCursor } from './bar-cursor.ts';
+import { DetailBars, type DetailCounts } from './detail-bars.ts';
 import { EventFeed, PartnerFeed } from './feeds.ts';
 import { Recorder } from './recorder.ts';
 import type { SimulatedSignal } from './simulated-signal.ts';
@@ -16,6 +18,12 @@ export interface SimulateOptions {
   readonly events?: readonly CalendarEvent[] | undefined;
 }
 
+/** Options of a backtest. */
+export interface BacktestOptions extends SimulateOptions {
+  /** Finer bars of the symbol, which decide the order of levels inside a bar. */
+  readonly detail?: Bars | null | undefined;
+}
+
 export interface Simulation {
   /** Closed trades in the order they closed. */
   readonly trades: readonly Trade[];
@@ -26,6 +34,8 @@ export interface Simulation {
   readonly open: OpenSignal | null;
   /** Close of the first bar on which the strategy was not asked for lack of prices above 0, ms UTC; null for none. */
   readonly skippedFrom: number | null;
+  /** What finer bars decided; null for a run without them. */
+  readonly detail: DetailCounts | null;
 }
 
 const NO_EVENTS: readonly CalendarEvent[] = [];
@@ -54,10 +64,14 @@ export function feed(stream: Stream, bars: Bars, options: SimulateOptions = {}):
   }
 }
 
-/** Runs a stream over columns of bars and returns its trades and signals. @throws as `feed`. */
-export function simulate(bars: Bars, spec: StreamSpec, options: SimulateOptions = {}): Simulation {
+/**
+ * Runs a stream over columns of bars and returns its trades and signals.
+ * @throws {InvalidParameterError} as `feed`, and if the finer bars are not of the symbol and of a shorter timeframe.
+ */
+export function simulate(bars: Bars, spec: StreamSpec, options: BacktestOptions = {}): Simulation {
   const recorder = new Recorder();
-  const stream = new Stream(spec, recorder);
+  const detail = options.detail ? readDetail(options.detail, spec) : null;
+  const stream = new Stream(spec, recorder, detail);
   feed(stream, bars, options);
   const { open } = stream;
   let signals: readonly SimulatedSignal[] | null = null;
@@ -70,7 +84,17 @@ export function simulate(bars: Bars, spec: StreamSpec, options: SimulateOptions 
     refused: recorder.refusals,
     open,
     skippedFrom: recorder.skippedFrom,
+    detail: detail?.counts ?? null,
   };
+}
+
+function readDetail(bars: Bars, { instrument: { symbol }, timeframe }: StreamSpec): DetailBars {
+  if (bars.symbol === symbol && TIMEFRAME_MS[bars.timeframe] < TIMEFRAME_MS[timeframe]) return new DetailBars(bars);
+  throw new InvalidParameterError(
+    'detail',
+    `${bars.symbol} ${bars.timeframe}`,
+    `bars of ${symbol} of a shorter timeframe than ${timeframe}`,
+  );
 }
 
 function requireSeries(name: string, bars: Bars, symbol: string | undefined, timeframe: string): void {

@@ -16,6 +16,7 @@ import { acceptSetup } from './accept-setup.ts';
 import { BarContext } from './bar-context.ts';
 import { BarWindow } from './bar-window.ts';
 import { DecisionReader } from './decision-reader.ts';
+import type { DetailBars } from './detail-bars.ts';
 import { Execution } from './execution.ts';
 import { resolveFillBar, resolveHeldBar } from './exits.ts';
 import { fillAtOpen, isGappedAway, touchesEntry } from './fill.ts';
@@ -73,10 +74,11 @@ export class Stream {
   private lastCloseAt = Number.NaN;
   private isSkipped = false;
 
-  constructor(spec: StreamSpec, listener: StreamListener) {
+  /** @param detail Finer bars of a backtest that asks for them; published signals are decided without. */
+  constructor(spec: StreamSpec, listener: StreamListener, detail: DetailBars | null = null) {
     this.spec = spec;
     this.listener = listener;
-    this.execution = new Execution(spec.instrument, listener);
+    this.execution = new Execution(spec.instrument, listener, detail);
     this.decide = this.start();
   }
 

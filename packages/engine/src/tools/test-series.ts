@@ -1,7 +1,7 @@
 import type { Bars } from '../bars/bar.ts';
 import type { StoredTimeframe } from '../bars/timeframe.ts';
 import type { Instrument } from '../instruments/instrument.ts';
-import { type SimulateOptions, type Simulation, simulate } from '../simulate/simulate.ts';
+import { type BacktestOptions, type Simulation, simulate } from '../simulate/simulate.ts';
 import type { StreamSpec } from '../simulate/stream.ts';
 import type { CalendarEvent, ParameterValues, Strategy } from '../strategies/strategy.ts';
 
@@ -13,6 +13,8 @@ export interface TestSeries {
   readonly partner: { readonly instrument: Instrument; readonly bars: Bars } | null;
   /** Null without a calendar. */
   readonly events: readonly CalendarEvent[] | null;
+  /** Finer bars that decide the order of levels inside a bar; without them the engine rules do. */
+  readonly detail?: Bars | null;
 }
 
 /** Returns the specification of the stream of a strategy with these parameters on a series. */
@@ -29,8 +31,8 @@ function streamSpec(series: TestSeries, strategy: Strategy, params: ParameterVal
 }
 
 /** Returns the other inputs of its bars. */
-function streamInputs({ partner, events }: TestSeries): SimulateOptions {
-  return { partner: partner?.bars, events: events ?? [] };
+function streamInputs({ partner, events, detail }: TestSeries): BacktestOptions {
+  return { partner: partner?.bars, events: events ?? [], detail };
 }
 
 /** Returns the single run of a strategy with these parameters on a series, as `sealtick backtest` makes it. */

@@ -22,7 +22,7 @@ export interface BacktestRun {
 /** Returns a backtest as `--json` prints it. */
 export function toDocument({ input, result, summary, stress, doubts, data, noTrades }: BacktestRun) {
   const { strategy, params, instrument, timeframe, published, bars, partner, events } = input;
-  const { record, simulation, trades } = result;
+  const { record, simulation, trades, detail } = result;
   return {
     strategy: strategy.id,
     params,
@@ -47,6 +47,7 @@ export function toDocument({ input, result, summary, stress, doubts, data, noTra
     statistics: record.statistics,
     equity: record.curve,
     ruinedOn: ruinedOn(record.curve),
+    ...(detail && { detail }),
     refused: simulation.refused.length,
     skippedFrom: simulation.skippedFrom === null ? null : new Date(simulation.skippedFrom).toISOString(),
     open: simulation.open,

@@ -30,6 +30,8 @@ export interface InputFlags {
   readonly stamps?: string;
   readonly adjustSplits?: true;
   readonly splits?: string;
+  readonly detail?: string;
+  readonly detailFile?: string;
   readonly set: readonly string[];
   readonly calendar?: string;
   readonly releaseNames?: string;
@@ -67,11 +69,12 @@ export function addInputOptions(command: Command): Command {
     .option('--cost-factor <number>', 'multiply every cost by this number, such as 1.5');
 }
 
-function readSymbols({ symbol, file, zone, stamps, adjustSplits, splits }: InputFlags): string[] {
+function readSymbols({ symbol, file, zone, stamps, adjustSplits, splits, detail, detailFile }: InputFlags): string[] {
   const symbols = [...new Set(symbol.split(',').map((one) => one.trim().toUpperCase()))];
-  if (symbols.length > 1 && file !== undefined) {
+  if (symbols.length > 1 && (file ?? detailFile) !== undefined) {
     throw new UsageError('--file holds the bars of one instrument: give one --symbol with it.');
   }
+  if (detailFile !== undefined && detail === undefined) throw new UsageError('--detail-file needs --detail.');
   if (file === undefined && (zone ?? stamps ?? splits ?? adjustSplits) !== undefined) {
     throw new UsageError('--zone, --stamps, --adjust-splits and --splits need --file.');
   }
@@ -106,6 +109,8 @@ interface ReadInput {
   readonly requests: readonly CheckedRequest[];
   /** The bars of the file, if one was named. */
   readonly file: FileBars | null;
+  /** The finer bars of the file, if one was named. */
+  readonly detailFile: FileBars | null;
   readonly releases: readonly CalendarEvent[] | null;
 }
 
@@ -115,11 +120,11 @@ export interface LoadedInput extends BacktestInput {
 }
 
 async function readFiles(
-  { file, calendar, releaseNames, zone, stamps, adjustSplits, splits }: InputFlags,
+  { file, detailFile, calendar, releaseNames, zone, stamps, adjustSplits, splits }: InputFlags,
   requests: readonly CheckedRequest[],
   instruments: InstrumentSet,
 ): Promise<ReadInput> {
-  const [{ instrument, timeframe }] = requests as readonly [CheckedRequest];
+  const [{ instrument, timeframe, detailTimeframe }] = requests as readonly [CheckedRequest];
   if (releaseNames !== undefined && calendar === undefined) throw new UsageError('--release-names needs --calendar.');
   const names = await readReleaseNames(releaseNames);
   const given = {
@@ -132,22 +137,29 @@ async function readFiles(
   return {
     requests,
     file: file === undefined ? null : await readBarsFile(file, instrument, timeframe, systemClock, overrides),
+    detailFile:
+      detailFile === undefined || detailTimeframe === null
+        ? null
+        : await readBarsFile(detailFile, instrument, detailTimeframe, systemClock, overrides),
     releases: calendar === undefined ? null : await readCalendarFile(calendar, systemClock, names),
   };
 }
 
-function needsStored({ requests, file, releases }: ReadInput): boolean {
-  const { inputs } = requests[0]!.strategy;
+function needsStored({ requests, file, detailFile, releases }: ReadInput): boolean {
+  const { strategy, detailTimeframe } = requests[0]!;
+  const { inputs } = strategy;
+  if (detailTimeframe !== null && detailFile === null) return true;
   return file === null || inputs.partners !== undefined || (inputs.calendar === true && releases === null);
 }
 
 async function loadAll(
-  { requests, file, releases }: ReadInput,
+  { requests, file, detailFile, releases }: ReadInput,
   provider: FilesProvider | null,
 ): Promise<LoadedInput[]> {
   const inputs: LoadedInput[] = [];
+  const files = { bars: file?.bars ?? null, detail: detailFile?.bars ?? null, releases };
   for (const request of requests) {
-    const loaded = await loadBacktest(request, provider, file?.bars ?? null, releases);
+    const loaded = await loadBacktest(request, provider, files);
     const instrument = withBarHours(request.instrument, loaded.bars);
     const hours = instrument === request.instrument ? null : hoursText(instrument);
     inputs.push({ ...loaded, instrument, sources: { hours, ...(await sourcesOf(loaded, file, provider)) } });

@@ -12,11 +12,12 @@ import {
   type StoredTimeframe,
   type Strategy,
   strategyName,
+  TIMEFRAME_MS,
   TIMEFRAMES,
   type Timeframe,
 } from '@sealtick/engine';
-import { AppError, UsageError } from '../../platform/errors.ts';
-import { type MarketDataProvider, unknownSymbol } from '../market-data/index.ts';
+import { UsageError } from '../../platform/errors.ts';
+import { findHistory, type MarketDataProvider, unknownSymbol } from '../market-data/index.ts';
 import type { BacktestInput } from '../single-backtest/index.ts';
 
 /** Options of `sealtick backtest`, as entered. */
@@ -24,6 +25,8 @@ export interface BacktestRequest {
   readonly strategy: string;
   readonly symbol: string;
   readonly timeframe: string;
+  /** Timeframe of the finer bars that decide what comes first inside a bar. */
+  readonly detail?: string;
   /** Pairs such as `atrBars=20`. */
   readonly set: readonly string[];
 }
@@ -35,6 +38,8 @@ export interface CheckedRequest {
   /** Timeframes on which the strategy is published for this instrument. */
   readonly published: readonly Timeframe[];
   readonly params: Readonly<Record<string, number>>;
+  /** Timeframe of the finer bars that decide what comes first inside a bar; null if the engine rules do. */
+  readonly detailTimeframe: StoredTimeframe | null;
 }
 
 /** Returns the checked options. @throws {UsageError} naming the wrong option and the valid values. */
@@ -57,7 +62,18 @@ export function checkRequest(request: BacktestRequest, instruments: InstrumentSe
       `${strategyName(strategy.id)} does not run on ${instrument.symbol}: it is for ${strategy.markets.join(', ')} on ${strategy.timeframes.join(', ')}.`,
     );
   }
-  return { strategy, instrument, timeframe, published, params: readParameters(strategy, request.set) };
+  const params = readParameters(strategy, request.set);
+  return { strategy, instrument, timeframe, published, params, detailTimeframe: readDetail(request.detail, timeframe) };
+}
+
+function readDetail(detail: string | undefined, timeframe: StoredTimeframe): StoredTimeframe | null {
+  if (detail === undefined) return null;
+  const shorter = STORED_TIMEFRAMES.filter((one) => TIMEFRAME_MS[one] < TIMEFRAME_MS[timeframe]);
+  const found = shorter.find((one) => one === detail);
+  if (found !== undefined) return found;
+  if (shorter.length === 0)
+    throw new UsageError(`--detail ${detail}: there is no timeframe shorter than ${timeframe}.`);
+  throw new UsageError(`--detail ${detail}: must be shorter than ${timeframe}: one of ${shorter.join(', ')}.`);
 }
 
 function readParameters(strategy: Strategy, pairs: readonly string[]): Record<string, number> {
@@ -76,18 +92,30 @@ function readParameters(strategy: Strategy, pairs: readonly string[]): Record<st
   }
 }
 
+/** What a backtest takes from files; the rest is stored. */
+export interface FromFiles {
+  readonly bars: Bars | null;
+  readonly detail: Bars | null;
+  readonly releases: readonly CalendarEvent[] | null;
+}
+
 /** Returns the input of a backtest, with the stored bars and releases, or those of files. */
 export async function loadBacktest(
-  request: CheckedRequest,
+  { detailTimeframe, ...request }: CheckedRequest,
   provider: MarketDataProvider | null,
-  fromFile: Bars | null,
-  releases: readonly CalendarEvent[] | null = null,
+  files: FromFiles,
 ): Promise<BacktestInput> {
   const { strategy, instrument, timeframe } = request;
-  const bars = fromFile ?? (await storedBars(provider, instrument.symbol, timeframe));
+  const { releases } = files;
+  const bars = files.bars ?? (await storedBars(provider, instrument.symbol, timeframe));
+  const detail =
+    detailTimeframe === null
+      ? null
+      : (files.detail ?? (await storedBars(provider, instrument.symbol, detailTimeframe, '--detail-file')));
   return {
     ...request,
     bars,
+    detail,
     partner: await findPartner(request, provider),
     events: releases ?? (await findEvents(provider, bars, strategy.inputs.calendar === true)),
   };
@@ -97,39 +125,26 @@ async function storedBars(
   provider: MarketDataProvider | null,
   symbol: string,
   timeframe: StoredTimeframe,
+  option = '--file',
 ): Promise<Bars> {
-  const bars = provider === null ? null : await findBars(provider, symbol, timeframe);
+  const bars = provider === null ? null : await findHistory(provider, symbol, timeframe);
   if (bars !== null) return bars;
   const offered = (await provider?.timeframes(symbol)) ?? [];
   const others = offered.length > 0 ? ` (there are ${offered.join(', ')})` : '';
   throw new UsageError(
-    `No ${timeframe} bars of ${symbol} are stored${others}: import them with sealtick import FILE --write, or give --file.`,
+    `No ${timeframe} bars of ${symbol} are stored${others}: import them with sealtick import FILE --write, or give ${option}.`,
   );
 }
 
-/** Returns stored or aggregated bars; null if there are none. */
-async function findBars(
-  provider: MarketDataProvider,
-  symbol: string,
-  timeframe: StoredTimeframe,
-): Promise<Bars | null> {
-  try {
-    return await provider.history(symbol, timeframe);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
-    throw error;
-  }
-}
-
 async function findPartner(
-  { strategy, instrument, timeframe }: CheckedRequest,
+  { strategy, instrument, timeframe }: Pick<CheckedRequest, 'strategy' | 'instrument' | 'timeframe'>,
   provider: MarketDataProvider | null,
 ): Promise<BacktestInput['partner']> {
   const wanted = strategy.inputs.partners?.(instrument.symbol);
   if (!wanted) return null;
   for (const symbol of wanted) {
     const partner = BUILT_IN.get(symbol);
-    const bars = partner && provider ? await findBars(provider, symbol, timeframe) : null;
+    const bars = partner && provider ? await findHistory(provider, symbol, timeframe) : null;
     if (partner && bars) return { instrument: partner, bars };
   }
   throw new UsageError(

@@ -92,7 +92,7 @@ export class FilesProvider implements MarketDataProvider {
     return importRevision(this.database);
   }
 
-  async isShown(symbol: string, timeframe: Timeframe): Promise<boolean> {
+  async isShown(symbol: string, timeframe: StoredTimeframe): Promise<boolean> {
     const { redistributable } = await this.store.findBase(symbol, timeframe);
     return redistributable || (await this.showsOwnUse());
   }

@@ -122,7 +122,7 @@ export class GuardedProvider implements MarketDataProvider {
     return this.inner.events(from, to);
   }
 
-  isShown(symbol: string, timeframe: Timeframe): Promise<boolean> {
+  isShown(symbol: string, timeframe: StoredTimeframe): Promise<boolean> {
     return this.inner.isShown(symbol, timeframe);
   }
 

@@ -2,6 +2,7 @@ export { selectBars } from './bar-repository.ts';
 export { BarStore } from './bar-store.ts';
 export { fileBars } from './file-bars.ts';
 export { FilesProvider, type SourceFile } from './files-provider.ts';
+export { findHistory } from './find-history.ts';
 export { findReleases } from './find-releases.ts';
 export { hashSeries } from './hash-series.ts';
 export { type FolderFile, selectFolderFiles } from './imports/folder-repository.ts';

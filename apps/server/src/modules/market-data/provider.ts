@@ -74,7 +74,7 @@ export interface MarketDataProvider {
   /** Returns the scheduled releases with from <= time < to. */
   events(from: number, to: number): Promise<readonly CalendarEvent[]>;
   /** Whether the site shows the bars of this series to its visitors. */
-  isShown(symbol: string, timeframe: Timeframe): Promise<boolean>;
+  isShown(symbol: string, timeframe: StoredTimeframe): Promise<boolean>;
   /** Returns a text that changes when past bars change, as by an import; absent where they never do. */
   revision?(): Promise<string>;
   /** Absent where bars only close at their pace. */

@@ -15,6 +15,7 @@ function taskOf(length: number, more: Partial<RunTask> = {}): RunTask {
   const series = {
     instrument: EURUSD,
     timeframe: '5m',
+    detail: null,
     partner: null,
     events: null,
     bars,

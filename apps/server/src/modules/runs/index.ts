@@ -9,6 +9,7 @@ import type { Viewer } from '../../platform/viewer.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { cancelRun, deleteRun, renameRun, restoreRun } from './change-runs.ts';
 import { dailyReturnsCsv } from './export/daily-returns-csv.ts';
+import { leanResult } from './export/lean-result.ts';
 import { reportHtml } from './export/report-html.ts';
 import { tradesOfFile } from './export/trades-of-file.ts';
 import { JobQueue } from './job-queue.ts';
@@ -70,6 +71,10 @@ export function createRuns({ workDatabase, clock, log, wakeUps, provider }: Runs
       serve(reads.runs.dailyReturns, async (viewer, { id }) => {
         const { row, stored } = await findDone(viewer, id);
         return { body: dailyReturnsCsv(stored), name: `${fileNameOf(row)}-daily-returns.csv` };
+      }),
+      serve(reads.runs.leanResult, async (viewer, { id }) => {
+        const { row, csv } = await findDone(viewer, id);
+        return leanResult(await readDetail(viewer.db, row), tradesOfFile(csv));
       }),
       serve(reads.runs.report, async (viewer, { id }) => {
         const { row, csv, stored } = await findDone(viewer, id);

@@ -1,13 +1,21 @@
 import { RUN_BARS_MAX } from '@sealtick/contract';
-import { type Bars, getStrategy, type Instrument, shareBars, sliceBars, toIso } from '@sealtick/engine';
-import { type MarketDataProvider, sliceRange } from '../market-data/index.ts';
+import {
+  type Bars,
+  getStrategy,
+  type Instrument,
+  type StoredTimeframe,
+  shareBars,
+  sliceBars,
+  toIso,
+} from '@sealtick/engine';
+import { findHistory, type MarketDataProvider, sliceRange } from '../market-data/index.ts';
 import { RunProblem, type RunTask, USUAL_LIMITS } from './run-task.ts';
 import type { RunRow } from './runs.tables.ts';
 
 /** What a run is loaded by. */
 export type LoadedRun = Pick<
   RunRow,
-  'symbol' | 'timeframe' | 'partner' | 'strategyId' | 'costFactor' | 'params' | 'market' | 'from' | 'to'
+  'symbol' | 'timeframe' | 'detail' | 'partner' | 'strategyId' | 'costFactor' | 'params' | 'market' | 'from' | 'to'
 >;
 
 /**
@@ -26,6 +34,8 @@ export async function loadRun(provider: MarketDataProvider, row: LoadedRun, isOp
   const instrument = find(symbol);
   const bars = limit(await readBars(provider, row, symbol, isOperator), row);
   const range = { from: bars.time[0]!, to: bars.closeTime[bars.length - 1]! };
+  const detail =
+    row.detail === null ? null : await readDetail(provider, { ...row, ...range, detail: row.detail }, isOperator);
   const partnerBars = other === null ? null : sliceRange(await readBars(provider, row, other, isOperator), range);
   const releases = await provider.events(range.from, range.to);
   if (releases.length === 0 && getStrategy(strategyId)?.inputs.calendar)
@@ -38,6 +48,7 @@ export async function loadRun(provider: MarketDataProvider, row: LoadedRun, isOp
     instrument,
     timeframe,
     bars: shareBars(bars),
+    detail: detail && shareBars(detail),
     partner: partnerBars && { instrument: find(other!), bars: shareBars(partnerBars) },
     events: releases.length === 0 ? null : releases,
     limits: USUAL_LIMITS,
@@ -56,6 +67,29 @@ async function readBars(
   if (!isOperator && !(await provider.isShown(symbol, timeframe)))
     throw new RunProblem(`The bars of ${symbol} were imported without the right to publish them.`);
   return provider.history(symbol, timeframe, { to: to?.getTime() ?? provider.now() });
+}
+
+interface WantedDetail {
+  readonly symbol: string;
+  readonly detail: StoredTimeframe;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns the finer bars of the period of a run. */
+async function readDetail(
+  provider: MarketDataProvider,
+  { symbol, detail, from, to }: WantedDetail,
+  isOperator: boolean,
+): Promise<Bars> {
+  const found = await findHistory(provider, symbol, detail, { from, to });
+  if (found === null) throw new RunProblem(`There are no ${detail} bars of ${symbol} here.`);
+  if (!isOperator && !(await provider.isShown(symbol, detail)))
+    throw new RunProblem(`The ${detail} bars of ${symbol} were imported without the right to publish them.`);
+  if (found.length <= RUN_BARS_MAX) return found;
+  throw new RunProblem(
+    `The period has ${found.length} bars of ${detail}; a run has at most ${RUN_BARS_MAX}. Choose a shorter period or a longer timeframe for exits.`,
+  );
 }
 
 const dayOf = (ms: number): string => toIso(ms).slice(0, 10);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { REPOSITORY } from '../../config.ts';
-import { expectOneSweep, expectOneWalkForward } from './testing/one-answer.ts';
+import { expectOnePortfolio, expectOneSweep, expectOneWalkForward } from './testing/one-answer.ts';
 import { useRuns } from './testing/use-runs.ts';
 
 const SHARED = process.env.SEALTICK_SHARED ?? join(REPOSITORY, '../shared');
@@ -23,25 +23,21 @@ async function barsOf(years: readonly string[]): Promise<string> {
   return path;
 }
 
-/** With `SWEEP_RUNS=1200` the full grid of 1,200 settings; by default 48. */
-const isFull = process.env.SWEEP_RUNS === '1200';
-const axes = isFull
-  ? [
-      { name: 'trendBars', from: 40, to: 196, step: 4 },
-      { name: 'stopAtr', from: 1, to: 3.9, step: 0.1 },
-    ]
-  : [
-      { name: 'trendBars', from: 40, to: 180, step: 20 },
-      { name: 'stopAtr', from: 1, to: 3.5, step: 0.5 },
-    ];
+/** 30 × 40 settings. */
+const axes = [
+  { name: 'trendBars', from: 40, to: 185, step: 5 },
+  { name: 'maxHoldBars', from: 5, to: 200, step: 5 },
+];
 
-test('On EURUSD 1h of three years API and command line have the same sweep and walk-forward, to the digit', async () => {
+test('On EURUSD 1h of two years API and command line have the same 1,200 rows, walk-forward and portfolio', async () => {
   await runs.signIn();
-  const file = await barsOf(['2015', '2016', '2017']);
+  const file = await barsOf(['2015', '2016']);
   await runs.importBars(file);
   await runs.startServer();
   const series = { timeframe: '1h', file, axes };
-  const { runs: tried } = await expectOneSweep(runs, series, MINUTES_5);
-  expect(tried).toBe(isFull ? 1_200 : 48);
+  const { runs: tried, trials, verdict } = await expectOneSweep(runs, series, MINUTES_5);
+  expect([tried, trials]).toEqual([1_200, 1_200]);
+  expect(verdict!.deflated?.probability, 'a deflated Sharpe ratio to compare').toEqual(expect.any(Number));
   await expectOneWalkForward(runs, series, MINUTES_5);
+  await expectOnePortfolio(runs, series, MINUTES_5);
 });

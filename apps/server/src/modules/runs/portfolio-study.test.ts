@@ -1,16 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type InputOf,
-  PORTFOLIO_TRADES_SHOWN,
-  type RunDetail,
-  type Study,
-  type StudyDetail,
-  writes,
-} from '@sealtick/contract';
+import { type InputOf, type RunDetail, type Study, type StudyDetail, writes } from '@sealtick/contract';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runSealtick } from '../../cli/testing/run-sealtick.ts';
+import { expectOnePortfolio } from './testing/one-answer.ts';
 import { STRATEGY_ID, useRuns } from './testing/use-runs.ts';
 import { toFile, waves } from './testing/waves.ts';
 
@@ -40,33 +33,12 @@ describe('A portfolio', () => {
   test('has the numbers of the command line to the digit', async () => {
     await signIn();
     await startServer();
-    const limits = { riskFraction: 0.02, maxOpenRisk: 0.03, allocation: 'inverse-volatility' };
-    const { id, result } = await computed(limits);
     const folder = await mkdtemp(join(tmpdir(), 'sealtick-portfolio-'));
     onTestFinished(() => rm(folder, { recursive: true }));
-    const [bars, trades] = [join(folder, 'EURUSD_4h.csv'), join(folder, 'trades.csv')];
-    await writeFile(bars, toFile(waves('EURUSD', '4h', 6_000)));
-    const texts = ['', ':stopAtr=3'].flatMap((set) => ['--stream', `${STRATEGY_ID}:EURUSD:4h${set}@${bars}`]);
-    const words = ['--risk', '2', '--max-open-risk', '3', '--allocation', 'inverse-volatility', '--trades', trades];
-    const { out, err, code } = await runSealtick(['portfolio', ...texts, ...words, '--json']);
-    expect(code, err).toBe(0);
-    const printed = JSON.parse(out);
-    expect(result.curve).toEqual(printed.equity);
-    for (const key of ['streams', 'limits', 'correlations', 'peakOpenRisk', 'peakMargin', 'periodsPerYear'] as const)
-      expect(result[key], key).toEqual(printed[key]);
-    expect(result.chance).toEqual({ ...printed.chance, drawdownLimit: 0.2 });
-    const plain = (all: readonly { key: string; value: number | null }[]) => all.map(({ key, value }) => [key, value]);
-    expect(plain(result.statistics)).toEqual(plain(printed.statistics));
-    expect(result.statistics.find(({ key }) => key === 'trades')).toMatchObject({ label: 'Trades', isHeadline: true });
-    expect(result.trades).toHaveLength(PORTFOLIO_TRADES_SHOWN);
-    const booked = printed.bookings.at(-1);
-    const { stream, share, limit, profit } = booked;
-    expect(result.trades.at(-1)).toMatchObject({ stream, share, limit, profit, netR: booked.trade.netR });
-    const lines = (await runs.text(`/api/studies/${id}/rows.csv`)).trimEnd().split('\r\n');
-    const written = (await readFile(trades, 'utf8')).trimEnd().split('\n');
-    expect(lines).toHaveLength(written.length);
-    expect(lines[1]!.slice(0, written[1]!.length)).toBe(written[1]);
-    expect(lines[0]).toBe(`${written[0]},notice`);
+    const file = join(folder, 'EURUSD_4h.csv');
+    await writeFile(file, toFile(waves('EURUSD', '4h', 6_000)));
+    const { statistics } = await expectOnePortfolio(runs, { timeframe: '4h', file });
+    expect(statistics.find(({ key }) => key === 'trades')).toMatchObject({ label: 'Trades', isHeadline: true });
   });
 
   test('cuts what a cap leaves no room for, and counts it', async () => {

@@ -20,6 +20,8 @@ export interface RunTask {
   readonly instrument: Instrument;
   readonly timeframe: Timeframe;
   readonly bars: SharedBars;
+  /** Finer bars that decide what comes first inside a bar; null if the engine rules do. */
+  readonly detail: SharedBars | null;
   readonly partner: { readonly instrument: Instrument; readonly bars: SharedBars } | null;
   /** Null without a calendar. */
   readonly events: readonly CalendarEvent[] | null;

@@ -52,6 +52,7 @@ function compute(): RunMessage {
       statistics: record.statistics,
       curve: { time: [...record.curve.time], equity: [...record.curve.equity] },
       doubts: doubtsOf(task, input, result, costsBarsMax),
+      detail: result.detail,
       refused: simulation.refused.length,
       trades: rows.slice(-tradesShown),
     },
@@ -60,7 +61,7 @@ function compute(): RunMessage {
 }
 
 function inputOf(
-  { strategyId: _, costFactor, bars, partner, seen, ...rest }: RunTask,
+  { strategyId: _, costFactor, bars, detail, partner, seen, ...rest }: RunTask,
   strategy: Strategy,
 ): BacktestInput {
   const instrument = { ...rest.instrument, costs: multiplyCosts(rest.instrument.costs, costFactor) };
@@ -70,6 +71,7 @@ function inputOf(
     instrument,
     published: TIMEFRAMES.filter((one) => strategy.runsOn(instrument, one)),
     bars: barsOf(bars),
+    detail: detail && barsOf(detail),
     partner: partner && { ...partner, bars: barsOf(partner.bars) },
   };
 }

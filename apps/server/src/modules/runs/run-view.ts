@@ -33,6 +33,7 @@ export function toRunDetail(row: RunRow, stored: StoredResult | null, tried: Tri
     ...stored,
     statistics: viewStatistics(statistics),
     doubts: stored.doubts ?? null,
+    detail: stored.detail ?? null,
     months: monthlyReturns(curve),
     ruinedOn: ruinedOn(curve),
   };

@@ -1,4 +1,4 @@
-import type { RunDetail, RunReport } from '@sealtick/contract';
+import type { LeanResult, RunDetail, RunReport } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { useRuns } from './testing/use-runs.ts';
 
@@ -54,10 +54,63 @@ test('a run is saved as JSON, CSV of daily returns and one HTML file, each with 
   expect(await runs.text(`/api/runs/${id}/report.html`)).toContain('One of 2 settings tried');
 });
 
+test('a run in the shape of a result of LEAN has the trades, the account and the figures of the run', async () => {
+  await signIn();
+  await startServer();
+  const { id } = await start({ name: 'LEAN', costFactor: 2, params: { stopAtr: 2 } });
+  const { result } = await until(id, 'done');
+  const { allTrades } = await get<RunReport>(`/api/runs/${id}/report.json`);
+  const { charts, totalPerformance, ...lean } = await get<LeanResult>(`/api/runs/${id}/lean.json`);
+  const { closedTrades, portfolioStatistics, tradeStatistics } = totalPerformance;
+  expect(lean.notice).toContain('hypothetical');
+  expect(lean.algorithmConfiguration).toMatchObject({ name: 'LEAN', parameters: { costFactor: '2', stopAtr: '2' } });
+
+  expect(closedTrades).toHaveLength(allTrades.length);
+  let balance = 10_000;
+  closedTrades.forEach(({ profitLoss, totalFees, quantity, ...closed }, i) => {
+    const row = allTrades[i]!;
+    const risk = balance / 100;
+    expect(Number(profitLoss)).toBeCloseTo(risk * Number(row.gross_r), 6);
+    expect(Number(totalFees)).toBeCloseTo(risk * (Number(row.gross_r) - Number(row.net_r)), 6);
+    expect(Number(quantity)).toBeCloseTo(risk / Math.abs(Number(row.entry) - Number(row.stop)), 6);
+    expect(closed).toMatchObject({
+      entryTime: row.fill_time,
+      exitTime: row.close_time,
+      direction: row.side === 'long' ? 0 : 1,
+      isWin: Number(row.gross_r) > 0,
+      symbol: { value: 'EURUSD' },
+    });
+    const gain = (Number(closed.exitPrice) - Number(closed.entryPrice)) * (closed.direction === 0 ? 1 : -1);
+    expect(gain * Number(quantity), 'prices and quantity give the profit').toBeCloseTo(Number(profitLoss), 2);
+    balance += risk * Number(row.net_r);
+  });
+  expect(tradeStatistics.totalNumberOfTrades).toBe(allTrades.length);
+  expect(tradeStatistics.numberOfWinningTrades).toBe(allTrades.filter(({ gross_r }) => Number(gross_r) > 0).length);
+  const net = Number(tradeStatistics.totalProfitLoss) - Number(tradeStatistics.totalFees);
+  expect(net, 'profit less costs is the change of the balance').toBeCloseTo(balance - 10_000, 4);
+
+  const figure = (key: string) => result!.statistics.find((one) => one.key === key)!.value!;
+  expect(Number(portfolioStatistics.totalNetProfit)).toBeCloseTo(figure('totalReturn'), 8);
+  expect(Number(portfolioStatistics.sharpeRatio)).toBeCloseTo(figure('sharpeRatio'), 8);
+  expect(Number(portfolioStatistics.drawdown)).toBeCloseTo(Math.abs(figure('maxDrawdown')), 8);
+  expect(Number(portfolioStatistics.annualVariance)).toBeCloseTo(figure('volatility') ** 2, 8);
+  expect(Number(portfolioStatistics.winRate)).toBeCloseTo(figure('winRate'), 8);
+  expect(lean.statistics['Net Profit']).toBe(`${(figure('totalReturn') * 100).toFixed(3)}%`);
+  expect(lean.statistics['Sharpe Ratio']).toBe(figure('sharpeRatio').toFixed(3));
+  expect(lean.statistics).not.toHaveProperty('Beta');
+
+  const { Equity, Return } = charts['Strategy Equity']!.series;
+  const { time, equity } = result!.curve;
+  expect(Equity!.values).toEqual(time.map((at, i) => [at / 1_000, equity[i]]));
+  expect(Return!.values).toHaveLength(equity.length - 1);
+  const compounded = Return!.values.reduce((product, [, value]) => product * (1 + value / 100), 1);
+  expect(compounded).toBeCloseTo(equity.at(-1)! / equity[0]!, 9);
+});
+
 test('a run that is not done cannot be saved, nor one of another account', async () => {
   await signIn();
   const { id } = await start();
-  const files = ['report.json', 'report.html', 'daily-returns.csv', 'trades.csv'];
+  const files = ['report.json', 'report.html', 'lean.json', 'daily-returns.csv', 'trades.csv'];
   for (const file of files)
     expect(await get(`/api/runs/${id}/${file}`)).toMatchObject({ status: 404, detail: 'This run is not done.' });
   await signIn('ben');

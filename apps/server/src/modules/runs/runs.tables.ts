@@ -1,5 +1,5 @@
-import type { RunDoubts, RunResult, RunSummary, StudyResult, StudySettings } from '@sealtick/contract';
-import type { MarketKind, Statistic, Timeframe } from '@sealtick/engine';
+import type { RunDetailBars, RunDoubts, RunResult, RunSummary, StudyResult, StudySettings } from '@sealtick/contract';
+import type { MarketKind, Statistic, StoredTimeframe, Timeframe } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { byAccount, personal, type StoredData } from '../../platform/personal.ts';
@@ -30,6 +30,8 @@ export const run = pgTable(
     to: moment('to'),
     params: jsonb().$type<Readonly<Record<string, number>>>().notNull(),
     costFactor: doublePrecision('cost_factor').notNull(),
+    /** Timeframe of the finer bars that decide what comes first inside a bar; null if the engine rules do. */
+    detail: text().$type<StoredTimeframe>(),
     state: text({ enum: ['queued', 'running', 'done', 'failed', 'cancelled'] }).notNull(),
     progress: doublePrecision().notNull(),
     /** Starts of its computation; more than one if the server stopped in it. */
@@ -67,10 +69,12 @@ personal(run, {
 });
 
 /** What a run computed, as its page shows it; statistics as the engine computed them. */
-export interface StoredResult extends Omit<RunResult, 'statistics' | 'months' | 'ruinedOn' | 'doubts'> {
+export interface StoredResult extends Omit<RunResult, 'statistics' | 'months' | 'ruinedOn' | 'doubts' | 'detail'> {
   readonly statistics: readonly Statistic[];
   /** Runs of an earlier version of the program have none. */
   readonly doubts?: RunDoubts | null;
+  /** As above, and runs without finer bars. */
+  readonly detail?: RunDetailBars | null;
 }
 
 /** Results of runs. */

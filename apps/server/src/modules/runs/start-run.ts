@@ -1,6 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { maySee, type ParsedInputOf, RUNS_WAITING_MAX, type Run, type writes } from '@sealtick/contract';
-import { BUILT_IN, getStrategy, InvalidParameterError, resolveParameters, type Strategy } from '@sealtick/engine';
+import {
+  BUILT_IN,
+  getStrategy,
+  InvalidParameterError,
+  resolveParameters,
+  type Strategy,
+  TIMEFRAME_MS,
+} from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import { publicUntil, type Viewer } from '../../platform/viewer.ts';
@@ -18,12 +25,14 @@ type RunRequest = ParsedInputOf<typeof writes.runs.start>;
 export async function startRun(viewer: Viewer, wanted: RunRequest): Promise<Run> {
   const accountId = requireAccount(viewer);
   const { db, market } = viewer;
-  const { strategyId, name, timeframe, costFactor } = wanted;
+  const { strategyId, name, timeframe, costFactor, detail } = wanted;
   const strategy = getStrategy(strategyId);
   if (!strategy) throw refuse('strategyId', `Unknown strategy ${JSON.stringify(strategyId)}.`);
   const version = await findRunningVersion(db, strategyId, market);
   const { symbol, partner } = findStream(version?.streams ?? [], wanted);
   const params = readParameters(strategy, wanted.params);
+  if (detail !== null && TIMEFRAME_MS[detail] >= TIMEFRAME_MS[timeframe])
+    throw refuse('detail', `\`detail\` must be a shorter timeframe than ${timeframe}, not ${detail}.`);
   const [from, end] = readPeriod(wanted);
   const to = latestClose(viewer, wanted, end);
   await lockVerified(db, accountId);
@@ -41,6 +50,7 @@ export async function startRun(viewer: Viewer, wanted: RunRequest): Promise<Run>
     name,
     strategyId,
     costFactor,
+    detail,
     market,
     symbol,
     timeframe,

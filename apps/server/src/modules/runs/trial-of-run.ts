@@ -3,9 +3,9 @@ import { hashSettings, triedSettings } from './tried-settings.ts';
 
 /** Returns what a run that is done counts as tried. */
 export function trialOfRun(run: RunRow, { statistics, periodsPerYear }: StoredResult, createdAt: Date): TrialRow {
-  const { accountId, strategyId, version, market, symbol, timeframe, from, to, params, costFactor } = run;
+  const { accountId, strategyId, version, market, symbol, timeframe, from, to, params, costFactor, detail } = run;
   const annual = statistics.find(({ key }) => key === 'sharpeRatio')?.value ?? null;
-  const settings = { version, market, timeframe, from, to, params, costFactor };
+  const settings = { version, market, timeframe, from, to, params, costFactor, ...(detail === null ? {} : { detail }) };
   return {
     accountId,
     strategyId,

@@ -13,6 +13,7 @@ import {
   type Timeframe,
   type Trade,
 } from '@sealtick/engine';
+import { type DetailReport, detailReport } from './detail-report.ts';
 
 /** The input of a backtest: one strategy on one series. */
 export interface BacktestInput {
@@ -26,6 +27,8 @@ export interface BacktestInput {
   readonly partner: { readonly instrument: Instrument; readonly bars: Bars } | null;
   /** Null without a calendar. */
   readonly events: readonly CalendarEvent[] | null;
+  /** Finer bars that decide what comes first inside a bar; without them the engine rules do. */
+  readonly detail?: Bars | null;
 }
 
 /** A closed trade with the confidence that its signal would have stated. */
@@ -40,11 +43,13 @@ export interface BacktestResult {
   readonly record: BacktestRecord;
   readonly simulation: Simulation;
   readonly trades: readonly BacktestTrade[];
+  /** What finer bars decided; null for a backtest without them. */
+  readonly detail: DetailReport | null;
 }
 
 /** Returns the backtest: runs the engine's loop over the bars and computes every figure. */
 export function runBacktest(input: BacktestInput): BacktestResult {
-  const { strategy, params, instrument, timeframe, bars, partner, events } = input;
+  const { strategy, params, instrument, timeframe, bars, partner, events, detail } = input;
   const spec = {
     strategy,
     params,
@@ -53,7 +58,8 @@ export function runBacktest(input: BacktestInput): BacktestResult {
     partner: partner?.instrument ?? null,
     hasCalendar: events !== null,
   };
-  const simulation = simulate(bars, spec, { partner: partner?.bars, events: events ?? [] });
+  const options = { partner: partner?.bars, events: events ?? [] };
+  const simulation = simulate(bars, spec, { ...options, detail });
   const { trades } = simulation;
   const from = bars.time[0] ?? 0;
   const to = bars.closeTime[bars.length - 1] ?? 0;
@@ -66,5 +72,9 @@ export function runBacktest(input: BacktestInput): BacktestResult {
       const { percent, count } = tracker.confidenceOf(trade.signal);
       return { trade, confidence: percent, confidenceN: count };
     }),
+    detail:
+      detail && simulation.detail
+        ? detailReport(detail.timeframe, simulation.detail, simulation, () => simulate(bars, spec, options))
+        : null,
   };
 }

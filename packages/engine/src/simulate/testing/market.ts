@@ -128,8 +128,8 @@ const specOf = (habits: readonly Habit[], sign: 1 | -1 = 1): StreamSpec => {
   return { strategy: habitual(habits, sign), params: {}, instrument, timeframe: '1h' };
 };
 
-export const simulateHabits = (bars: Bars, habits: readonly Habit[], sign: 1 | -1 = 1) =>
-  simulate(bars, specOf(habits, sign));
+export const simulateHabits = (bars: Bars, habits: readonly Habit[], sign: 1 | -1 = 1, detail?: Bars) =>
+  simulate(bars, specOf(habits, sign), { detail });
 
 /** Returns every event of a stream; each bar is a new object. */
 export function diaryOf(bars: Bars, habits: readonly Habit[]): Diary {

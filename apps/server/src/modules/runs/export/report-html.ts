@@ -1,4 +1,4 @@
-import { noticeOfRow, type RunDetail, type RunTrials, type StatisticView } from '@sealtick/contract';
+import { noticeOfRow, type RunDetail, type RunTrials, runDetailText, type StatisticView } from '@sealtick/contract';
 import { strategyName } from '@sealtick/engine';
 import { escapeHtml } from '../../../platform/escape-html.ts';
 import { formatStatistic } from '../../backtests/index.ts';
@@ -30,6 +30,7 @@ export function reportHtml(run: RunDetail, allTrades: readonly TradeOfFile[]): s
     `<p>${escapeHtml(`${strategyName(strategyId)}, rules version ${run.version}, on ${symbol} ${timeframe}`)}, ${days}, ${summary.bars} bars</p>`,
     `<p class="note">${escapeHtml(`Backtested, ${noticeOfRow(result.basis)}. Hypothetical results have limits and do not predict future results.`)}</p>`,
     trials === null ? '' : `<p><strong>${escapeHtml(trialsText(trials))}</strong></p>`,
+    result.detail === null ? '' : `<p>${escapeHtml(runDetailText(result.detail))}</p>`,
     '<h2>Equity and drawdown, daily</h2>',
     curveSvg(result.curve, escapeHtml(`Equity over drawdown, ${days}`)),
     '<h2>Figures, backtested</h2>',
@@ -68,10 +69,11 @@ function figures(statistics: readonly StatisticView[], periodsPerYear: number): 
   return table(['Figure', 'Value', '95% interval', 'Definition'], rows, [1, 2]);
 }
 
-function settings({ params, costFactor, from, to, codeSha256, partner }: RunDetail): string {
+function settings({ params, costFactor, detail, from, to, codeSha256, partner }: RunDetail): string {
   const rows = [
     ...Object.entries(params).map(([key, value]) => [key, String(value)]),
     ['Costs', `× ${costFactor}`],
+    ...(detail === null ? [] : [['Exits inside a bar', `by ${detail} bars`]]),
     ['From', from ?? 'the first stored bar'],
     ['To', to ?? 'the newest bar'],
     ...(partner === null ? [] : [['Second instrument', partner]]),

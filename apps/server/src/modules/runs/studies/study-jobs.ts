@@ -61,7 +61,7 @@ async function loadStudy({ db, provider }: QueueContext, row: StudyRow): Promise
     const version = await findRunningVersion(db, strategyId, market);
     const { partner } = findStream(version?.streams ?? [], { symbol, timeframe });
     const period = { from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) };
-    const wanted = { strategyId, symbol, timeframe, partner, costFactor, market, params: {}, ...period };
+    const wanted = { strategyId, symbol, timeframe, detail: null, partner, costFactor, market, params: {}, ...period };
     series.push(await loadRun(provider, wanted, mayUseAll));
   }
   const bars = series.reduce((sum, one) => sum + one.bars.length, 0);

@@ -1,5 +1,15 @@
-import { type InputOf, type StudyDetail, type StudyHeatMap, writes } from '@sealtick/contract';
-import { expect } from 'vitest';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type InputOf,
+  PORTFOLIO_TRADES_SHOWN,
+  type PortfolioResult,
+  type StudyDetail,
+  type StudyHeatMap,
+  writes,
+} from '@sealtick/contract';
+import { expect, onTestFinished } from 'vitest';
 import { runSealtick } from '../../../cli/testing/run-sealtick.ts';
 import { STRATEGY_ID, type useRuns } from './use-runs.ts';
 
@@ -27,15 +37,31 @@ async function print(command: string, series: OneSeries, more: readonly string[]
   return JSON.parse(out);
 }
 
+/** Computes a study on the server. @param settings With `kind` */
 async function compute({ done, get }: ReturnType<typeof useRuns>, settings: object, timeout: number) {
-  const tried = { strategyId: STRATEGY_ID, ...settings };
-  const { id } = await done(writes.studies.start, { name: 'One answer', settings: tried as unknown as Settings });
+  const { id } = await done(writes.studies.start, { name: 'One answer', settings: settings as unknown as Settings });
   const show = () => get<StudyDetail>(`/api/studies/${id}`);
   await expect.poll(async () => (await show()).state, { timeout }).toMatch(/^(done|failed|cancelled)$/);
   const { state, problem } = await show();
   expect(state, problem ?? '').toBe('done');
   const map = async () => get<StudyHeatMap>(`/api/studies/${id}/heat-map`);
-  return { result: (await show()).result, map };
+  return { id, result: (await show()).result, map };
+}
+
+interface PrintedRow {
+  readonly trades: number;
+  readonly measures: Readonly<Record<string, number | null>>;
+}
+
+/** Returns trades, Sharpe ratio and total return of each row of a file of settings. */
+function measuresOf(csv: string): (number | null)[][] {
+  const [header = '', ...lines] = csv.trimEnd().split('\r\n');
+  const columns = header.split(',');
+  const wanted = ['trades', 'sharpeRatio', 'totalReturn'].map((name) => columns.indexOf(name));
+  return lines.map((line) => {
+    const cells = line.split(',');
+    return wanted.map((column) => (cells[column] === '' ? null : Number(cells[column])));
+  });
 }
 
 /** The command line also prints the position of each run in the sweep. */
@@ -44,13 +70,21 @@ const withoutRun = (printed: readonly { readonly run: number }[]) => printed.map
 /** Expects a sweep of the API and of the command line to have the same rows, map and verdict, to the digit. */
 export async function expectOneSweep(runs: ReturnType<typeof useRuns>, series: OneSeries, timeout = 30_000) {
   const { axes, timeframe } = series;
-  const computed = await compute(runs, { kind: 'sweep', symbols: ['EURUSD'], timeframe, axes }, timeout);
+  const computed = await compute(
+    runs,
+    { kind: 'sweep', strategyId: STRATEGY_ID, symbols: ['EURUSD'], timeframe, axes },
+    timeout,
+  );
   const { result } = computed;
   if (result?.kind !== 'sweep') throw new Error('no sweep');
   const printed = await print('sweep', series);
   expect(result.runs).toBe(printed.runs);
   expect(result.rows.length).toBeGreaterThan(0);
   expect(result.rows).toEqual(withoutRun(printed.rows).slice(0, result.rows.length));
+  const file = await runs.text(`/api/studies/${computed.id}/rows.csv`);
+  expect(measuresOf(file), 'every row, and not only those that are shown').toEqual(
+    printed.rows.map(({ trades, measures }: PrintedRow) => [trades, measures.sharpeRatio, measures.totalReturn]),
+  );
   expect(result.neighbours).toMatchObject({ median: printed.neighbourhood.median, count: printed.neighbourhood.count });
   expect(result.warnings).toEqual(printed.warnings);
   const { verdict, overfitting, deflated } = result.verdict!;
@@ -66,7 +100,7 @@ export async function expectOneWalkForward(runs: ReturnType<typeof useRuns>, ser
   const division = { kind: 'rolling', trainMonths: 12, testMonths: 6 };
   const { result } = await compute(
     runs,
-    { kind: 'walk-forward', symbol: 'EURUSD', timeframe, axes, division },
+    { kind: 'walk-forward', strategyId: STRATEGY_ID, symbol: 'EURUSD', timeframe, axes, division },
     timeout,
   );
   if (result?.kind !== 'walk-forward') throw new Error('no walk-forward');
@@ -79,4 +113,44 @@ export async function expectOneWalkForward(runs: ReturnType<typeof useRuns>, ser
     expect(result[key], key).toEqual(printed[key]);
   expect(result.trades).toBe(printed.trades.length);
   expect(result.curve).toEqual(printed.equity);
+}
+
+/**
+ * Expects a portfolio of the API and of the command line, of the strategy as published and with a wider stop, to have the same
+ * account, limits, correlations, figures and trades, to the digit.
+ */
+export async function expectOnePortfolio(
+  runs: ReturnType<typeof useRuns>,
+  { timeframe, file }: Omit<OneSeries, 'axes'>,
+  timeout = 30_000,
+): Promise<PortfolioResult> {
+  const one = { strategyId: STRATEGY_ID, symbol: 'EURUSD', timeframe };
+  const streams = [one, { ...one, params: { stopAtr: 3 } }];
+  const limits = { riskFraction: 0.02, maxOpenRisk: 0.03, allocation: 'inverse-volatility' };
+  const { id, result } = await compute(runs, { kind: 'portfolio', streams, ...limits }, timeout);
+  if (result?.kind !== 'portfolio') throw new Error('no portfolio');
+  const folder = await mkdtemp(join(tmpdir(), 'sealtick-portfolio-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const trades = join(folder, 'trades.csv');
+  const series = `${STRATEGY_ID}:EURUSD:${timeframe}`;
+  const texts = ['', ':stopAtr=3'].flatMap((set) => ['--stream', `${series}${set}@${file}`]);
+  const words = ['--risk', '2', '--max-open-risk', '3', '--allocation', 'inverse-volatility', '--trades', trades];
+  const { out, err, code } = await runSealtick(['portfolio', ...texts, ...words, '--json']);
+  expect(code, err).toBe(0);
+  const printed = JSON.parse(out);
+  expect(result.curve).toEqual(printed.equity);
+  for (const key of ['streams', 'limits', 'correlations', 'peakOpenRisk', 'peakMargin', 'periodsPerYear'] as const)
+    expect(result[key], key).toEqual(printed[key]);
+  expect(result.chance).toEqual({ ...printed.chance, drawdownLimit: 0.2 });
+  const plain = (all: readonly { key: string; value: number | null }[]) => all.map(({ key, value }) => [key, value]);
+  expect(plain(result.statistics)).toEqual(plain(printed.statistics));
+  expect(result.trades).toHaveLength(PORTFOLIO_TRADES_SHOWN);
+  const { stream, share, limit, profit, trade } = printed.bookings.at(-1);
+  expect(result.trades.at(-1)).toMatchObject({ stream, share, limit, profit, netR: trade.netR });
+  const lines = (await runs.text(`/api/studies/${id}/rows.csv`)).trimEnd().split('\r\n');
+  const written = (await readFile(trades, 'utf8')).trimEnd().split('\n');
+  expect(lines).toHaveLength(written.length);
+  expect(lines[1]!.slice(0, written[1]!.length)).toBe(written[1]);
+  expect(lines[0]).toBe(`${written[0]},notice`);
+  return result;
 }

@@ -4,9 +4,24 @@ const START = Date.UTC(2015, 0, 5);
 
 /** Returns bars in waves of two lengths, on which a pull-back strategy trades on both sides. */
 export function waves(symbol: string, timeframe: Timeframe, length: number): Bars {
+  return barsOf(symbol, timeframe, length, (i) => 1.1 * (1 + 0.15 * Math.sin(i / 150) + 0.012 * Math.sin(i / 4)));
+}
+
+/** Returns bars in slow waves whose price jumps up and down within a few bars, so that longer bars touch stop and target. */
+export function spikes(symbol: string, timeframe: Timeframe, length: number): Bars {
+  return barsOf(
+    symbol,
+    timeframe,
+    length,
+    (i) =>
+      0.7 * (1 + 0.15 * Math.sin(i / 600) + 0.012 * Math.sin(i / 16) + (i % 37 < 4 ? 0.03 * Math.sin(i * 2.2) : 0)),
+  );
+}
+
+function barsOf(symbol: string, timeframe: Timeframe, length: number, priceAt: (i: number) => number): Bars {
   const series = new BarSeries(symbol, timeframe, length);
   const step = TIMEFRAME_MS[timeframe];
-  const price = (i: number) => Number((1.1 * (1 + 0.15 * Math.sin(i / 150) + 0.012 * Math.sin(i / 4))).toFixed(5));
+  const price = (i: number) => Number(priceAt(i).toFixed(5));
   for (let i = 0; i < length; i++) {
     const time = START + i * step;
     const [open, close] = [price(i), price(i + 1)];

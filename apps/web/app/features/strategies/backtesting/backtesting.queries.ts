@@ -15,4 +15,5 @@ export const RUN_FILES = [
   { label: 'Everything (JSON)', of: (id: string) => addressOf(reads.runs.report, { id }), type: 'json' },
   { label: 'Report (HTML)', of: (id: string) => addressOf(reads.runs.reportFile, { id }) },
   { label: 'Daily returns for QuantStats (CSV)', of: (id: string) => addressOf(reads.runs.dailyReturns, { id }) },
+  { label: 'Result of LEAN (JSON)', of: (id: string) => addressOf(reads.runs.leanResult, { id }), type: 'lean.json' },
 ] as const;

@@ -1,4 +1,4 @@
-import type { RunDetail } from '@sealtick/contract';
+import { type RunDetail, runDetailText } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { formatCount } from '../../../lib/format.ts';
@@ -73,6 +73,7 @@ function Report({ run, strategy }: { run: RunDetail; strategy: TestedStrategy | 
             {changesText(strategy?.parameters ?? {}, run)}; {formatCount(summary.bars)} bars, {daysText(summary)}
           </p>
           {trials && <TrialsNote trials={trials} />}
+          {result.detail && <p className="text-13">{runDetailText(result.detail)}</p>}
           <ul aria-label="Save as" className="flex flex-wrap gap-x-5 gap-y-1 text-13">
             {RUN_FILES.map((file) => (
               <li key={file.label}>

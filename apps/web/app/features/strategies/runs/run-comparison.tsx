@@ -71,6 +71,10 @@ const FACTS: readonly FactRow<RunColumn>[] = [
   { label: 'Series', read: ({ run }) => `${run.symbol} ${run.timeframe}` },
   { label: 'Rules version', read: ({ run }) => String(run.version) },
   { label: 'Costs', read: ({ run }) => `× ${run.costFactor}` },
+  {
+    label: 'Exits inside a bar',
+    read: ({ run: { detail } }) => (detail === null ? 'by the engine rules' : `by ${detail} bars`),
+  },
 ];
 
 /** Returns the parameters of the strategies of all runs, each key once. */

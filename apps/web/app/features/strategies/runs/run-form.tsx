@@ -9,9 +9,11 @@ import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { problemOf } from '../../../ui/problem-of.ts';
+import { Select } from '../../../ui/select.tsx';
 import {
   daysText,
   defaultName,
+  detailsFor,
   type RunForm as Form,
   type PeriodName,
   periodOf,
@@ -20,7 +22,7 @@ import {
 } from './run-settings.ts';
 import { runMutations } from './runs.queries.ts';
 
-const NOTHING: Form = { name: '', timeframe: null, period: 'shown', fromDay: '', toDay: '' };
+const NOTHING: Form = { name: '', timeframe: null, detail: '', period: 'shown', fromDay: '', toDay: '' };
 const PERIODS: readonly { readonly value: PeriodName; readonly label: string }[] = [
   { value: 'shown', label: 'Bars above' },
   { value: 'all', label: 'All bars' },
@@ -37,7 +39,9 @@ export function RunForm({ settings }: { settings: RunSettings }) {
   const periods = shown === undefined ? PERIODS.slice(1) : PERIODS;
   const form = { ...draft.value, period: chosenPeriod(draft.value.period, shown) };
   const timeframe = form.timeframe ?? settings.timeframe;
-  const next = { ...settings, timeframe };
+  const details = detailsFor(timeframe);
+  const detail = details.find((one) => one === form.detail) ?? null;
+  const next = { ...settings, timeframe, detail };
   const unpublished = unpublishedText(settings, timeframe);
   const period = periodOf(form, shown);
   const problem = error === null ? null : problemOf(error);
@@ -47,7 +51,7 @@ export function RunForm({ settings }: { settings: RunSettings }) {
     if (isPending || period === null) return;
     const name = form.name.trim() || defaultName(next);
     mutate(
-      { name: cutText(name, 60), strategyId: strategy.id, symbol, timeframe, params, costFactor, ...period },
+      { name: cutText(name, 60), strategyId: strategy.id, symbol, timeframe, params, costFactor, detail, ...period },
       { onSuccess: draft.clear },
     );
   };
@@ -77,6 +81,24 @@ export function RunForm({ settings }: { settings: RunSettings }) {
         />
         {unpublished !== '' && <p className="text-12 text-warn">{unpublished}</p>}
       </div>
+      {details.length > 0 && (
+        <div className="grid gap-1.5">
+          <Select
+            label="Exits inside a bar"
+            name="detail"
+            options={[
+              { value: '', label: 'by the engine rules' },
+              ...details.map((value) => ({ value, label: `by ${value} bars` })),
+            ]}
+            value={detail ?? ''}
+            onChange={(chosen) => draft.change({ detail: details.find((one) => one === chosen) ?? '' })}
+          />
+          <p className="text-12 text-ink-3">
+            Where a {timeframe} bar touches stop and target, the engine rules assume the stop first. Bars of a shorter
+            timeframe show which came first, where there are any.
+          </p>
+        </div>
+      )}
       <div className="grid gap-1.5">
         <ChoiceRow
           label="Period of the run"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesText, defaultName, periodOf, type RunSettings, unpublishedText } from './run-settings.ts';
+import { changesText, defaultName, detailsFor, periodOf, type RunSettings, unpublishedText } from './run-settings.ts';
 
 const parameter = { label: 'Stop', help: '', unit: '', min: 1, max: 4, step: 0.5, default: 2 };
 const parameters = { stopAtr: parameter, targetR: { ...parameter, default: 3 } };
@@ -12,14 +12,17 @@ const settings: RunSettings = {
   costFactor: 1,
   shown: null,
 };
-const form = { name: '', timeframe: null, period: 'own', fromDay: '', toDay: '' } as const;
+const form = { name: '', timeframe: null, detail: '', period: 'own', fromDay: '', toDay: '' } as const;
 
 test('a run without a name is named after its series and what was changed', () => {
-  expect(defaultName(settings)).toBe('EURUSD 1h, as published');
-  expect(defaultName({ ...settings, params: { stopAtr: 3, targetR: 2 }, costFactor: 1.5 })).toBe(
+  const detail = null;
+  expect(defaultName({ ...settings, detail })).toBe('EURUSD 1h, as published');
+  expect(defaultName({ ...settings, detail, params: { stopAtr: 3, targetR: 2 }, costFactor: 1.5 })).toBe(
     'EURUSD 1h, 2 parameters changed, costs × 1.5',
   );
-  expect(changesText(parameters, { params: { stopAtr: 3, targetR: 3 }, costFactor: 1 })).toBe('1 parameter changed');
+  expect(defaultName({ ...settings, detail: '5m' })).toBe('EURUSD 1h, as published, exits by 5m bars');
+  const changed = { params: { stopAtr: 3, targetR: 3 }, costFactor: 1, detail };
+  expect(changesText(parameters, changed)).toBe('1 parameter changed');
 });
 
 test('a period by days covers the whole of its last day; a missing day is not a limit', () => {
@@ -43,4 +46,9 @@ test('the shown period is that of the bars in the browser, once they are loaded'
 test('a timeframe that the strategy is not published on is named', () => {
   expect(unpublishedText(settings, 'daily')).toBe('');
   expect(unpublishedText(settings, '5m')).toBe('The strategy is published for EURUSD on 1h and daily, not on 5m.');
+});
+
+test('exits inside a bar can be decided by bars of every shorter timeframe', () => {
+  expect(detailsFor('1h')).toEqual(['30m', '15m', '5m', '1m']);
+  expect(detailsFor('5m')).toEqual(['1m']);
 });

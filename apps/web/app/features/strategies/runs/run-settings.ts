@@ -1,5 +1,5 @@
 import type { Run, Strategy } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, STORED_TIMEFRAMES, TIMEFRAME_MS } from '@sealtick/engine';
 import { formatDate, orDash } from '../../../lib/time.ts';
 
 /** Bars that the browser's backtest runs on, times in ms UTC. */
@@ -31,6 +31,8 @@ export interface RunForm {
   readonly name: string;
   /** Null for that of the browser's backtest. */
   readonly timeframe: Run['timeframe'] | null;
+  /** Timeframe of the finer bars that decide what comes first inside a bar; empty if the engine rules do. */
+  readonly detail: NonNullable<Run['detail']> | '';
   readonly period: PeriodName;
   readonly fromDay: string;
   readonly toDay: string;
@@ -55,7 +57,7 @@ export function periodOf({ period, fromDay, toDay }: RunForm, shown: ShownBars |
 }
 
 /** Returns the name of a run that was given none. */
-export const defaultName = ({ symbol, timeframe, ...settings }: RunSettings): string =>
+export const defaultName = ({ symbol, timeframe, ...settings }: RunSettings & Pick<Run, 'detail'>): string =>
   [`${symbol} ${timeframe}`, changesText(settings.strategy.parameters, settings)].join(', ');
 
 /** Says that a strategy is not published on a timeframe; empty if it is. */
@@ -64,16 +66,21 @@ export const unpublishedText = ({ symbol, published }: RunSettings, timeframe: R
     ? ''
     : `The strategy is published for ${symbol} on ${published.join(' and ')}, not on ${timeframe}.`;
 
-type Settings = Pick<Run, 'params' | 'costFactor'>;
+type Settings = Pick<Run, 'params' | 'costFactor' | 'detail'>;
 
-/** Returns how settings differ from the published ones: "2 parameters changed, costs × 1.5". */
-export function changesText(parameters: Strategy['parameters'], { params, costFactor }: Settings): string {
+/** Returns the timeframes that can decide what comes first inside a bar: the shorter ones, the longest first. */
+export const detailsFor = (timeframe: Run['timeframe']): NonNullable<Run['detail']>[] =>
+  STORED_TIMEFRAMES.filter((one) => TIMEFRAME_MS[one] < TIMEFRAME_MS[timeframe]).reverse();
+
+/** Returns how settings differ from the published ones: "2 parameters changed, costs × 1.5, exits by 5m bars". */
+export function changesText(parameters: Strategy['parameters'], { params, costFactor, detail }: Settings): string {
   const changed = Object.entries(parameters).filter(([key, { default: published }]) => {
     const value = params[key];
     return value !== undefined && value !== published;
   }).length;
   const what = changed === 0 ? 'as published' : `${changed} ${changed === 1 ? 'parameter' : 'parameters'} changed`;
-  return costFactor === 1 ? what : `${what}, costs × ${costFactor}`;
+  const costs = costFactor === 1 ? what : `${what}, costs × ${costFactor}`;
+  return detail === null ? costs : `${costs}, exits by ${detail} bars`;
 }
 
 /** Returns the days of a period: "3 Jan 2020 to 31 Dec 2024". */
