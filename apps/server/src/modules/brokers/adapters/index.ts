@@ -7,6 +7,7 @@ import { BRIDGE_BROKERS, bridge } from './bridge/bridge.ts';
 import { type BridgeRoutesDeps, bridgeRoutes } from './bridge/bridge-routes.ts';
 import { databaseStore } from './bridge/database-store.ts';
 import type { BrokerNetwork } from './broker-http.ts';
+import { ibkr } from './ibkr/ibkr.ts';
 import { kraken } from './kraken/kraken.ts';
 import { oanda } from './oanda/oanda.ts';
 
@@ -29,6 +30,7 @@ export function brokerAdapters({
     oanda(config.brokers.oanda, network),
     kraken(config.brokers.kraken, network),
     binance(config.brokers.binance, network),
+    ibkr(config.brokers.interactiveBrokers, network),
     ...BRIDGE_BROKERS.map((broker) => bridge(broker, store, network)),
   ];
 }
