@@ -18,6 +18,11 @@ interface BrokerText {
   readonly form: BrokerForm;
 }
 
+/** Ways to connect one broker, the usual one first; pages show them as one broker. */
+export const BROKER_WAYS = {
+  'interactive-brokers': ['interactive-brokers', 'interactive-brokers-web'],
+} as const satisfies Partial<Record<string, readonly string[]>>;
+
 /** Brokers, in the order in which pages show them. */
 export const BROKERS = {
   paper: { name: 'Paper account', status: 'supported', note: 'No key, no money, live prices', form: 'none' },
@@ -60,7 +65,7 @@ export const LIVE_RISK_WARNING = 'I can lose more than I expect';
 export const ConnectionId = plainText().regex(/^brk_[\w-]{22}$/, 'must be the id of a connection');
 export const CopyId = plainText().regex(/^bor_[\w-]{22}$/, 'must be the id of an order');
 
-/** A broker of the list, and whether the member asked for a message about it. */
+/** A broker of the list, whether the member asked for a message about it, and whether this site offers it. */
 export const Broker = z.object({
   id: z.enum(BROKER_IDS),
   name: z.string(),
@@ -68,6 +73,8 @@ export const Broker = z.object({
   note: z.string(),
   form: z.enum(BROKER_FORMS),
   isAwaited: z.boolean(),
+  /** False while the operator has switched it off. */
+  isOffered: z.boolean(),
 });
 
 /** What the broker's account is worth, in its own currency, as the broker stated it. */
@@ -237,7 +244,11 @@ export const BrokerConnectionDetail = BrokerConnection.extend({
 });
 
 /** A key or parameters in a file: PEM, whose lines may be joined, or digits. */
-const keyText = () => z.string().max(4_000).regex(/^[A-Za-z0-9+/=:\s-]*$/, 'must be a PEM file');
+const keyText = () =>
+  z
+    .string()
+    .max(4_000)
+    .regex(/^[A-Za-z0-9+/=:\s-]*$/, 'must be a PEM file');
 
 /** What a member states to connect a broker. Which fields are needed follows from the broker's form. */
 export const BrokerConnectInput = z.strictObject({

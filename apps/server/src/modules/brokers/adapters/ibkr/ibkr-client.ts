@@ -126,7 +126,9 @@ export class IbkrClient {
     const { yielded, network } = this.deps;
     if (competing) {
       yielded.at ??= network.now();
-      throw new BrokerUnavailable(`another program uses this username at ${NAME}. Give this site a username of its own`);
+      throw new BrokerUnavailable(
+        `another program uses this username at ${NAME}. Give this site a username of its own`,
+      );
     }
     if (!authenticated) throw new BrokerUnavailable(`${NAME} opened no brokerage session`);
     yielded.at = null;

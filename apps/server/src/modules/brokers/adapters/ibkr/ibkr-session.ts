@@ -81,7 +81,11 @@ export class IbkrSession implements BrokerSession {
     orUnknown(
       this.onPosition(clientId, async (bracket, contract) => {
         if (bracket.stop === null) return this.placeExits(bracket, contract, bracket.units, stop);
-        const body = toExitOrders(bracket, contract, this.deps.account, { units: bracket.stop.remainingQuantity, stop, target: null });
+        const body = toExitOrders(bracket, contract, this.deps.account, {
+          units: bracket.stop.remainingQuantity,
+          stop,
+          target: null,
+        });
         return this.modify(bracket.stop, body[0]!);
       }),
     );
@@ -292,7 +296,9 @@ export class IbkrSession implements BrokerSession {
     const bracket = await this.bracket(clientId);
     if (!bracket || bracket.units === 0) return NO_POSITION;
     const contract = await this.contractOf(bracket.conid);
-    return contract === null ? rejected(`${NAME} does not list the contract of this position`) : orRejected(change(bracket, contract));
+    return contract === null
+      ? rejected(`${NAME} does not list the contract of this position`)
+      : orRejected(change(bracket, contract));
   }
 
   private async contractOf(conid: string): Promise<IbkrInstrument | null> {

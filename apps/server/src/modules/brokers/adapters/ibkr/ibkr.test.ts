@@ -65,7 +65,10 @@ describe('A connection', () => {
     await session.orders();
     state.isCompeting = true;
     venue.now += 61_000;
-    const problem = { name: 'BrokerUnavailable', message: expect.stringContaining('another program uses this username') };
+    const problem = {
+      name: 'BrokerUnavailable',
+      message: expect.stringContaining('another program uses this username'),
+    };
     await expect(session.account()).rejects.toMatchObject(problem);
     await expect(openFor()).rejects.toMatchObject(problem);
     venue.now += 301_000;
@@ -135,7 +138,10 @@ describe('Questions about an order', () => {
     const { openFor, state } = ibkrStandIn();
     const session = await openFor();
     state.questions = Array.from({ length: 20 }, () => CHAIN[0]!);
-    expect(await session.place(ORDER)).toMatchObject({ outcome: 'rejected', reason: expect.stringContaining('more than 10') });
+    expect(await session.place(ORDER)).toMatchObject({
+      outcome: 'rejected',
+      reason: expect.stringContaining('more than 10'),
+    });
   });
 });
 
@@ -169,7 +175,10 @@ describe('An order', () => {
     const { openFor, venue, state } = ibkrStandIn();
     const session = await openFor();
     venue.isOpen = false;
-    expect(await session.place(ORDER)).toMatchObject({ outcome: 'rejected', reason: expect.stringContaining('closed') });
+    expect(await session.place(ORDER)).toMatchObject({
+      outcome: 'rejected',
+      reason: expect.stringContaining('closed'),
+    });
     expect(await session.orders()).toEqual([]);
     expect(state.tooOften).toBe(0);
   });

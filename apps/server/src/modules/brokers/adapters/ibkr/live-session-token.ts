@@ -23,7 +23,9 @@ export function beginTokenExchange({ prime, generator, secret, consumerKey }: Ib
       const theirs = toNumber(response);
       // Such a number would give a secret that everyone knows.
       if (theirs <= 1n || theirs >= modulus - 1n) return null;
-      const token = createHmac('sha1', toSigned(power(theirs, exponent, modulus))).update(secret).digest();
+      const token = createHmac('sha1', toSigned(power(theirs, exponent, modulus)))
+        .update(secret)
+        .digest();
       return isSame(signToken(token, consumerKey), signature) ? token : null;
     },
   };

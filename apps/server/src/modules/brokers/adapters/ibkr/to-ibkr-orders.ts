@@ -67,7 +67,13 @@ export function toExitOrders(
   const isSingleGroup = target === null ? {} : { isSingleGroup: true };
   const common = { acctId, conid: Number(conid), quantity: units, side: exitSide(side), tif: 'GTC' } as const;
   const price = rounded(stop, priceStep);
-  const stopOrder = { ...common, ...isSingleGroup, cOID: exitRef(clientId, 'stop', exits), orderType: 'STP', price } as const;
+  const stopOrder = {
+    ...common,
+    ...isSingleGroup,
+    cOID: exitRef(clientId, 'stop', exits),
+    orderType: 'STP',
+    price,
+  } as const;
   if (target === null) return [stopOrder];
   const cOID = exitRef(clientId, 'target', exits);
   return [stopOrder, { ...common, ...isSingleGroup, cOID, orderType: 'LMT', price: rounded(target, priceStep) }];

@@ -36,7 +36,9 @@ export interface BookState {
 export function toRows(state: BookState): object[] {
   const { venue, held } = state;
   const known = venue.orders.flatMap((order) => rowsOf(state, order));
-  const waiting = held.map(({ order, isCancelled }) => entryRow(state, order, isCancelled ? 'Cancelled' : 'PreSubmitted'));
+  const waiting = held.map(({ order, isCancelled }) =>
+    entryRow(state, order, isCancelled ? 'Cancelled' : 'PreSubmitted'),
+  );
   return [...known, ...waiting];
 }
 

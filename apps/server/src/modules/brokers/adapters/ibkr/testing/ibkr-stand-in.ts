@@ -24,7 +24,15 @@ const CONTRACTS = [
   { name: 'SPY', conid: 756733, symbol: 'SPY', currency: 'USD', type: 'STK', exchanges: 'SMART,ARCA', step: 0.01 },
   // A search finds shares of the same name elsewhere, and first.
   { name: 'SPY', conid: 237937002, symbol: 'SPY', currency: 'MXN', type: 'STK', exchanges: 'MEXI', step: 0.01 },
-  { name: 'EUR.USD', conid: 12087792, symbol: 'EUR', currency: 'USD', type: 'CASH', exchanges: 'IDEALPRO', step: 0.00005 },
+  {
+    name: 'EUR.USD',
+    conid: 12087792,
+    symbol: 'EUR',
+    currency: 'USD',
+    type: 'CASH',
+    exchanges: 'IDEALPRO',
+    step: 0.00005,
+  },
 ] as const;
 const [SPY] = CONTRACTS;
 
@@ -74,7 +82,15 @@ export function ibkrStandIn() {
   let isListReady = false;
   let nextReply = 1;
 
-  const book = (): BookState => ({ venue, account: ACCOUNT, conid: SPY.conid, ticker: 'SPY', exits, held, offset: state.offset });
+  const book = (): BookState => ({
+    venue,
+    account: ACCOUNT,
+    conid: SPY.conid,
+    ticker: 'SPY',
+    exits,
+    held,
+    offset: state.offset,
+  });
   const rows = () => {
     const all = toRows(book()) as { status: string }[];
     return state.entriesLeft ? all.filter(({ status }) => status !== 'Filled') : all;
@@ -89,7 +105,9 @@ export function ibkrStandIn() {
     const id = `reply-${nextReply}`;
     nextReply += 1;
     waiting.set(id, { left: others, carryOut });
-    return ok([{ id, message: [`<b>${question.text}</b>\n<br>Continue?`], isSuppressed: false, messageIds: [question.id] }]);
+    return ok([
+      { id, message: [`<b>${question.text}</b>\n<br>Continue?`], isSuppressed: false, messageIds: [question.id] },
+    ]);
   };
 
   const taken = (orders: readonly IbkrOrderBody[], id: number, status: string, failing = 0): HttpReply =>
@@ -97,7 +115,12 @@ export function ibkrStandIn() {
       orders.map(({ cOID }, n) =>
         n > 0 && n >= orders.length - failing
           ? { order_id: '-1', order_status: 'Failed', local_order_id: cOID, text: 'Invalid price' }
-          : { order_id: String(id + n + state.offset), local_order_id: cOID, order_status: status, encrypt_message: '1' },
+          : {
+              order_id: String(id + n + state.offset),
+              local_order_id: cOID,
+              order_status: status,
+              encrypt_message: '1',
+            },
       ),
     );
 
@@ -125,12 +148,21 @@ export function ibkrStandIn() {
     }
     const order = venue.place(bracket);
     if (order.state === 'rejected') return refuse(`Order rejected: ${venue.events.at(-1)!.reason}`);
-    const all = children.map(({ cOID, orderType }) => ({ ref: cOID, role: orderType === 'STP' ? 'stop' : 'target' }) as const);
+    const all = children.map(
+      ({ cOID, orderType }) => ({ ref: cOID, role: orderType === 'STP' ? 'stop' : 'target' }) as const,
+    );
     const refOf = (role: string) => all.find((exit) => exit.role === role)?.ref ?? null;
     const failing = state.refusesExits ? children.length : 0;
     state.refusesExits = false;
-    exits.set(order, failing > 0 ? { stop: null, target: null, closes: [], all: [] } : { stop: refOf('stop'), target: refOf('target'), closes: [], all });
-    if (failing > 0) for (const position of venue.positions) if (position.order === order) Object.assign(position, { stop: null, target: null });
+    exits.set(
+      order,
+      failing > 0
+        ? { stop: null, target: null, closes: [], all: [] }
+        : { stop: refOf('stop'), target: refOf('target'), closes: [], all },
+    );
+    if (failing > 0)
+      for (const position of venue.positions)
+        if (position.order === order) Object.assign(position, { stop: null, target: null });
     return taken(orders, order.id, order.state === 'filled' ? 'Filled' : 'Submitted', failing);
   };
 
@@ -209,7 +241,8 @@ export function ibkrStandIn() {
 
   const change = (path: string, request: EgressRequest): HttpReply => {
     const [, number] = /\/order\/(\d+)$/.exec(path) ?? [];
-    if (number !== undefined) return request.method === 'DELETE' ? end(Number(number)) : modify(Number(number), request);
+    if (number !== undefined)
+      return request.method === 'DELETE' ? end(Number(number)) : modify(Number(number), request);
     const [, id] = /\/iserver\/reply\/(.+)$/.exec(path) ?? [];
     return id !== undefined ? reply(id, request) : place(request);
   };
@@ -246,7 +279,9 @@ export function ibkrStandIn() {
     }
     if (path === '/iserver/secdef/search') {
       const found = CONTRACTS.filter(({ name }) => name === query.get('symbol')).toReversed();
-      return found.length === 0 ? refuse('No symbol found') : ok(found.map(({ conid, symbol }) => ({ conid: String(conid), symbol })));
+      return found.length === 0
+        ? refuse('No symbol found')
+        : ok(found.map(({ conid, symbol }) => ({ conid: String(conid), symbol })));
     }
     const [, number] = /\/order\/status\/(\d+)$/.exec(path) ?? [];
     if (number !== undefined) {
@@ -254,7 +289,12 @@ export function ibkrStandIn() {
       if (!row) return refuse('Order not found', 404);
       const at = venue.events.find((event) => event.order === order && event.kind === 'accepted')?.at ?? venue.now;
       const order_time = new Date(at).toISOString().replace(/\D/g, '').slice(2, 14);
-      return ok({ conid: row.conid, order_status: hold?.isCancelled ? 'Cancelled' : row.status, order_time, cum_fill: row.filledQuantity });
+      return ok({
+        conid: row.conid,
+        order_status: hold?.isCancelled ? 'Cancelled' : row.status,
+        order_time,
+        cum_fill: row.filledQuantity,
+      });
     }
     const [, conid] = /\/contract\/(\d+)\//.exec(path) ?? [];
     const contract = CONTRACTS.find((one) => String(one.conid) === conid);
@@ -271,7 +311,11 @@ export function ibkrStandIn() {
       return issued === null ? refuse('id: 1234, error: invalid consumer', 401) : ok(issued);
     }
     if (!oauth.accepts(address, request)) return refuse('Unauthorized', 401);
-    const status = { authenticated: !state.isDropped && !state.isCompeting, competing: state.isCompeting, connected: true };
+    const status = {
+      authenticated: !state.isDropped && !state.isCompeting,
+      competing: state.isCompeting,
+      connected: true,
+    };
     if (path === '/tickle') return ok({ session: 'x', iserver: { authStatus: status } });
     if (path === '/iserver/auth/ssodh/init') {
       const { compete } = jsonOf(request) as { compete: boolean };
