@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Egress } from '../../../platform/egress/egress.ts';
 import { operatorsEgress } from '../../../platform/egress/operators-egress.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { BrokerAdapter } from '../broker-adapter.ts';
@@ -20,8 +21,13 @@ export function brokerAdapters({
   clock,
   workDatabase,
 }: Pick<Platform, 'config' | 'clock' | 'workDatabase'>): readonly BrokerAdapter[] {
+  const known = new Map<string, Egress>();
   const network: BrokerNetwork = {
-    egressTo: (origin) => operatorsEgress(origin, [], { totalMs: CALL_MS }),
+    egressTo: (origin) => {
+      const egress = known.get(origin) ?? operatorsEgress(origin, [], { totalMs: CALL_MS }, true);
+      known.set(origin, egress);
+      return egress;
+    },
     now: () => clock.now(),
     pause: (ms) => pause(ms),
   };
