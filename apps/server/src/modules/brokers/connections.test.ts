@@ -181,7 +181,9 @@ describe('A connection', () => {
       { apiKey: 'SEALTICKX', apiSecret: '', accountId: '', oauth: { ...keys, dhParameters: 'ff' } },
     ]);
     const [stored] = await database().select().from(brokerConnection);
-    expect((await openCredentials(new SecretBox(() => readEncryptionKeys(config)), stored!)).oauth?.signatureKey).toBe('a\nb');
+    expect((await openCredentials(new SecretBox(() => readEncryptionKeys(config)), stored!)).oauth?.signatureKey).toBe(
+      'a\nb',
+    );
     for (const text of [keys.accessToken, keys.accessTokenSecret])
       expect(withText(await dumpTables(database()), text)).toEqual([]);
     await setField({ db: database(), clock }, 'ibkrWebApi', 'off');
