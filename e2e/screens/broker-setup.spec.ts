@@ -77,7 +77,9 @@ test.describe('a visitor', () => {
     );
   });
 
-  test('chooses between both ways to connect Interactive Brokers, which is one broker of the list', async ({ page }) => {
+  test('chooses between both ways to connect Interactive Brokers, which is one broker of the list', async ({
+    page,
+  }) => {
     await open(page, PATH);
     await expect(row(page, 'Interactive Brokers')).toHaveCount(1);
     await select(page, 'Interactive Brokers');

@@ -2,8 +2,8 @@ import {
   BROKER_IDS,
   BROKERS,
   type Broker,
-  type BrokerId,
   type BrokerConnectionDetail,
+  type BrokerId,
   type BrokerOrder,
   type BrokerRecord,
 } from '@sealtick/contract';

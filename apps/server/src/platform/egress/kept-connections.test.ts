@@ -20,9 +20,11 @@ interface Site {
   readonly asked: string[];
 }
 
-const answerOk = (_request: IncomingMessage, response: ServerResponse) => void response.end('{}');
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-async function startSite(address = '127.0.0.1', answer = answerOk, port = 0): Promise<Site> {
+const answerOk: Answer = (_request, response) => void response.end('{}');
+
+async function startSite(address = '127.0.0.1', answer: Answer = answerOk, port = 0): Promise<Site> {
   const sockets: Socket[] = [];
   const asked: string[] = [];
   const server = createServer({ keepAliveTimeout: IDLE_MS }, (request, response) => {

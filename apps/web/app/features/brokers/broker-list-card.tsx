@@ -1,8 +1,8 @@
 import { BROKERS, type Broker, type BrokerConnection, type BrokerId } from '@sealtick/contract';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { hasRow, waysOf } from './broker-ways.ts';
 import { BrokerMark } from './broker-mark.tsx';
+import { hasRow, waysOf } from './broker-ways.ts';
 import { InterestButton } from './interest-button.tsx';
 
 const STATUS = { supported: 'Supported', beta: 'Beta', coming_soon: 'Coming Soon' } as const;

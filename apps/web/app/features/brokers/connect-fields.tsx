@@ -16,7 +16,7 @@ interface ConnectFieldsProps {
 
 /** What a broker needs to open the account, or why it needs nothing here. */
 export function ConnectFields({ broker, errors }: ConnectFieldsProps) {
-  const { name, form } = BROKERS[broker];
+  const { form } = BROKERS[broker];
   if (form === 'none') {
     return <p>Orders are filled on the prices of the site, later by your own delay. No key and no money are needed.</p>;
   }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BrokerRefusal, BrokerUnavailable } from '../../broker-adapter.ts';
 import { askBroker, type BrokerNetwork, type JsonAnswer, readAnswer } from '../broker-http.ts';
-import { ExchangeRefusal } from '../exchange-refusal.ts';
+import { ExchangeRefusal, orUnavailable } from '../exchange-refusal.ts';
 import { inFlight } from '../remembered.ts';
 import { IbkrAccounts, IbkrStatus, IbkrTickle, IbkrToken } from './ibkr-schemas.ts';
 import { beginTokenExchange } from './live-session-token.ts';
@@ -58,7 +58,8 @@ export class IbkrClient {
   /** Opens the session. @throws {BrokerRefusal} @throws {BrokerUnavailable} */
   readonly open = inFlight(async (): Promise<z.output<typeof IbkrAccounts>> => {
     try {
-      return await this.begin();
+      // A refused login says nothing about the order that it was for.
+      return await orUnavailable(NAME, this.begin());
     } catch (error) {
       this.token = null;
       throw error;
@@ -85,7 +86,8 @@ export class IbkrClient {
   async select(account: string, selected: string | undefined): Promise<void> {
     this.deps.account = account;
     if (selected === account) return;
-    await this.call(z.unknown(), '/iserver/account', { method: 'POST', body: { acctId: account } });
+    const selecting = this.call(z.unknown(), '/iserver/account', { method: 'POST', body: { acctId: account } });
+    await orUnavailable(NAME, selecting);
   }
 
   /** Sends a request in the session. @throws {ExchangeRefusal} @throws {BrokerUnavailable} @throws {BrokerRefusal} */
@@ -117,7 +119,7 @@ export class IbkrClient {
         this.requireSession(iserver.authStatus);
       }
     } catch (error) {
-      if (!(error instanceof NoSession)) throw error;
+      if (!(error instanceof NoSession || error instanceof ExchangeRefusal)) throw error;
     }
     await this.open();
   });

@@ -22,8 +22,8 @@ import type { IbkrClient } from './ibkr-client.ts';
 import type { IbkrContracts, IbkrInstrument } from './ibkr-contracts.ts';
 import { IbkrAnything, IbkrHoldings, type IbkrOrder, IbkrOrderStatus, IbkrSummary } from './ibkr-schemas.ts';
 import { sendOrder } from './questions.ts';
-import { type IbkrOrderBody, toBracketOrders, toCloseOrder, toExitOrders } from './to-ibkr-orders.ts';
 import { readOrderTime, toIbkrEvents } from './to-ibkr-events.ts';
+import { type IbkrOrderBody, toBracketOrders, toCloseOrder, toExitOrders } from './to-ibkr-orders.ts';
 
 const NAME = 'Interactive Brokers';
 /** A list this old says that an order which was never sent is not there: the broker itself refuses an id twice. */
@@ -246,7 +246,7 @@ export class IbkrSession implements BrokerSession {
   private async release({ clientId, ...bracket }: IbkrBracket): Promise<IbkrBracket | null> {
     const open = [bracket.entry, bracket.stop, bracket.target].filter((row) => row !== null && isOpen(row));
     for (const row of open) {
-      // The broker may have cancelled it with the one before.
+      // The broker may have cancelled it together with the previous one.
       await this.end(row!).catch((error: unknown) => {
         if (!(error instanceof ExchangeRefusal)) throw error;
       });

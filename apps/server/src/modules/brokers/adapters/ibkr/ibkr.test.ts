@@ -100,6 +100,19 @@ describe('A session', () => {
     expect(state.competes).toHaveLength(2);
   });
 
+  test('that cannot be opened again leaves an order unknown, never rejected', async () => {
+    const { openFor, oauth, state, venue } = ibkrStandIn();
+    const session = await openFor();
+    await session.orders();
+    venue.now += 6_000;
+    oauth.forget();
+    state.refusesLogin = true;
+    expect(await session.place(ORDER)).toMatchObject({ outcome: 'unknown' });
+    expect(await session.moveStop(ORDER.clientId, 96)).toMatchObject({ outcome: 'unknown' });
+    state.refusesLogin = false;
+    expect(await session.place(ORDER)).toMatchObject({ outcome: 'accepted' });
+  });
+
   test('is kept by a call per minute', async () => {
     const { openFor, state, venue } = ibkrStandIn();
     const session = await openFor();
@@ -134,7 +147,7 @@ describe('Questions about an order', () => {
     expect(venue.orders).toEqual([]);
   });
 
-  test('that never end are not answered for ever', async () => {
+  test('that never end are rejected after ten', async () => {
     const { openFor, state } = ibkrStandIn();
     const session = await openFor();
     state.questions = Array.from({ length: 20 }, () => CHAIN[0]!);
@@ -259,7 +272,7 @@ describe('A position', () => {
   });
 });
 
-test('fewer trades than the orders were filled by are no answer', async () => {
+test('fewer trades than the orders were filled by are not used', async () => {
   const { openFor, state } = ibkrStandIn();
   const session = await openFor();
   await session.place(ORDER);

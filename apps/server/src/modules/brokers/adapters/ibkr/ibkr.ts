@@ -1,6 +1,5 @@
 import { type BrokerAdapter, BrokerRefusal } from '../../broker-adapter.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
-import { orRefusedKey } from '../exchange-refusal.ts';
 import type { ReadTimes } from './ibkr-book.ts';
 import { IbkrClient } from './ibkr-client.ts';
 import { IbkrContracts } from './ibkr-contracts.ts';
@@ -31,7 +30,7 @@ export function ibkr(origin: string, network: BrokerNetwork): BrokerAdapter {
       const { yielded, readTimes } = known.get(connectionId) ?? never();
       known.set(connectionId, { yielded, readTimes });
       const client = new IbkrClient({ network, origin, keys, yielded });
-      const { accounts, selectedAccount } = await orRefusedKey('Interactive Brokers refused these keys', client.open());
+      const { accounts, selectedAccount } = await client.open();
       const account = pickAccount(accounts, credentials.accountId, environment);
       await client.select(account, selectedAccount);
       return new IbkrSession({ client, account, contracts, network, readTimes });

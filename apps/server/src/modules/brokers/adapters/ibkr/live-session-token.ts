@@ -32,7 +32,7 @@ export function beginTokenExchange({ prime, generator, secret, consumerKey }: Ib
 }
 
 /** Returns what the broker sends with a token, so that the caller can check it. */
-export const signToken = (token: Buffer, consumerKey: string): string =>
+const signToken = (token: Buffer, consumerKey: string): string =>
   createHmac('sha1', token).update(consumerKey).digest('hex');
 
 /** Returns a number as two's complement, as the broker's program encodes it: a byte 0 in front of a high bit. */

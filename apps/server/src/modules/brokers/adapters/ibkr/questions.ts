@@ -7,15 +7,13 @@ import { shortText } from './short-text.ts';
  * Questions that are answered with yes, by the id of their message. The others are refused: among them are the member's own limits
  * for the size and the value of an order.
  */
-export const CONFIRMED: Readonly<Record<string, string>> = {
-  o163: 'the price is further from the market than the usual percentage: a stop or a target',
+const CONFIRMED: Readonly<Record<string, string>> = {
+  o163: 'the price is further from the market than a percentage, as stops and targets are',
   o354: 'the account has no market data for the instrument',
   o403: 'the order will be filled immediately',
-  o10082: 'the order is sent without its price limit being shown',
-  o10151: 'how a market order is filled',
-  o10152: 'how a stop order is filled',
-  o10153: 'how a limit order outside of trading hours is filled',
-  o10331: 'a stop order becomes a market order',
+  o10151: 'the risks of market orders',
+  o10152: 'the risks of stop orders once they are active',
+  o10331: 'the risks of stop orders',
 };
 
 /** Chained questions about one order. */

@@ -62,6 +62,8 @@ export function ibkrStandIn() {
     isCompeting: false,
     /** The brokerage session has ended; the token has not. */
     isDropped: false,
+    /** The brokerage session is refused, as during a restart of the broker. */
+    refusesLogin: false,
     /** The exits of the next order are refused. */
     refusesExits: false,
     accounts: [ACCOUNT],
@@ -318,6 +320,7 @@ export function ibkrStandIn() {
     };
     if (path === '/tickle') return ok({ session: 'x', iserver: { authStatus: status } });
     if (path === '/iserver/auth/ssodh/init') {
+      if (state.refusesLogin) return refuse('failed to generate sso dh token');
       const { compete } = jsonOf(request) as { compete: boolean };
       state.competes.push(compete);
       state.isDropped = false;

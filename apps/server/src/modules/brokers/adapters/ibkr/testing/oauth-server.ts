@@ -37,7 +37,7 @@ const parseHeader = (header: string): Record<string, string> =>
     [...header.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name!, decodeURIComponent(value!)]),
   );
 
-/** The part of the Web API that knows keys and tokens: it checks every signature by itself. */
+/** The part of the Web API that knows keys and tokens: it checks every signature. */
 export class OAuthServer {
   readonly prime = getDiffieHellman('modp14').getPrime();
   private readonly secret = randomBytes(SECRET_BYTES);
