@@ -101,18 +101,27 @@ export class IbkrSession implements BrokerSession {
 
   close = (clientId: string, units: number | null): Promise<OrderAnswer> =>
     orUnknown(
-      this.onPosition(clientId, async (before, contract) => {
-        const [stop, target] = [before.stop && exitPrice(before.stop), before.target && exitPrice(before.target)];
-        // An exit that is filled at the same time would open a position on the other side.
-        const bracket = await this.release(before);
-        if (bracket === null || bracket.units === 0) return NO_POSITION;
-        const quantity = Number(unitsText(Math.min(units ?? bracket.units, bracket.units), contract.unitStep));
-        const answer = await orRejected(this.submit([toCloseOrder(bracket, this.deps.account, quantity)]));
-        const rest = answer.outcome === 'accepted' ? bracket.units - quantity : bracket.units;
-        if (stop !== null && Number(unitsText(rest, contract.unitStep)) > 0)
-          await this.placeExits({ ...bracket, exits: bracket.exits + 1 }, contract, rest, stop, target);
-        return answer;
-      }),
+      this.onPosition(
+        clientId,
+        async (before, contract) => {
+          const [stop, target] = [before.stop && exitPrice(before.stop), before.target && exitPrice(before.target)];
+          // An exit that is filled at the same time would open a position on the other side.
+          const released = await this.release(before);
+          if (released === null || released.units === 0) return NO_POSITION;
+          const bracket = { ...released, units: Math.min(released.units, before.units) };
+          const quantity = Number(unitsText(Math.min(units ?? bracket.units, bracket.units), contract.unitStep));
+          const answer = await orRejected(this.submit([toCloseOrder(bracket, this.deps.account, quantity)]));
+          const rest = answer.outcome === 'accepted' ? bracket.units - quantity : bracket.units;
+          if (stop !== null && Number(unitsText(rest, contract.unitStep)) > 0)
+            await this.placeExits({ ...bracket, exits: bracket.exits + 1 }, contract, rest, stop, target);
+          return answer;
+        },
+        async (bracket) => {
+          // An exit that stays would open a position on the other side.
+          await this.release(bracket);
+          return NO_POSITION;
+        },
+      ),
     );
 
   async positions(): Promise<readonly BrokerPosition[]> {
@@ -289,16 +298,26 @@ export class IbkrSession implements BrokerSession {
     await this.deps.client.send(IbkrAnything, path, { method: 'DELETE' });
   }
 
+  /** @param closedElsewhere What is done where the account no longer holds what the trades of the site add up to */
   private async onPosition(
     clientId: string,
     change: (bracket: IbkrBracket, contract: IbkrInstrument) => Promise<OrderAnswer>,
+    closedElsewhere: (bracket: IbkrBracket) => Promise<OrderAnswer> = async () => NO_POSITION,
   ): Promise<OrderAnswer> {
+    const read = async () => (await this.positions()).find((one) => one.clientId === clientId);
+    let position = await read();
     const bracket = await this.bracket(clientId);
     if (!bracket || bracket.units === 0) return NO_POSITION;
+    if (!position) {
+      // One list without it may be incomplete.
+      await this.deps.network.pause(LIST_MS);
+      position = await read();
+    }
+    if (!position) return closedElsewhere(bracket);
     const contract = await this.contractOf(bracket.conid);
     return contract === null
       ? rejected(`${NAME} does not list the contract of this position`)
-      : orRejected(change(bracket, contract));
+      : orRejected(change({ ...bracket, units: position.units }, contract));
   }
 
   private async contractOf(conid: string): Promise<IbkrInstrument | null> {

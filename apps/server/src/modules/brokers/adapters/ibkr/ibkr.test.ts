@@ -269,6 +269,9 @@ describe('A position', () => {
     expect(await session.positions()).toMatchObject([{ units: 10 }]);
     venue.now += 120_000;
     expect(await session.positions()).toEqual([]);
+    // Neither is sold again what was sold, nor do exits stay that would open a position.
+    expect(await session.close(ORDER.clientId, null)).toMatchObject({ outcome: 'rejected' });
+    expect(venue.positions).toMatchObject([{ units: 10, stop: null, target: null }]);
   });
 });
 
