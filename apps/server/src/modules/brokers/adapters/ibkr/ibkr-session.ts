@@ -16,22 +16,21 @@ import { acceptedOnce, orUnknown, placeOnce } from '../place-once.ts';
 import { remembered } from '../remembered.ts';
 import { SettledEvents } from '../settled-events.ts';
 import { unitsText } from '../steps.ts';
-import { IbkrBook, isOpen, LIST_MS, type OwnOrder, type ReadTimes } from './ibkr-book.ts';
+import { IbkrBook, isOpen, LIST_MS, type ReadTimes } from './ibkr-book.ts';
 import { exitPrice, type IbkrBracket, toBrackets, toPositions } from './ibkr-brackets.ts';
 import type { IbkrClient } from './ibkr-client.ts';
 import type { IbkrContracts, IbkrInstrument } from './ibkr-contracts.ts';
-import { IbkrAnything, IbkrHoldings, type IbkrOrder, IbkrOrderStatus, IbkrSummary } from './ibkr-schemas.ts';
-import { sendOrder } from './questions.ts';
-import { readOrderTime, toIbkrEvents } from './to-ibkr-events.ts';
-import { type IbkrOrderBody, toBracketOrders, toCloseOrder, toExitOrders } from './to-ibkr-orders.ts';
+import { FAILED, IbkrOrderCalls } from './ibkr-order-calls.ts';
+import { IbkrOrderTimes } from './ibkr-order-times.ts';
+import { IbkrAnything, IbkrHoldings, IbkrOrderStatus, IbkrSummary } from './ibkr-schemas.ts';
+import { toIbkrEvents } from './to-ibkr-events.ts';
+import { toBracketOrders, toCloseOrder, toExitOrders } from './to-ibkr-orders.ts';
 
 const NAME = 'Interactive Brokers';
 /** A list this old says that an order which was never sent is not there: the broker itself refuses an id twice. */
 const FRESH_MS = 15_000;
 /** How long a market order may wait before the market counts as closed. */
 const MARKET_MS = 1_000;
-const ALREADY_THERE = /already registered/i;
-const FAILED = /^(failed|rejected|inactive|cancelled)$/i;
 const HELD = /^presubmitted$/i;
 
 interface SessionDeps {
@@ -47,17 +46,18 @@ export class IbkrSession implements BrokerSession {
   readonly holdsTargets = true;
   private readonly deps: SessionDeps;
   private readonly book: IbkrBook;
-  private readonly path: string;
+  private readonly calls: IbkrOrderCalls;
   private readonly once = acceptedOnce();
   private readonly settled: SettledEvents;
   private readonly attempted = new Set<string>();
-  private readonly acceptedTimes = new Map<string, number>();
+  private readonly times: IbkrOrderTimes;
 
   constructor(deps: SessionDeps) {
     const { client, account, network, readTimes } = deps;
     this.deps = deps;
     this.book = new IbkrBook(client, account, network, readTimes);
-    this.path = `/iserver/account/${encodeURIComponent(account)}`;
+    this.calls = new IbkrOrderCalls(client, account, this.book);
+    this.times = new IbkrOrderTimes(client);
     this.settled = new SettledEvents(() => network.now(), LIST_MS);
   }
 
@@ -86,7 +86,7 @@ export class IbkrSession implements BrokerSession {
           stop,
           target: null,
         });
-        return this.modify(bracket.stop, body[0]!);
+        return this.calls.modify(bracket.stop, body[0]!);
       }),
     );
 
@@ -95,7 +95,7 @@ export class IbkrSession implements BrokerSession {
       (async () => {
         const { entry } = (await this.bracket(clientId)) ?? { entry: null };
         if (!entry || !isOpen(entry)) return NO_ENTRY;
-        return orRejected(this.end(entry).then(() => ({ outcome: 'accepted', brokerRef: entry.orderId })));
+        return orRejected(this.calls.end(entry).then(() => ({ outcome: 'accepted', brokerRef: entry.orderId })));
       })(),
     );
 
@@ -110,7 +110,7 @@ export class IbkrSession implements BrokerSession {
           if (released === null || released.units === 0) return NO_POSITION;
           const bracket = { ...released, units: Math.min(released.units, before.units) };
           const quantity = Number(unitsText(Math.min(units ?? bracket.units, bracket.units), contract.unitStep));
-          const answer = await orRejected(this.submit([toCloseOrder(bracket, this.deps.account, quantity)]));
+          const answer = await orRejected(this.calls.submit([toCloseOrder(bracket, this.deps.account, quantity)]));
           const rest = answer.outcome === 'accepted' ? bracket.units - quantity : bracket.units;
           if (stop !== null && Number(unitsText(rest, contract.unitStep)) > 0)
             await this.placeExits({ ...bracket, exits: bracket.exits + 1 }, contract, rest, stop, target);
@@ -157,7 +157,9 @@ export class IbkrSession implements BrokerSession {
   }
 
   events = (after: string | null): Promise<readonly BrokerEvent[]> =>
-    this.settled.after(after, async () => toIbkrEvents(await this.book.snapshot(), (order) => this.acceptedAt(order)));
+    this.settled.after(after, async () =>
+      toIbkrEvents(await this.book.snapshot(), (order) => this.times.acceptedAt(order)),
+    );
 
   async dispose(): Promise<void> {}
 
@@ -180,7 +182,7 @@ export class IbkrSession implements BrokerSession {
       find: () => this.find(clientId),
       submit: async () => {
         this.attempted.add(clientId);
-        const answer = await orRejected(this.submit(bodies));
+        const answer = await orRejected(this.calls.submit(bodies));
         if (answer.outcome !== 'rejected') return answer;
         // One of the three may have been taken: an entry without its stop is not left there.
         const taken = await this.bracket(clientId);
@@ -202,25 +204,6 @@ export class IbkrSession implements BrokerSession {
     return FAILED.test(status) ? rejected(why || `${NAME}: ${status}`) : { outcome: 'accepted', brokerRef: orderId };
   }
 
-  /** Sends orders that belong together; all are taken, or the answer is a rejection. */
-  private async submit(orders: readonly IbkrOrderBody[]): Promise<OrderAnswer> {
-    this.book.changed();
-    const reply = await this.orKnown(sendOrder(this.deps.client, `${this.path}/orders`, { orders }));
-    const failed = reply.find(({ order_id, order_status = '' }) => Number(order_id) <= 0 || FAILED.test(order_status));
-    if (failed) return rejected(failed.text || `${NAME} refused an order: ${failed.order_status ?? 'no number'}`);
-    if (reply.length < orders.length) return rejected(`${NAME} took ${reply.length} of ${orders.length} orders`);
-    this.book.changed(orders.map(({ cOID }) => cOID));
-    return { outcome: 'accepted', brokerRef: reply[0]!.order_id! };
-  }
-
-  /** Returns the reply; an id that is there already says that an earlier call arrived. */
-  private orKnown = <T>(reply: Promise<T>): Promise<T> =>
-    reply.catch((error: unknown) => {
-      if (error instanceof ExchangeRefusal && ALREADY_THERE.test(error.message))
-        throw new BrokerUnavailable(`${NAME} has an order of this id already`);
-      throw error;
-    });
-
   /** Cancels a market order that waits for the market to open, and rejects it. */
   private async orHeld(clientId: string, answer: OrderAnswer): Promise<OrderAnswer> {
     if (answer.outcome !== 'accepted') return answer;
@@ -236,7 +219,7 @@ export class IbkrSession implements BrokerSession {
       if (!(await isWaiting())) return answer;
       const bracket = await this.bracket(clientId);
       if (!bracket?.entry || bracket.units > 0 || !isOpen(bracket.entry)) return answer;
-      await this.end(bracket.entry);
+      await this.calls.end(bracket.entry);
       return rejected('The market is closed: the order would wait for its opening');
     } catch (error) {
       // The order is there; the comparison shows what becomes of it.
@@ -248,7 +231,7 @@ export class IbkrSession implements BrokerSession {
   private async undo(taken: IbkrBracket): Promise<void> {
     const bracket = await this.release(taken);
     if (bracket !== null && bracket.units > 0)
-      await orRejected(this.submit([toCloseOrder(bracket, this.deps.account, bracket.units)]));
+      await orRejected(this.calls.submit([toCloseOrder(bracket, this.deps.account, bracket.units)]));
   }
 
   /** Cancels the open orders of a bracket. @returns It as it is without them @throws {BrokerUnavailable} if one stays */
@@ -256,7 +239,7 @@ export class IbkrSession implements BrokerSession {
     const open = [bracket.entry, bracket.stop, bracket.target].filter((row) => row !== null && isOpen(row));
     for (const row of open) {
       // The broker may have cancelled it together with the previous one.
-      await this.end(row!).catch((error: unknown) => {
+      await this.calls.end(row!).catch((error: unknown) => {
         if (!(error instanceof ExchangeRefusal)) throw error;
       });
     }
@@ -279,23 +262,7 @@ export class IbkrSession implements BrokerSession {
       free = await this.release(bracket);
       if (free === null || free.units === 0) return NO_POSITION;
     }
-    return this.submit(toExitOrders(free, contract, this.deps.account, { units, stop, target: level }));
-  }
-
-  private async modify(row: IbkrOrder, body: IbkrOrderBody): Promise<OrderAnswer> {
-    this.book.changed();
-    const path = `${this.path}/order/${encodeURIComponent(row.orderId)}`;
-    // The reference of an order is set once.
-    const { cOID: _cOID, ...change } = body;
-    const [taken] = await sendOrder(this.deps.client, path, change);
-    if (!taken?.order_id || FAILED.test(taken.order_status ?? '')) return rejected(`${NAME} did not change the stop`);
-    return { outcome: 'accepted', brokerRef: taken.order_id };
-  }
-
-  private async end({ orderId }: IbkrOrder): Promise<void> {
-    this.book.changed();
-    const path = `${this.path}/order/${encodeURIComponent(orderId)}`;
-    await this.deps.client.send(IbkrAnything, path, { method: 'DELETE' });
+    return this.calls.submit(toExitOrders(free, contract, this.deps.account, { units, stop, target: level }));
   }
 
   /** @param closedElsewhere What is done where the account no longer holds what the trades of the site add up to */
@@ -331,22 +298,6 @@ export class IbkrSession implements BrokerSession {
 
   private nameOf = (conid: string, ticker?: string | null): string =>
     this.deps.contracts.known(conid)?.name ?? ticker ?? conid;
-
-  /** Returns when an entry was taken: the list of orders has only the time of its last change. */
-  private async acceptedAt({ clientId, row }: OwnOrder): Promise<number | null> {
-    const known = this.acceptedTimes.get(clientId);
-    if (known !== undefined) return known;
-    const path = `/iserver/account/order/status/${encodeURIComponent(row.orderId)}`;
-    const status = await this.deps.client.send(IbkrOrderStatus, path).catch((error: unknown) => {
-      if (error instanceof ExchangeRefusal) return null;
-      throw error;
-    });
-    if (status === null) return null;
-    if (status.conid !== row.conid) throw new BrokerUnavailable(`${NAME} has changed the numbers of its orders`);
-    const at = readOrderTime(status.order_time);
-    this.acceptedTimes.set(clientId, at);
-    return at;
-  }
 
   /** The lists of the portfolio answer after the accounts were read once. */
   private readonly portfolio = remembered(() =>

@@ -58,16 +58,3 @@ function endOf(status: string): 'cancelled' | 'rejected' | null {
   if (word === 'rejected' || word === 'inactive') return 'rejected';
   return word.includes('cancelled') && !word.startsWith('pending') ? 'cancelled' : null;
 }
-
-/** Returns the time of an order, which Interactive Brokers writes as YYMMDDhhmmss in UTC. */
-export function readOrderTime(text: string): number {
-  const [year, month, day, hour, minute, second] = text.match(/\d\d/g)!.map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
-  return Date.UTC(2_000 + year, month - 1, day, hour, minute, second);
-}

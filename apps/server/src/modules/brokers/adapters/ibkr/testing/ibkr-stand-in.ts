@@ -10,8 +10,9 @@ import {
 } from '../../testing/stand-in.ts';
 import { Venue, type VenueOrder } from '../../testing/venue.ts';
 import { ibkr } from '../ibkr.ts';
-import type { IbkrOrderBody } from '../to-ibkr-orders.ts';
 import { type BookState, type Exits, type HeldOrder, toRows, toTrades } from './ibkr-book-rows.ts';
+import { ibkrChanges } from './ibkr-changes.ts';
+import { ibkrState, ok, refuse } from './ibkr-state.ts';
 import { OAuthServer } from './oauth-server.ts';
 
 const ORIGIN = 'https://api.ibkr.com';
@@ -36,14 +37,6 @@ const CONTRACTS = [
 ] as const;
 const [SPY] = CONTRACTS;
 
-interface Question {
-  readonly id: string;
-  readonly text: string;
-}
-
-const ok = (json: unknown): HttpReply => ({ status: 200, json });
-const refuse = (error: string, status = 400): HttpReply => ({ status, json: { error, statusCode: status } });
-
 /**
  * Returns a stand-in for the Web API. Its first list of orders is empty, lists that are read too often are refused, sessions end
  * and are taken by other programs, questions come one after another, numbers of orders change, and outside of trading hours it holds
@@ -55,34 +48,9 @@ export function ibkrStandIn() {
   const oauth = new OAuthServer(() => venue.now);
   const exits = new Map<VenueOrder, Exits>();
   const held: HeldOrder[] = [];
-  const state = {
-    /** Questions that each order raises, one after another. */
-    questions: [] as Question[],
-    /** Another program has the session. */
-    isCompeting: false,
-    /** The brokerage session has ended; the token has not. */
-    isDropped: false,
-    /** The brokerage session is refused, as during a restart of the broker. */
-    refusesLogin: false,
-    /** The exits of the next order are refused. */
-    refusesExits: false,
-    accounts: [ACCOUNT],
-    /** How often a list was read too early. */
-    tooOften: 0,
-    /** Answers to questions: id, and whether it was confirmed. */
-    answered: [] as (readonly [string, boolean])[],
-    competes: [] as boolean[],
-    /** Positions that the account holds besides. */
-    foreignUnits: 0,
-    offset: 0,
-    /** The rows of filled entries have left the list, as after a night. */
-    entriesLeft: false,
-    trades: (rows: object[]) => rows,
-  };
+  const state = ibkrState(ACCOUNT);
   const readAt = { orders: Number.NEGATIVE_INFINITY, trades: Number.NEGATIVE_INFINITY };
-  const waiting = new Map<string, { readonly left: Question[]; readonly carryOut: () => HttpReply }>();
   let isListReady = false;
-  let nextReply = 1;
 
   const book = (): BookState => ({
     venue,
@@ -97,157 +65,7 @@ export function ibkrStandIn() {
     const all = toRows(book()) as { status: string }[];
     return state.entriesLeft ? all.filter(({ status }) => status !== 'Filled') : all;
   };
-  const orderOf = (clientId: string) => venue.orders.findLast((order) => order.clientId === clientId);
-  const positionOf = (order: VenueOrder | undefined) => venue.positions.find((position) => position.order === order);
-
-  /** Asks the questions that are left, and then carries out. */
-  const afterQuestions = (left: Question[], carryOut: () => HttpReply): HttpReply => {
-    const [question, ...others] = left;
-    if (!question) return carryOut();
-    const id = `reply-${nextReply}`;
-    nextReply += 1;
-    waiting.set(id, { left: others, carryOut });
-    return ok([
-      { id, message: [`<b>${question.text}</b>\n<br>Continue?`], isSuppressed: false, messageIds: [question.id] },
-    ]);
-  };
-
-  const taken = (orders: readonly IbkrOrderBody[], id: number, status: string, failing = 0): HttpReply =>
-    ok(
-      orders.map(({ cOID }, n) =>
-        n > 0 && n >= orders.length - failing
-          ? { order_id: '-1', order_status: 'Failed', local_order_id: cOID, text: 'Invalid price' }
-          : {
-              order_id: String(id + n + state.offset),
-              local_order_id: cOID,
-              order_status: status,
-              encrypt_message: '1',
-            },
-      ),
-    );
-
-  const enter = (orders: readonly IbkrOrderBody[]): HttpReply => {
-    const [entry, ...children] = orders as [IbkrOrderBody, ...IbkrOrderBody[]];
-    const known = [...venue.orders, ...held.map(({ order }) => order)];
-    if (known.some(({ clientId }) => clientId === entry.cOID))
-      return refuse(`Order couldn't be submitted: Local order ID=${entry.cOID} is already registered.`);
-    const levelOf = (type: string) => children.find(({ orderType }) => orderType === type)?.price ?? null;
-    const bracket = {
-      clientId: entry.cOID,
-      instrument: 'SPY',
-      side: entry.side === 'BUY' ? 'long' : 'short',
-      type: ({ MKT: 'market', LMT: 'limit', STP: 'stop' } as const)[entry.orderType],
-      units: entry.quantity,
-      price: entry.price ?? null,
-      stop: levelOf('STP')!,
-      target: levelOf('LMT'),
-      expiresAt: null,
-    } as const;
-    if (!venue.isOpen) {
-      const order = { ...bracket, id: 900_000 + held.length * 10, state: 'pending', filled: 0 } as VenueOrder;
-      held.push({ order, isCancelled: false });
-      return taken(orders, order.id, 'PreSubmitted');
-    }
-    const order = venue.place(bracket);
-    if (order.state === 'rejected') return refuse(`Order rejected: ${venue.events.at(-1)!.reason}`);
-    const all = children.map(
-      ({ cOID, orderType }) => ({ ref: cOID, role: orderType === 'STP' ? 'stop' : 'target' }) as const,
-    );
-    const refOf = (role: string) => all.find((exit) => exit.role === role)?.ref ?? null;
-    const failing = state.refusesExits ? children.length : 0;
-    state.refusesExits = false;
-    exits.set(
-      order,
-      failing > 0
-        ? { stop: null, target: null, closes: [], all: [] }
-        : { stop: refOf('stop'), target: refOf('target'), closes: [], all },
-    );
-    if (failing > 0)
-      for (const position of venue.positions)
-        if (position.order === order) Object.assign(position, { stop: null, target: null });
-    return taken(orders, order.id, order.state === 'filled' ? 'Filled' : 'Submitted', failing);
-  };
-
-  /** Orders without a parent: exits of a position, or one that closes units. */
-  const leave = (orders: readonly IbkrOrderBody[]): HttpReply => {
-    const clientId = orders[0]!.cOID.replace(/_[stc]\d+$/, '');
-    const order = orderOf(clientId);
-    const position = positionOf(order);
-    if (!order || !position) return refuse('Order rejected: the account has no such position');
-    const own = exits.get(order)!;
-    for (const { cOID, orderType, price, quantity } of orders) {
-      if (orderType === 'MKT') {
-        own.closes.push(cOID);
-        venue.close(position, quantity);
-        continue;
-      }
-      const role = orderType === 'STP' ? 'stop' : 'target';
-      own.all.push({ ref: cOID, role });
-      own[role] = cOID;
-      position[role] = price!;
-    }
-    return taken(orders, order.id + 100, 'Submitted');
-  };
-
-  const place = (request: EgressRequest): HttpReply => {
-    const { orders } = jsonOf(request) as { orders: IbkrOrderBody[] };
-    const isEntry = !/_[stc]\d+$/.test(orders[0]!.cOID);
-    return afterQuestions(state.questions, () => (isEntry ? enter(orders) : leave(orders)));
-  };
-
-  /** The order of a number, and which of its rows it is. */
-  const byNumber = (number: number) => {
-    const row = toRows(book()).find((one) => (one as { orderId: number }).orderId === number) as
-      | { order_ref?: string; status: string; conid: number; filledQuantity: number }
-      | undefined;
-    const ref = row?.order_ref ?? '';
-    const clientId = ref.replace(/_[stc]\d+$/, '');
-    return { row, ref, order: orderOf(clientId), hold: held.find(({ order }) => order.clientId === clientId) };
-  };
-
-  const end = (number: number): HttpReply => {
-    const { row, ref, order, hold } = byNumber(number);
-    if (!row || !/Submitted/.test(row.status)) return refuse(`OrderID ${number} doesn't exist`);
-    if (hold) hold.isCancelled = true;
-    else if (ref === order!.clientId) venue.cancel(order!);
-    else {
-      const own = exits.get(order!)!;
-      const position = positionOf(order);
-      const role = own.stop === ref ? 'stop' : 'target';
-      own[role] = null;
-      if (position) position[role] = null;
-    }
-    return ok({ msg: 'Request was submitted', order_id: number, conid: SPY.conid, account: ACCOUNT });
-  };
-
-  const modify = (number: number, request: EgressRequest): HttpReply => {
-    const { row, ref, order } = byNumber(number);
-    const position = positionOf(order);
-    if (!row || !/Submitted/.test(row.status) || !position || exits.get(order!)?.stop !== ref)
-      return refuse(`OrderID ${number} doesn't exist`);
-    const { price } = jsonOf(request) as IbkrOrderBody;
-    return afterQuestions(state.questions, () => {
-      venue.moveStop(position, price!);
-      return ok([{ order_id: String(number), order_status: 'Submitted' }]);
-    });
-  };
-
-  const reply = (id: string, request: EgressRequest): HttpReply => {
-    const asked = waiting.get(id);
-    waiting.delete(id);
-    const { confirmed } = jsonOf(request) as { confirmed: boolean };
-    state.answered.push([id, confirmed]);
-    if (!asked) return refuse('unknown reply');
-    return confirmed ? afterQuestions(asked.left, asked.carryOut) : ok([{ error: 'cancelled' }]);
-  };
-
-  const change = (path: string, request: EgressRequest): HttpReply => {
-    const [, number] = /\/order\/(\d+)$/.exec(path) ?? [];
-    if (number !== undefined)
-      return request.method === 'DELETE' ? end(Number(number)) : modify(Number(number), request);
-    const [, id] = /\/iserver\/reply\/(.+)$/.exec(path) ?? [];
-    return id !== undefined ? reply(id, request) : place(request);
-  };
+  const { byNumber, change } = ibkrChanges({ venue, state, exits, held, book });
 
   /** Returns a list; one that is read again too early is refused. */
   const list = (name: keyof typeof readAt, rows: () => unknown): HttpReply => {
