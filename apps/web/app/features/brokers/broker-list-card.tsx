@@ -2,7 +2,7 @@ import { BROKERS, type Broker, type BrokerConnection, type BrokerId } from '@sea
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { BrokerMark } from './broker-mark.tsx';
-import { hasRow, waysOf } from './broker-ways.ts';
+import { chosenWay, hasRow, waysOf } from './broker-ways.ts';
 import { InterestButton } from './interest-button.tsx';
 
 const STATUS = { supported: 'Supported', beta: 'Beta', coming_soon: 'Coming Soon' } as const;
@@ -39,7 +39,7 @@ export function BrokerListCard({ brokers = ALL, connections, selected, isMember,
               isConnected={connections.some((one) => waysOf(broker.id).includes(one.broker))}
               isSelected={selected !== null && waysOf(broker.id).includes(selected)}
               isMember={isMember}
-              onSelect={() => onSelect(broker.id)}
+              onSelect={() => onSelect(chosenWay(broker.id, connections))}
             />
           ))}
       </ul>

@@ -7,3 +7,7 @@ export const waysOf = (broker: BrokerId): readonly BrokerId[] => WAYS.find((ways
 
 /** Whether the list has a row for it: one for each broker, whatever its ways. */
 export const hasRow = (broker: BrokerId): boolean => waysOf(broker)[0] === broker;
+
+/** Returns the way that a member has connected, otherwise the usual one. */
+export const chosenWay = (broker: BrokerId, connected: readonly { readonly broker: BrokerId }[]): BrokerId =>
+  waysOf(broker).find((way) => connected.some((one) => one.broker === way)) ?? broker;
