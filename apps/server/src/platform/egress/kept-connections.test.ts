@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createEgress, type Egress } from './egress.ts';
 import type { EgressError } from './egress-error.ts';
 import { operatorsEgress } from './operators-egress.ts';
+import { TLS_IDENTITY } from './testing/tls-identity.ts';
 
 const ALLOW = ['127.0.0.0/8'];
 const IDLE_MS = 60_000;
@@ -69,6 +72,27 @@ describe('A client that keeps connections', () => {
     const egress = operatorsEgress(origin, [], limits, true);
     for (let n = 0; n < 2; n += 1) expect((await egress(`${origin}/a`)).isPrivate).toBe(true);
     expect(sockets).toHaveLength(1);
+  });
+
+  test('does the same over TLS, whose certificate was checked', async () => {
+    const usual = getCACertificates('default');
+    setDefaultCACertificates([...usual, TLS_IDENTITY.cert]);
+    onTestFinished(() => setDefaultCACertificates(usual));
+    let connections = 0;
+    const server = createTlsServer(TLS_IDENTITY, answerOk).on('secureConnection', () => {
+      connections += 1;
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const egress = egressTo(['127.0.0.1']);
+    const { port } = server.address() as AddressInfo;
+    for (let n = 0; n < 2; n += 1) expect((await egress(`https://trusted.example:${port}/`)).isPrivate).toBe(true);
+    expect(connections).toBe(1);
+    expect(await reasonOf(egress(`https://other.example:${port}/`))).toContain("does not match certificate's altnames");
   });
 
   test('opens a connection for each request at the same time, and uses both again', async () => {
