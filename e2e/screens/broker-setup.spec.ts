@@ -77,6 +77,25 @@ test.describe('a visitor', () => {
     );
   });
 
+  test('chooses between both ways to connect Interactive Brokers, which is one broker of the list', async ({
+    page,
+  }) => {
+    await open(page, PATH);
+    await expect(row(page, 'Interactive Brokers')).toHaveCount(1);
+    await select(page, 'Interactive Brokers');
+    await expect(form(page, 'Interactive Brokers')).toContainText('A program on your machine places the orders.');
+    await form(page, 'Interactive Brokers').getByText('Web API').click();
+    const web = form(page, 'Interactive Brokers Web API');
+    await expect(web.getByRole('radio', { name: 'Web API' })).toBeChecked();
+    await expect(row(page, 'Interactive Brokers').getByRole('button')).toHaveAttribute('aria-pressed', 'true');
+    await expect(web).toContainText('These keys can trade everything in the account.');
+    await web.getByRole('button', { name: 'Connect' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Log in to connect' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await web.getByText('Program on your machine').click();
+    await expect(form(page, 'Interactive Brokers')).toBeVisible();
+  });
+
   test('is asked to log in to connect, and comes back to the same broker', async ({ page }) => {
     await open(page, PATH);
     await select(page, 'Paper account');
@@ -157,6 +176,13 @@ test.describe('a new member', () => {
       'Type the words: I can lose more than I expect',
     ]);
     expect(sent).toEqual([]);
+  });
+
+  test('cannot choose the Web API while the site does not offer it', async ({ page }) => {
+    await open(page, `${PATH}?broker=interactive-brokers`);
+    const bridge = form(page, 'Interactive Brokers');
+    await expect(bridge.getByRole('radio', { name: 'Web API' })).toBeDisabled();
+    await expect(bridge).toContainText('This site does not offer: Web API.');
   });
 
   test('sees at the field what the broker refused, and what was typed stays', async ({ page }) => {

@@ -68,7 +68,12 @@ export const connected = (given: Partial<BrokerConnection>): BrokerConnection =>
 
 /** Returns the brokers as a member of a scenario sees them. */
 export const brokersOf = (scenario: Scenario): Broker[] =>
-  BROKER_IDS.map((id) => ({ id, ...BROKERS[id], isAwaited: scenario === 'subscriber' && id === 'td-ameritrade' }));
+  BROKER_IDS.map((id) => ({
+    id,
+    ...BROKERS[id],
+    isAwaited: scenario === 'subscriber' && id === 'td-ameritrade',
+    isOffered: scenario !== 'new member' || id !== 'interactive-brokers-web',
+  }));
 
 /** Returns the accounts of a scenario's member. */
 export function connectionsOf(scenario: Scenario): BrokerConnection[] {

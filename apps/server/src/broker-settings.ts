@@ -6,6 +6,8 @@ export interface BrokerSettings {
   /** Kraken has no demo accounts for spot. */
   readonly kraken: string;
   readonly binance: { readonly demo: string; readonly live: string };
+  /** One address for demo and live accounts, which the username decides. */
+  readonly interactiveBrokers: string;
 }
 
 /** Returns where the brokers are reached. */
@@ -13,4 +15,5 @@ export const readBrokers = (read: ReadVariable): BrokerSettings => ({
   oanda: { demo: read('OANDA_DEMO_ORIGIN')!, live: read('OANDA_LIVE_ORIGIN')! },
   kraken: read('KRAKEN_ORIGIN')!,
   binance: { demo: read('BINANCE_DEMO_ORIGIN')!, live: read('BINANCE_LIVE_ORIGIN')! },
+  interactiveBrokers: read('IBKR_ORIGIN')!,
 });

@@ -3,8 +3,12 @@ import { Side } from './enumerations.ts';
 import { Instant } from './instant.ts';
 import { plainText } from './plain-text.ts';
 
-/** What a broker's connection form asks for. `bridge`: nothing; the answer has a key for the program on the member's machine. */
-export type BrokerForm = 'none' | 'token' | 'key-and-secret' | 'bridge' | 'interest';
+/**
+ * What a broker's connection form asks for. `bridge`: nothing; the answer has a key for the program on the member's machine.
+ * `oauth`: a consumer key and what signs its requests.
+ */
+export const BROKER_FORMS = ['none', 'token', 'key-and-secret', 'oauth', 'bridge', 'interest'] as const;
+export type BrokerForm = (typeof BROKER_FORMS)[number];
 
 interface BrokerText {
   readonly name: string;
@@ -13,6 +17,11 @@ interface BrokerText {
   readonly note: string;
   readonly form: BrokerForm;
 }
+
+/** Ways to connect one broker, the usual one first; pages show them as one broker. */
+export const BROKER_WAYS = {
+  'interactive-brokers': ['interactive-brokers', 'interactive-brokers-web'],
+} as const satisfies Partial<Record<string, readonly string[]>>;
 
 /** Brokers, in the order in which pages show them. */
 export const BROKERS = {
@@ -25,6 +34,12 @@ export const BROKERS = {
     status: 'supported',
     note: 'Orders and stops, through TWS or IB Gateway',
     form: 'bridge',
+  },
+  'interactive-brokers-web': {
+    name: 'Interactive Brokers Web API',
+    status: 'beta',
+    note: 'Orders and stops, from this server with your own keys',
+    form: 'oauth',
   },
   kraken: { name: 'Kraken', status: 'supported', note: 'Spot orders', form: 'key-and-secret' },
   binance: { name: 'Binance', status: 'supported', note: 'Spot orders', form: 'key-and-secret' },
@@ -50,14 +65,16 @@ export const LIVE_RISK_WARNING = 'I can lose more than I expect';
 export const ConnectionId = plainText().regex(/^brk_[\w-]{22}$/, 'must be the id of a connection');
 export const CopyId = plainText().regex(/^bor_[\w-]{22}$/, 'must be the id of an order');
 
-/** A broker of the list, and whether the member asked for a message about it. */
+/** A broker of the list, whether the member asked for a message about it, and whether this site offers it. */
 export const Broker = z.object({
   id: z.enum(BROKER_IDS),
   name: z.string(),
   status: z.enum(['supported', 'beta', 'coming_soon']),
   note: z.string(),
-  form: z.enum(['none', 'token', 'key-and-secret', 'bridge', 'interest']),
+  form: z.enum(BROKER_FORMS),
   isAwaited: z.boolean(),
+  /** False while the operator has switched it off. */
+  isOffered: z.boolean(),
 });
 
 /** What the broker's account is worth, in its own currency, as the broker stated it. */
@@ -226,6 +243,13 @@ export const BrokerConnectionDetail = BrokerConnection.extend({
   comparedAt: Instant.nullable(),
 });
 
+/** A key or parameters in a file: PEM, whose lines may be joined, or digits. */
+const keyText = () =>
+  z
+    .string()
+    .max(4_000)
+    .regex(/^[A-Za-z0-9+/=:\s-]*$/, 'must be a PEM file');
+
 /** What a member states to connect a broker. Which fields are needed follows from the broker's form. */
 export const BrokerConnectInput = z.strictObject({
   broker: z.enum(BROKER_IDS),
@@ -233,6 +257,14 @@ export const BrokerConnectInput = z.strictObject({
   apiKey: plainText().max(500).optional(),
   apiSecret: plainText().max(4_000).optional(),
   accountId: plainText().max(100).optional(),
+  /** Of the form `oauth`, whose consumer key is `apiKey`. */
+  accessToken: plainText().max(100).optional(),
+  accessTokenSecret: plainText().max(1_000).optional(),
+  /** Private RSA keys. */
+  signatureKey: keyText().optional(),
+  encryptionKey: keyText().optional(),
+  /** Diffie-Hellman parameters, or their prime in hexadecimal digits. */
+  dhParameters: keyText().optional(),
   isAutomated: z.boolean().default(false),
   /** The risk warning as typed; needed for live accounts. */
   confirmation: plainText().max(200).optional(),

@@ -16,4 +16,5 @@ export const BROKER_VARIABLES = {
   KRAKEN_ORIGIN: origin("Address of Kraken's interface", 'https://api.kraken.com'),
   BINANCE_DEMO_ORIGIN: origin("Address of Binance's test network", 'https://testnet.binance.vision'),
   BINANCE_LIVE_ORIGIN: origin("Address of Binance's interface", 'https://api.binance.com'),
+  IBKR_ORIGIN: origin("Address of Interactive Brokers' Web API", 'https://api.ibkr.com'),
 } as const;

@@ -22,6 +22,7 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'docs/api-keys.md#1': 'a request without its body',
   'docs/api-keys.md#2': 'headers of an answer',
   'docs/architecture.md#1': 'a drawing',
+  'docs/broker-adapters.md#1': 'makes keys with OpenSSL on the machine of a member',
   'docs/engine.md#1': 'needs a strategy, an instrument and bars of the reader; its imports are checked',
   'docs/integrate/bridge.md#1': 'a request without its body',
   'docs/integrate/interactive-brokers.md#2': 'runs the program that the first block builds',

@@ -8,10 +8,11 @@ interface SecretFieldProps {
   name: string;
   hint?: string | undefined;
   error?: string | undefined;
+  maxLength?: number;
 }
 
 /** Field of a key or secret, masked until its button reveals it. Browsers offer neither to store nor to fill it. */
-export function SecretField({ label, name, hint, error }: SecretFieldProps) {
+export function SecretField({ label, name, hint, error, maxLength = 500 }: SecretFieldProps) {
   const [isRevealed, setRevealed] = useState(false);
   return (
     <Field label={label} hint={hint} error={error}>
@@ -25,7 +26,7 @@ export function SecretField({ label, name, hint, error }: SecretFieldProps) {
             autoComplete="new-password"
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={500}
+            maxLength={maxLength}
             required
           />
           <button

@@ -6,6 +6,20 @@ export interface BrokerCredentials {
   readonly apiKey: string;
   readonly apiSecret: string;
   readonly accountId: string;
+  /** Of brokers whose requests are signed with keys of the member. */
+  readonly oauth?: OAuthCredentials | undefined;
+}
+
+/** What signs requests by OAuth 1.0a, next to the consumer key, which is `apiKey`. */
+export interface OAuthCredentials {
+  readonly accessToken: string;
+  /** Encrypted for the encryption key, in Base64. */
+  readonly accessTokenSecret: string;
+  /** Private keys as PEM. */
+  readonly signatureKey: string;
+  readonly encryptionKey: string;
+  /** As PEM, or the prime in hexadecimal digits. */
+  readonly dhParameters: string;
 }
 
 export interface AccountState {
@@ -122,12 +136,14 @@ export interface BrokerAdapter {
   connect(credentials: BrokerCredentials, environment: 'demo' | 'live', connectionId: string): Promise<BrokerSession>;
 }
 
+type CredentialField = Exclude<keyof BrokerCredentials, 'oauth'> | keyof OAuthCredentials;
+
 /** The broker does not accept what the member stated. */
 export class BrokerRefusal extends Error {
   override readonly name = 'BrokerRefusal';
-  readonly field: keyof BrokerCredentials;
+  readonly field: CredentialField;
 
-  constructor(field: keyof BrokerCredentials, message: string) {
+  constructor(field: CredentialField, message: string) {
     super(message);
     this.field = field;
   }

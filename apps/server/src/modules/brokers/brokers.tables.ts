@@ -145,6 +145,9 @@ export const brokerOrder = pgTable(
     index('broker_order_account').on(table.accountId),
     index('broker_order_of_signal').on(table.signalId).where(sql`${table.endedAt} is null`),
     index('broker_order_open').on(table.connectionId).where(sql`${table.endedAt} is null`),
+    // What an account did since midnight is read at each signal.
+    index('broker_order_created').on(table.connectionId, table.createdAt),
+    index('broker_order_ended').on(table.connectionId, table.endedAt),
   ],
 );
 

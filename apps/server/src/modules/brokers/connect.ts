@@ -24,6 +24,7 @@ import {
   type BrokerInstrument,
   BrokerRefusal,
   BrokerUnavailable,
+  type OAuthCredentials,
 } from './broker-adapter.ts';
 import { hasRunDemo, insertConnection, newConnectionId, selectConnections } from './connection-repository.ts';
 import { toConnection } from './connection-view.ts';
@@ -71,6 +72,8 @@ export async function openAccount(deps: ConnectDeps, viewer: Viewer, input: Brok
   if (broker === 'paper' && environment === 'live')
     throw refuse('environment', '`environment` must be demo: the paper account holds no money.');
   const credentials = readCredentials(input);
+  if (broker === 'interactive-brokers-web' && (await readOperatorSettings(deps.db)).ibkrWebApi !== 'on')
+    throw new AppError('CONFLICT', `${name} is switched off on this site. Use the program next to TWS or IB Gateway.`);
   if (environment === 'live') await requireLive(deps, accountId, input);
   const id = newConnectionId();
   if (broker === 'paper') {
@@ -87,7 +90,8 @@ export async function openAccount(deps: ConnectDeps, viewer: Viewer, input: Brok
   return { id, credentials, bridgeKey: null, ...(await askBroker(adapter, credentials, environment, id)) };
 }
 
-function readCredentials({ broker, apiKey = '', apiSecret = '', accountId = '' }: BrokerConnectInput) {
+function readCredentials(input: BrokerConnectInput): BrokerCredentials {
+  const { broker, apiKey = '', apiSecret = '', accountId = '' } = input;
   const { form, name } = BROKERS[broker];
   const given = { apiKey: apiKey.trim(), apiSecret: apiSecret.trim(), accountId: accountId.trim() };
   if (form === 'none') return NO_CREDENTIALS;
@@ -95,7 +99,22 @@ function readCredentials({ broker, apiKey = '', apiSecret = '', accountId = '' }
     throw refuse('apiKey', `\`apiKey\` is missing: ${name} gives it to you.`);
   if (form === 'key-and-secret' && given.apiSecret === '')
     throw refuse('apiSecret', `\`apiSecret\` is missing: ${name} gives it to you with the key.`);
-  return given;
+  return form === 'oauth' ? { ...given, oauth: readOAuth(input) } : given;
+}
+
+function readOAuth(input: BrokerConnectInput): OAuthCredentials {
+  const read = (field: keyof OAuthCredentials): string => {
+    const value = input[field]?.trim() ?? '';
+    if (value === '') throw refuse(field, `\`${field}\` is missing.`);
+    return value;
+  };
+  return {
+    accessToken: read('accessToken'),
+    accessTokenSecret: read('accessTokenSecret'),
+    signatureKey: read('signatureKey'),
+    encryptionKey: read('encryptionKey'),
+    dhParameters: read('dhParameters'),
+  };
 }
 
 async function requireLive({ db }: ConnectDeps, accountId: string, input: BrokerConnectInput): Promise<void> {

@@ -12,7 +12,8 @@ import { DAY_MS, getSimulatedInstrument } from '@sealtick/engine';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
-import { makeEncryptionKey } from '../../platform/secrets/encryption-keys.ts';
+import { makeEncryptionKey, readEncryptionKeys } from '../../platform/secrets/encryption-keys.ts';
+import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { dumpTables, withText } from '../../platform/testing/dump.ts';
 import type { WakeUps } from '../../platform/wake-up.ts';
 import { START, useMembers } from '../../testing/use-members.ts';
@@ -23,6 +24,7 @@ import { TestMarket } from '../runner/testing/test-market.ts';
 import { setField } from '../settings/index.ts';
 import { type BrokerCredentials, BrokerRefusal } from './broker-adapter.ts';
 import { brokerConnection } from './brokers.tables.ts';
+import { openCredentials } from './credentials.ts';
 import { createBrokers } from './index.ts';
 import { FakeBroker } from './testing/fake-broker.ts';
 
@@ -53,7 +55,7 @@ const { acts, call, clock, database, done, get, signIn } = useMembers(({ clock: 
     signalLog: { readTail: async () => null },
     edgeOf: async () => null,
     record: async () => {},
-    adapters: [adapter],
+    adapters: [adapter, { ...adapter, broker: 'interactive-brokers-web' }],
     press: {} as Press,
   }),
 ]);
@@ -160,6 +162,31 @@ describe('A connection', () => {
       id: expect.not.stringMatching(connection.id),
     });
     await setField({ db: database(), clock }, 'brokersLive', 'off');
+  });
+
+  test('through the Web API of Interactive Brokers needs the switch of the operator and all its keys', async () => {
+    const keys = { accessToken: 'token1234', accessTokenSecret: 'c2VjcmV0', signatureKey: 'a\nb', encryptionKey: 'c' };
+    const input = { broker: 'interactive-brokers-web', apiKey: 'SEALTICKX', ...keys, dhParameters: 'ff' } as const;
+    const isOffered = async () =>
+      (await get<Broker[]>('/api/brokers')).find(({ id }) => id === input.broker)!.isOffered;
+    expect(await isOffered()).toBe(false);
+    await expect(done(connect, input)).rejects.toThrow('409 Interactive Brokers Web API is switched off on this site.');
+    await setField({ db: database(), clock }, 'ibkrWebApi', 'on');
+    expect(await isOffered()).toBe(true);
+    const { dhParameters: _none, ...without } = input;
+    const answer = await call(connect, without);
+    expect(answer.json()).toMatchObject({ status: 422, errors: [{ path: 'dhParameters' }] });
+    await done(connect, input);
+    expect(asked).toEqual([
+      { apiKey: 'SEALTICKX', apiSecret: '', accountId: '', oauth: { ...keys, dhParameters: 'ff' } },
+    ]);
+    const [stored] = await database().select().from(brokerConnection);
+    expect((await openCredentials(new SecretBox(() => readEncryptionKeys(config)), stored!)).oauth?.signatureKey).toBe(
+      'a\nb',
+    );
+    for (const text of [keys.accessToken, keys.accessTokenSecret])
+      expect(withText(await dumpTables(database()), text)).toEqual([]);
+    await setField({ db: database(), clock }, 'ibkrWebApi', 'off');
   });
 
   test('of a bridge waits for its program, whose key is shown once', async () => {

@@ -4,7 +4,20 @@ import type { OtherSecrets } from '../identity/index.ts';
 import type { BrokerCredentials } from './broker-adapter.ts';
 import { brokerConnection, type ConnectionRow, connectionSecretRow } from './brokers.tables.ts';
 
-const Stored = z.strictObject({ apiKey: z.string(), apiSecret: z.string(), accountId: z.string() });
+const Stored = z.strictObject({
+  apiKey: z.string(),
+  apiSecret: z.string(),
+  accountId: z.string(),
+  oauth: z
+    .strictObject({
+      accessToken: z.string(),
+      accessTokenSecret: z.string(),
+      signatureKey: z.string(),
+      encryptionKey: z.string(),
+      dhParameters: z.string(),
+    })
+    .optional(),
+});
 
 /** Of the paper account, which needs none. */
 export const NO_CREDENTIALS: BrokerCredentials = { apiKey: '', apiSecret: '', accountId: '' };

@@ -12,6 +12,7 @@ const LIVE = {
   oanda: { demo: 'https://api-fxpractice.oanda.com', live: 'https://api-fxtrade.oanda.com' },
   kraken: 'https://api.kraken.com',
   binance: { demo: 'https://testnet.binance.vision', live: 'https://api.binance.com' },
+  interactiveBrokers: 'https://api.ibkr.com',
 };
 
 test('A paper account opens no connection and decrypts no key, even if its row has the key of a live account', async () => {

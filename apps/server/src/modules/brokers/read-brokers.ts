@@ -3,6 +3,7 @@ import {
   BROKERS,
   type Broker,
   type BrokerConnectionDetail,
+  type BrokerId,
   type BrokerOrder,
   type BrokerRecord,
 } from '@sealtick/contract';
@@ -10,6 +11,7 @@ import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
+import { readOperatorSettings } from '../settings/index.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import { findConnection, selectInterests } from './connection-repository.ts';
 import { toDetail } from './connection-view.ts';
@@ -20,10 +22,12 @@ import { selectClosed } from './records/ended-copies.ts';
 /** Trades of a record. */
 const TRADES_MAX = 1_000;
 
-/** Returns the brokers, and about which the caller asked for a message. */
+/** Returns the brokers, which of them this site offers, and about which the caller asked for a message. */
 export async function listBrokers(viewer: Viewer): Promise<Broker[]> {
   const awaited = await selectInterests(viewer.db, requireAccount(viewer));
-  return BROKER_IDS.map((id) => ({ id, ...BROKERS[id], isAwaited: awaited.includes(id) }));
+  const { ibkrWebApi } = await readOperatorSettings(viewer.db);
+  const isOffered = (id: BrokerId) => id !== 'interactive-brokers-web' || ibkrWebApi === 'on';
+  return BROKER_IDS.map((id) => ({ id, ...BROKERS[id], isAwaited: awaited.includes(id), isOffered: isOffered(id) }));
 }
 
 async function requireConnection(viewer: Viewer, id: string): Promise<ConnectionRow> {

@@ -40,7 +40,7 @@ function createLiveMarket({ config, db, clock, log, health }: MarketDataModuleDe
     vendor: VENDORS.get(id)!,
     url,
     token,
-    egress: operatorsEgress(url, config.egressAllow, { totalMs: SOURCE_TIMEOUT_MS }),
+    egress: operatorsEgress(url, config.egressAllow, { totalMs: SOURCE_TIMEOUT_MS }, true),
   }));
   const provider = new LiveProvider({
     db,

@@ -32,6 +32,10 @@ export type SizesInMessages = (typeof SIZES_IN_MESSAGES)[number];
 export const BROKERS_LIVE = ['off', 'on'] as const;
 export type BrokersLive = (typeof BROKERS_LIVE)[number];
 
+/** Whether members can connect accounts through Interactive Brokers' Web API. */
+export const IBKR_WEB_API = ['off', 'on'] as const;
+export type IbkrWebApi = (typeof IBKR_WEB_API)[number];
+
 /** Settings that pages do not receive. */
 export interface OperatorSettings {
   readonly ownUseBars: OwnUseBars;
@@ -39,6 +43,7 @@ export interface OperatorSettings {
   readonly holidays: string;
   readonly sizesInMessages: SizesInMessages;
   readonly brokersLive: BrokersLive;
+  readonly ibkrWebApi: IbkrWebApi;
 }
 
 export const OPERATOR_FIELDS: { readonly [N in keyof OperatorSettings]: SiteField<OperatorSettings[N]> } = {
@@ -71,6 +76,14 @@ export const OPERATOR_FIELDS: { readonly [N in keyof OperatorSettings]: SiteFiel
     default: 'off',
     isSample: false,
     schema: z.string().trim().toLowerCase().pipe(z.enum(BROKERS_LIVE)),
+  },
+  ibkrWebApi: {
+    meaning:
+      "Whether members can connect accounts through the Web API of Interactive Brokers. Its keys can trade everything in the account, and serving many members may need Interactive Brokers' approval.",
+    rule: 'on or off',
+    default: 'off',
+    isSample: false,
+    schema: z.string().trim().toLowerCase().pipe(z.enum(IBKR_WEB_API)),
   },
 };
 

@@ -1,10 +1,19 @@
 import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns';
-import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
-import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requireNoTransaction } from '../open-transaction.ts';
 import { hostOf, parseEgressAddress, requireAllowed } from './egress-address.ts';
 import { EgressError } from './egress-error.ts';
+import {
+  type Agents,
+  closeMoved,
+  IDLE_MS,
+  isClosedConnection,
+  keptConnections,
+  singleConnections,
+} from './kept-connections.ts';
 import { isPublicAddress, Networks } from './public-address.ts';
 import { readBeginning, readLimited } from './read-limited.ts';
 
@@ -38,19 +47,39 @@ type LookupAll = (
   done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
 ) => void;
 
+type Resolved = (error: Error | null, address?: string | LookupAddress[], family?: number) => void;
+type Resolve = (host: string, options: { readonly all?: boolean }, done: Resolved) => void;
+
+/** Answers a lookup with all addresses, or with the first. */
+function answerAddresses(addresses: LookupAddress[], all: boolean, done: Resolved): void {
+  const [first] = addresses;
+  if (!first) done(new EgressError('the name has no address'));
+  else if (all) done(null, addresses);
+  else done(null, first.address, first.family);
+}
+
+/** The server had closed an idle connection. */
+class ClosedIdle extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+  }
+}
+
 interface EgressOptions {
   /** Networks that may be reached although they are private, as `address/bits`. */
   readonly allow?: readonly string[];
   /** Whether a server in one of these networks may have any port; by default the usual ones, and 80. */
   readonly allowsEveryPort?: boolean;
   readonly lookup?: LookupAll;
+  /** Whether a connection is used again for the next request to the same host, at an address that its name still has. */
+  readonly keepsAlive?: boolean;
   readonly limits?: Partial<typeof LIMITS>;
 }
 
 /** An answer is complete within this time, the connection included. */
 export const EGRESS_MS = 15_000;
 /** A failure is reported no sooner than `failureMs` after the request began. */
-const LIMITS = { connectMs: 3_000, totalMs: EGRESS_MS, failureMs: 3_000 };
+const LIMITS = { connectMs: 3_000, totalMs: EGRESS_MS, failureMs: 3_000, idleMs: IDLE_MS };
 const MAX_BODY_BYTES = 64 * 1_024;
 const MAX_HEADER_BYTES = 16 * 1_024;
 
@@ -61,26 +90,39 @@ const MAX_HEADER_BYTES = 16 * 1_024;
 export function createEgress(options: EgressOptions): Egress {
   const { allow = [], allowsEveryPort = false, lookup: lookupAll = lookup as LookupAll, limits } = options;
   const allowed = new Networks(allow);
-  const { connectMs, totalMs, failureMs } = { ...LIMITS, ...limits };
-  // A connection per request, so that none is reused for a name that resolves to another address now.
-  const agents = { 'http:': new HttpAgent(), 'https:': new HttpsAgent() };
+  const { connectMs, totalMs, failureMs, idleMs } = { ...LIMITS, ...limits };
+  const single = singleConnections();
+  const kept = options.keepsAlive ? keptConnections(idleMs) : null;
 
-  const resolve = (host: string, { all = false }: { readonly all?: boolean }, done: (...result: never[]) => void) => {
-    const answer = done as (error: Error | null, address?: unknown, family?: number) => void;
+  const resolve: Resolve = (host, { all = false }, done) =>
     lookupAll(host, { all: true }, (error, addresses) => {
-      if (error) return answer(error);
+      if (error) return done(error);
       try {
         for (const { address } of addresses) requireAllowed(address, allowed);
       } catch (refusal) {
-        return answer(refusal as Error);
+        return done(refusal as Error);
       }
-      const [first] = addresses;
-      if (!first) return answer(new EgressError('the name has no address'));
-      return all ? answer(null, addresses) : answer(null, first.address, first.family);
+      return answerAddresses(addresses, all, done);
     });
-  };
 
-  const send = (url: URL, { method = 'GET', headers, body, maxBytes, readsBeginning, signal }: EgressRequest) =>
+  /** Returns the addresses of a host, each of which was checked. */
+  const lookupAllowed = (url: URL) =>
+    new Promise<LookupAddress[]>((found, failed) => {
+      const late = setTimeout(() => failed(new EgressError('no connection in time', { isLate: true })), connectMs);
+      resolve(hostOf(url), { all: true }, (error, addresses) => {
+        clearTimeout(late);
+        if (error) failed(error);
+        else found(addresses as LookupAddress[]);
+      });
+    });
+
+  const send = (
+    url: URL,
+    { method = 'GET', headers, body, maxBytes, readsBeginning, signal }: EgressRequest,
+    agents: Agents,
+    find = resolve,
+    waitedMs = 0,
+  ) =>
     new Promise<EgressAnswer>((done, failed) => {
       const protocol = url.protocol as keyof typeof agents;
       const request = (protocol === 'http:' ? requestHttp : requestHttps)(url, {
@@ -91,7 +133,7 @@ export function createEgress(options: EgressOptions): Egress {
           'accept-encoding': 'identity',
           ...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
         },
-        lookup: resolve as never,
+        lookup: find as never,
         maxHeaderSize: MAX_HEADER_BYTES,
         ...(signal ? { signal } : {}),
       });
@@ -100,12 +142,15 @@ export function createEgress(options: EgressOptions): Egress {
         request.destroy();
       };
       const late = (reason: string) => end(new EgressError(reason, { isLate: true }));
-      const connecting = setTimeout(late, connectMs, 'no connection in time');
+      const connecting = setTimeout(late, connectMs - waitedMs, 'no connection in time');
       let remote = '';
       let hasAnswer = false;
-      const running = setTimeout(() => late(hasAnswer ? 'not complete in time' : 'no answer in time'), totalMs);
+      const running = setTimeout(
+        () => late(hasAnswer ? 'not complete in time' : 'no answer in time'),
+        totalMs - waitedMs,
+      );
       request.on('socket', (socket) => {
-        socket.once(protocol === 'http:' ? 'connect' : 'secureConnect', () => {
+        const check = () => {
           clearTimeout(connecting);
           remote = socket.remoteAddress ?? '';
           try {
@@ -113,7 +158,9 @@ export function createEgress(options: EgressOptions): Egress {
           } catch (refusal) {
             end(refusal as Error);
           }
-        });
+        };
+        if (request.reusedSocket) check();
+        else socket.once(protocol === 'http:' ? 'connect' : 'secureConnect', check);
       });
       request.on('response', (response) => {
         hasAnswer = true;
@@ -123,17 +170,38 @@ export function createEgress(options: EgressOptions): Egress {
           done({ status: statusCode!, headers, body: bytes, isPrivate: !isPublicAddress(remote) });
         }, end);
       });
-      request.on('error', failed);
+      request.on('error', (error) =>
+        failed(isClosedConnection(error, request.reusedSocket) ? new ClosedIdle(error) : error),
+      );
       request.on('close', () => {
         for (const timer of [connecting, running]) clearTimeout(timer);
       });
       request.end(body);
     });
 
+  /** Sends a request on a connection that is open already, if there is one at an address of the host. */
+  const sendKept = async (url: URL, request: EgressRequest, agents: Agents): Promise<EgressAnswer> => {
+    const begun = performance.now();
+    let find = resolve;
+    if (isIP(hostOf(url)) === 0) {
+      const addresses = await lookupAllowed(url);
+      closeMoved(agents, url, addresses);
+      find = (_host, { all = false }, done) => answerAddresses(addresses, all, done);
+    }
+    const waitedMs = performance.now() - begun;
+    try {
+      return await send(url, request, agents, find, waitedMs);
+    } catch (error) {
+      // Whether it was carried out is not known: only a read is sent again.
+      if (!(error instanceof ClosedIdle) || (request.method ?? 'GET') !== 'GET') throw error;
+      return send(url, request, single, find, waitedMs);
+    }
+  };
+
   const ask: Egress = async (address, request = {}) => {
     const url = parseEgressAddress(address, allowed, allowsEveryPort);
     try {
-      return await send(url, request);
+      return kept === null ? await send(url, request, single) : await sendKept(url, request, kept);
     } catch (error) {
       if (error instanceof EgressError) throw error;
       throw new EgressError(`${hostOf(url)}: ${(error as Error).message}`);

@@ -2,6 +2,7 @@ import { BROKERS, type Broker, type BrokerConnection, type BrokerId } from '@sea
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { BrokerMark } from './broker-mark.tsx';
+import { chosenWay, hasRow, waysOf } from './broker-ways.ts';
 import { InterestButton } from './interest-button.tsx';
 
 const STATUS = { supported: 'Supported', beta: 'Beta', coming_soon: 'Coming Soon' } as const;
@@ -11,6 +12,7 @@ const ALL: readonly Broker[] = (Object.keys(BROKERS) as BrokerId[]).map((id) => 
   id,
   ...BROKERS[id],
   isAwaited: false,
+  isOffered: true,
 }));
 
 interface BrokerListCardProps {
@@ -28,16 +30,18 @@ export function BrokerListCard({ brokers = ALL, connections, selected, isMember,
     <Card aria-labelledby="brokers" className="overflow-hidden">
       <CardHeader id="brokers" title="Brokers" />
       <ul aria-labelledby="brokers" className="divide-y divide-line">
-        {brokers.map((broker) => (
-          <BrokerRow
-            key={broker.id}
-            broker={broker}
-            isConnected={connections.some((one) => one.broker === broker.id)}
-            isSelected={broker.id === selected}
-            isMember={isMember}
-            onSelect={() => onSelect(broker.id)}
-          />
-        ))}
+        {brokers
+          .filter(({ id }) => hasRow(id))
+          .map((broker) => (
+            <BrokerRow
+              key={broker.id}
+              broker={broker}
+              isConnected={connections.some((one) => waysOf(broker.id).includes(one.broker))}
+              isSelected={selected !== null && waysOf(broker.id).includes(selected)}
+              isMember={isMember}
+              onSelect={() => onSelect(chosenWay(broker.id, connections))}
+            />
+          ))}
       </ul>
     </Card>
   );

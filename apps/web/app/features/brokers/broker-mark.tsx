@@ -6,6 +6,7 @@ const LETTERS: Readonly<Record<Exclude<BrokerId, 'paper'>, string>> = {
   'metatrader-5': 'M5',
   oanda: 'OA',
   'interactive-brokers': 'IB',
+  'interactive-brokers-web': 'IB',
   kraken: 'KR',
   binance: 'BI',
   'td-ameritrade': 'TD',

@@ -87,8 +87,10 @@ function Setup({ connections, isMember, nameOf }: SetupProps) {
           ) : broker ? (
             <ConnectCard
               broker={broker}
+              brokers={brokers}
               isMember={isMember}
               onConnected={onConnected}
+              onWay={selectBroker}
               onCancel={() => selectBroker(null)}
             />
           ) : (

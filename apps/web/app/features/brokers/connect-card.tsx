@@ -1,22 +1,28 @@
-import { BROKERS, type BrokerConnected, type BrokerId } from '@sealtick/contract';
+import { BROKERS, type Broker, type BrokerConnected, type BrokerId } from '@sealtick/contract';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { waysOf } from './broker-ways.ts';
 import { ConnectForm } from './connect-form.tsx';
+import { hasKeys } from './connection-fields.ts';
 
 interface ConnectCardProps {
   broker: BrokerId;
+  /** Undefined for a visitor. */
+  brokers: readonly Broker[] | undefined;
   isMember: boolean;
   onConnected: (connected: BrokerConnected) => void;
+  /** Another way to connect the broker is chosen. */
+  onWay: (broker: BrokerId) => void;
   onCancel: () => void;
 }
 
 /** The form that connects an account at a broker. */
 export function ConnectCard(props: ConnectCardProps) {
-  const { name, form } = BROKERS[props.broker];
-  const hasKeys = form === 'token' || form === 'key-and-secret';
+  const { form } = BROKERS[props.broker];
+  const [usual] = waysOf(props.broker);
   return (
     <Card aria-labelledby="connect">
-      <CardHeader id="connect" title={`Connect ${name}`}>
-        {hasKeys && <span className="text-13 text-ink-3">Keys are stored encrypted</span>}
+      <CardHeader id="connect" title={`Connect ${BROKERS[usual!].name}`}>
+        {hasKeys(form) && <span className="text-13 text-ink-3">Keys are stored encrypted</span>}
       </CardHeader>
       <CardBody className="[&>form]:mt-0">
         <ConnectForm key={props.broker} {...props} />

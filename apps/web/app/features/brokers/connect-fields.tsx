@@ -1,6 +1,12 @@
-import { BROKERS, type BrokerId } from '@sealtick/contract';
+import { BROKERS, type BrokerForm, type BrokerId } from '@sealtick/contract';
 import { Field } from '../../ui/field.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
+import { OAuthFields } from './oauth-fields.tsx';
+
+const ACCOUNT_HINTS: Partial<Readonly<Record<BrokerForm, string>>> = {
+  token: 'Such as 101-004-1234567-001.',
+  oauth: 'Such as DU1234567 for paper trading.',
+};
 
 interface ConnectFieldsProps {
   broker: BrokerId;
@@ -10,7 +16,7 @@ interface ConnectFieldsProps {
 
 /** What a broker needs to open the account, or why it needs nothing here. */
 export function ConnectFields({ broker, errors }: ConnectFieldsProps) {
-  const { name, form } = BROKERS[broker];
+  const { form } = BROKERS[broker];
   if (form === 'none') {
     return <p>Orders are filled on the prices of the site, later by your own delay. No key and no money are needed.</p>;
   }
@@ -24,6 +30,18 @@ export function ConnectFields({ broker, errors }: ConnectFieldsProps) {
   }
   return (
     <>
+      {form === 'oauth' ? <OAuthFields errors={errors} /> : <KeyFields broker={broker} errors={errors} />}
+      <Field label="Account ID" hint={ACCOUNT_HINTS[form]} error={errors.accountId}>
+        {(control) => <input {...control} name="accountId" autoComplete="off" spellCheck={false} maxLength={100} />}
+      </Field>
+    </>
+  );
+}
+
+function KeyFields({ broker, errors }: ConnectFieldsProps) {
+  const { name, form } = BROKERS[broker];
+  return (
+    <>
       <SecretField
         label="API Key"
         name="apiKey"
@@ -35,13 +53,6 @@ export function ConnectFields({ broker, errors }: ConnectFieldsProps) {
         error={errors.apiKey}
       />
       {form === 'key-and-secret' && <SecretField label="API Secret" name="apiSecret" error={errors.apiSecret} />}
-      <Field
-        label="Account ID"
-        hint={form === 'token' ? 'Such as 101-004-1234567-001.' : undefined}
-        error={errors.accountId}
-      >
-        {(control) => <input {...control} name="accountId" autoComplete="off" spellCheck={false} maxLength={100} />}
-      </Field>
     </>
   );
 }

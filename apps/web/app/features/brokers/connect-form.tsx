@@ -1,4 +1,11 @@
-import { BROKERS, type BrokerConnected, type BrokerConnectInput, type BrokerId, writes } from '@sealtick/contract';
+import {
+  BROKERS,
+  type Broker,
+  type BrokerConnected,
+  type BrokerConnectInput,
+  type BrokerId,
+  writes,
+} from '@sealtick/contract';
 import { useState } from 'react';
 import { useWallNow } from '../../lib/clock.tsx';
 import { goToSignIn } from '../../lib/go-to-sign-in.ts';
@@ -12,22 +19,24 @@ import { AutomatedWarning } from './automated-warning.tsx';
 import { connectionsQuery } from './brokers.queries.ts';
 import { ConnectFields } from './connect-fields.tsx';
 import { connectProblems } from './connect-problems.ts';
+import { connectionFields } from './connection-fields.ts';
 import { connectionState, TRADE_MODE_NAMES } from './connection-state.ts';
 import { EnvironmentChoice } from './environment-choice.tsx';
 import { inFormWords } from './in-form-words.ts';
 import { LiveConditions } from './live-conditions.tsx';
+import { WayChoice } from './way-choice.tsx';
 
 interface ConnectFormProps {
   broker: BrokerId;
+  brokers: readonly Broker[] | undefined;
   isMember: boolean;
   onConnected: (connected: BrokerConnected) => void;
+  onWay: (broker: BrokerId) => void;
   onCancel: () => void;
 }
 
-const KEYS = ['apiKey', 'apiSecret', 'accountId', 'confirmation'] as const;
-
 /** Asks for what the broker's form needs. A visitor can fill it in and is asked to log in; nothing typed is stored. */
-export function ConnectForm({ broker, isMember, onConnected, onCancel }: ConnectFormProps) {
+export function ConnectForm({ broker, brokers, isMember, onConnected, onWay, onCancel }: ConnectFormProps) {
   const { name, form } = BROKERS[broker];
   const now = useWallNow();
   const [environment, setEnvironment] = useState<BrokerConnectInput['environment']>('demo');
@@ -39,7 +48,8 @@ export function ConnectForm({ broker, isMember, onConnected, onCancel }: Connect
   const isLive = hasEnvironment && environment === 'live';
   const submit = (fields: FormData) => {
     if (!isMember) return askToLogIn(true);
-    const typed = KEYS.map((key) => [key, String(fields.get(key) ?? '').trim()] as const);
+    const names = [...connectionFields(form), 'confirmation'];
+    const typed = names.map((key) => [key, String(fields.get(key) ?? '').trim()] as const);
     const input: BrokerConnectInput = {
       broker,
       environment: isLive ? 'live' : 'demo',
@@ -61,8 +71,7 @@ export function ConnectForm({ broker, isMember, onConnected, onCancel }: Connect
   const isUnsent = Object.keys(unsent).length > 0;
   const shown = shownProblem(isUnsent ? { detail: '', fields: unsent } : problem && inFormWords(problem), [
     ...(hasEnvironment ? ['environment'] : []),
-    ...(form === 'token' || form === 'key-and-secret' ? ['apiKey', 'accountId'] : []),
-    ...(form === 'key-and-secret' ? ['apiSecret'] : []),
+    ...connectionFields(form),
     ...(isLive ? ['confirmation'] : []),
   ]);
   const errors = shown?.fields ?? {};
@@ -75,6 +84,7 @@ export function ConnectForm({ broker, isMember, onConnected, onCancel }: Connect
       onCancel={onCancel}
       onSubmit={submit}
     >
+      <WayChoice broker={broker} brokers={brokers} onChange={onWay} />
       {hasEnvironment && <EnvironmentChoice value={environment} error={errors.environment} onChange={setEnvironment} />}
       <ConnectFields broker={broker} errors={errors} />
       {isLive && <LiveConditions name={name} error={errors.confirmation} />}

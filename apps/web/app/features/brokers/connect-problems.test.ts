@@ -11,6 +11,10 @@ test('a broker is given what its form asks for', () => {
     apiSecret: 'Enter the secret that Kraken gave you with the key.',
   });
   expect(connectProblems({ ...demo, broker: 'kraken', apiKey: 'k', apiSecret: 's' })).toEqual({});
+  const web = { ...demo, broker: 'interactive-brokers-web' } as const;
+  const oauth = ['apiKey', 'accessToken', 'accessTokenSecret', 'signatureKey', 'encryptionKey', 'dhParameters'];
+  expect(Object.keys(connectProblems(web))).toEqual(oauth);
+  expect(connectProblems({ ...web, ...Object.fromEntries(oauth.map((field) => [field, 'x'])) })).toEqual({});
 });
 
 test('a live account needs the risk warning in its words', () => {

@@ -4,6 +4,11 @@ import type { FormProblem } from '../../ui/form-problem.ts';
 const LABELS: Readonly<Record<string, string>> = {
   '`apiKey`': 'API Key',
   '`apiSecret`': 'API Secret',
+  '`accessToken`': 'Access Token',
+  '`accessTokenSecret`': 'Access Token Secret',
+  '`signatureKey`': 'Signature Key',
+  '`encryptionKey`': 'Encryption Key',
+  '`dhParameters`': 'Diffie-Hellman Parameters',
   '`accountId`': 'Account ID',
   '`environment`': 'Trading Environment',
   '`confirmation`': 'The risk warning',

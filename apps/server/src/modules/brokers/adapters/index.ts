@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Egress } from '../../../platform/egress/egress.ts';
 import { operatorsEgress } from '../../../platform/egress/operators-egress.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { BrokerAdapter } from '../broker-adapter.ts';
@@ -7,6 +8,7 @@ import { BRIDGE_BROKERS, bridge } from './bridge/bridge.ts';
 import { type BridgeRoutesDeps, bridgeRoutes } from './bridge/bridge-routes.ts';
 import { databaseStore } from './bridge/database-store.ts';
 import type { BrokerNetwork } from './broker-http.ts';
+import { ibkr } from './ibkr/ibkr.ts';
 import { kraken } from './kraken/kraken.ts';
 import { oanda } from './oanda/oanda.ts';
 
@@ -19,8 +21,13 @@ export function brokerAdapters({
   clock,
   workDatabase,
 }: Pick<Platform, 'config' | 'clock' | 'workDatabase'>): readonly BrokerAdapter[] {
+  const known = new Map<string, Egress>();
   const network: BrokerNetwork = {
-    egressTo: (origin) => operatorsEgress(origin, [], { totalMs: CALL_MS }),
+    egressTo: (origin) => {
+      const egress = known.get(origin) ?? operatorsEgress(origin, [], { totalMs: CALL_MS }, true);
+      known.set(origin, egress);
+      return egress;
+    },
     now: () => clock.now(),
     pause: (ms) => pause(ms),
   };
@@ -29,6 +36,7 @@ export function brokerAdapters({
     oanda(config.brokers.oanda, network),
     kraken(config.brokers.kraken, network),
     binance(config.brokers.binance, network),
+    ibkr(config.brokers.interactiveBrokers, network),
     ...BRIDGE_BROKERS.map((broker) => bridge(broker, store, network)),
   ];
 }

@@ -93,7 +93,7 @@ export class CopyingLoad {
     const paper = this.noting(createPaperAdapter({ db, provider: market, prices }));
     const outside = this.options.broker === 'oanda' ? await this.openBroker() : null;
     const origins = { demo: outside?.origin ?? '', live: '' };
-    const config = { brokers: { oanda: origins, kraken: '', binance: { demo: '', live: '' } } };
+    const config = { brokers: { oanda: origins, kraken: '', binance: { demo: '', live: '' }, interactiveBrokers: '' } };
     const real = outside ? brokerAdapters({ config: config as never, clock, workDatabase: db }) : [];
     const adapters = new Map([paper, ...real].map((one) => [one.broker, one]));
     const box = new SecretBox(async () => [KEY]);

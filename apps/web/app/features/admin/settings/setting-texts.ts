@@ -104,6 +104,7 @@ const SETTING_GROUPS: readonly SettingGroup[] = [
         },
       },
       brokersLive: { label: 'Live accounts at brokers', choices: { off: 'Off', on: 'On' } },
+      ibkrWebApi: { label: 'Web API of Interactive Brokers', choices: { off: 'Off', on: 'On' } },
     },
   },
 ];

@@ -1,6 +1,7 @@
 import { binanceStandIn } from '../binance/testing/binance-stand-in.ts';
 import { ibStandIn } from '../bridge/testing/ib-stand-in.ts';
 import { metatraderStandIn } from '../bridge/testing/in-memory.ts';
+import { ibkrStandIn } from '../ibkr/testing/ibkr-stand-in.ts';
 import { krakenStandIn } from '../kraken/testing/kraken-stand-in.ts';
 import { oandaStandIn } from '../oanda/testing/oanda-stand-in.ts';
 import type { StandIn } from './stand-in.ts';
@@ -10,6 +11,7 @@ export const STAND_INS: readonly (() => StandIn)[] = [
   oandaStandIn,
   metatraderStandIn,
   ibStandIn,
+  ibkrStandIn,
   krakenStandIn,
   binanceStandIn,
 ];
