@@ -143,7 +143,7 @@ test.describe('a member whose data cannot be loaded', () => {
 
   test('reads what failed, and can try again', async ({ page }) => {
     await open(page, '/analytics');
-    await expect(page.getByRole('alert')).toContainText('Error Loading Figures');
+    await expect(page.getByRole('alert')).toContainText('Your figures could not be loaded');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -130,9 +130,9 @@ test('six cards are in place of the articles while they load', async ({ page }) 
   await open(page, '/about');
   await page.route('**/api/research', () => new Promise(() => {}));
   await page.getByRole('banner').getByRole('link', { name: 'Research', exact: true }).click();
-  const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading articles' });
+  const loading = page.getByRole('main').getByRole('status', { name: 'Loading the articles' });
   await expect(loading).toBeVisible();
-  await expect(loading.locator('li')).toHaveCount(6);
+  await expect(loading.locator('span')).toHaveCount(6);
 });
 
 test.describe('a site that fails', () => {

@@ -64,7 +64,7 @@ export function Tabs({ label, tabs, open, aside, after, isSticky = false, action
           role="tablist"
           aria-label={label}
           onKeyDown={onKeyDown}
-          className="flex min-w-0 flex-1 gap-3.5 overflow-x-auto max-md:text-13 max-[24rem]:gap-3 max-[24rem]:text-12 [scrollbar-width:none] md:gap-6"
+          className="flex min-w-0 flex-1 gap-3.5 overflow-x-auto max-[24rem]:gap-3 [scrollbar-width:none] md:gap-6"
         >
           {tabs.map((tab) => (
             <Link

@@ -11,6 +11,7 @@ import { withParam } from '../../lib/use-url-text.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
@@ -50,9 +51,17 @@ interface StrategyScreenProps {
 /** The page of a strategy, with its loading and not-found states. */
 export function StrategyScreen({ id, latest, actions, subscribe, star }: StrategyScreenProps) {
   const strategy = useQuery(strategyQuery(id));
-  if (strategy.isPending) return <StrategySkeleton />;
-  if (strategy.isError || strategy.data === null) return <StrategyNotFound />;
   const shown = strategy.data;
+  if (shown === undefined) {
+    return (
+      <>
+        <PageHead title="Strategy" hidden />
+        <h1 className="sr-only">Strategy</h1>
+        <LoadState read={strategy} what="the strategy" className="pt-6" skeleton={<StrategySkeleton />} />
+      </>
+    );
+  }
+  if (shown === null) return <StrategyNotFound />;
   return (
     <StrategyDetail
       strategy={shown}

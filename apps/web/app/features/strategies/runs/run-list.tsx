@@ -2,8 +2,7 @@ import type { Run, Strategy } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useUrlText } from '../../../lib/use-url-text.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { LoadState, type ReadState } from '../../../ui/load-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { MAX_COMPARED } from '../compare/compared-ids.ts';
 import { RunComparison } from './run-comparison.tsx';
@@ -11,7 +10,7 @@ import { RunRow } from './run-row.tsx';
 import { runMutations } from './runs.queries.ts';
 
 interface RunListProps {
-  runs: { data?: readonly Run[] | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
+  runs: ReadState<readonly Run[]>;
   /** Parameters of the strategy of a run. */
   parametersOf: (run: Run) => Strategy['parameters'];
   /** Name of its strategy, where the runs are of several. */
@@ -61,12 +60,7 @@ export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty
   };
   const shown = (
     <>
-      {runs.isPending && (
-        <div role="status" aria-label="Loading your runs">
-          <Skeleton className="h-16" />
-        </div>
-      )}
-      {runs.isError && <ErrorState title="Your runs could not be loaded" onRetry={() => void runs.refetch()} />}
+      <LoadState read={runs} what="your runs" isLine skeleton="h-16" />
       {runs.data?.length === 0 && <p className="max-w-read text-13">{empty}</p>}
       {rows.length > 0 && (
         <section ref={list} tabIndex={-1} aria-label="List of runs" className="outline-none focus-visible:shadow-none">
