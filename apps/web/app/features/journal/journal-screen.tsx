@@ -74,7 +74,13 @@ export function JournalScreen({ notice }: JournalScreenProps) {
         )}
       </ScreenTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
-        {!page && <LoadState read={entries} what="your journal" skeleton="h-120 rounded-card" />}
+        {!page && (
+          <LoadState
+            read={{ ...entries, refetch: () => Promise.all([entries.refetch(), statistics.refetch()]) }}
+            what="your journal"
+            skeleton="h-120 rounded-card"
+          />
+        )}
         {page?.counts.all === 0 && tab === 'trades' && (
           <EmptyState
             title="No trades to write about yet"
@@ -91,7 +97,7 @@ export function JournalScreen({ notice }: JournalScreenProps) {
           </EmptyState>
         )}
         {page && page.counts.all > 0 && (
-          <LoadState read={statistics} what="the figures of your journal" isLine skeleton="h-28 rounded-card">
+          <LoadState read={statistics} what="the statistics" isLine skeleton="h-28 rounded-card">
             {(figures) => <JournalStats statistics={figures} />}
           </LoadState>
         )}
