@@ -140,7 +140,7 @@ test.describe('a site that fails', () => {
 
   test('says so, and offers a retry', async ({ page }) => {
     await open(page, '/research');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('The articles could not be loaded.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The articles could not be loaded');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });
