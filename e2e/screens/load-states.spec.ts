@@ -23,7 +23,7 @@ const MEMBER_PAGES: readonly Failing[] = [
 
 const PUBLIC_PAGES: readonly Failing[] = [
   ['/strategies', 'Error Loading Strategies'],
-  ['/strategies/impulse', 'The strategy could not be loaded'],
+  ['/strategies/impulse', 'Strategy Not Found'],
   ['/signals', 'The signals could not be loaded'],
   ['/signals/verify', 'The newest checkpoint could not be loaded'],
   ['/symbols/EURUSD', 'EURUSD could not be loaded'],

@@ -48,6 +48,8 @@ interface FailureProps {
   /** In place of the sentence that `what` gives. */
   title?: string | undefined;
   text?: string | undefined;
+  /** Beside the retry of a box. */
+  action?: ReactNode;
 }
 
 interface LoadStateProps<T> extends FailureProps {
@@ -98,6 +100,7 @@ function LoadFailure({
   className,
   title,
   text,
+  action,
   isRetrying,
   onRetrying,
 }: FailureProps & RetryProps) {
@@ -119,13 +122,15 @@ function LoadFailure({
   if (!isLine) {
     return (
       <div className={className}>
-        <ErrorState title={shownTitle} text={shownText} isRetrying={isRetrying} onRetry={() => void retry()} />
+        <ErrorState title={shownTitle} text={shownText} isRetrying={isRetrying} onRetry={() => void retry()}>
+          {action}
+        </ErrorState>
       </div>
     );
   }
   return (
     <div role="alert" className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${className ?? ''}`}>
-      <p>{`${shownTitle}. ${cause instanceof TypeError ? UNREACHABLE_TEXT : ''}`}</p>
+      <p>{cause instanceof TypeError ? `${shownTitle}. ${UNREACHABLE_TEXT}` : `${shownTitle}.`}</p>
       <Button size="small" isLoading={isRetrying} onClick={() => void retry()}>
         Try again
       </Button>

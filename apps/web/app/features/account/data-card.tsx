@@ -34,7 +34,7 @@ export function DataCard() {
         )}
         <Button
           isLoading={request.isSending}
-          disabled={data === undefined || data.state === 'preparing'}
+          disabled={data?.state === 'preparing'}
           onClick={() => void request.send({})}
         >
           Request a copy

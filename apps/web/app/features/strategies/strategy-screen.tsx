@@ -57,7 +57,15 @@ export function StrategyScreen({ id, latest, actions, subscribe, star }: Strateg
       <>
         <PageHead title="Strategy" hidden />
         <h1 className="sr-only">Strategy</h1>
-        <LoadState read={strategy} what="the strategy" className="pt-6" skeleton={<StrategySkeleton />} />
+        <LoadState
+          read={strategy}
+          what="the strategy"
+          title={NOT_FOUND.title}
+          text={NOT_FOUND.text}
+          action={NOT_FOUND.action}
+          className="pt-6"
+          skeleton={<StrategySkeleton />}
+        />
       </>
     );
   }
@@ -73,13 +81,20 @@ export function StrategyScreen({ id, latest, actions, subscribe, star }: Strateg
   );
 }
 
+/** A strategy that could not be loaded shows the same, with a retry. */
+const NOT_FOUND = {
+  title: 'Strategy Not Found',
+  text: "The strategy you're looking for doesn't exist or has been removed.",
+  action: <ButtonLink to={paths.strategies}>Back to strategies</ButtonLink>,
+};
+
 function StrategyNotFound() {
   return (
     <div className="pt-8">
-      <PageHead title="Strategy Not Found" hidden />
-      <h1 className="sr-only">Strategy Not Found</h1>
-      <ErrorState title="Strategy Not Found" text="The strategy you're looking for doesn't exist or has been removed.">
-        <ButtonLink to={paths.strategies}>Back to strategies</ButtonLink>
+      <PageHead title={NOT_FOUND.title} hidden />
+      <h1 className="sr-only">{NOT_FOUND.title}</h1>
+      <ErrorState title={NOT_FOUND.title} text={NOT_FOUND.text}>
+        {NOT_FOUND.action}
       </ErrorState>
     </div>
   );
