@@ -68,9 +68,11 @@ export function LoadState<T>({ read, skeleton, children, ...failure }: LoadState
     return <LoadFailure {...failure} read={read} isRetrying={isRetrying} onRetrying={setRetrying} />;
   }
   return (
-    <div role="status" aria-label={`Loading ${failure.what}`} className={`relative ${failure.className ?? ''}`}>
-      {typeof skeleton === 'string' ? <Skeleton className={skeleton} /> : skeleton}
-      <SlowNote what={failure.what} />
+    <div role="status" aria-label={`Loading ${failure.what}`} className={failure.className}>
+      <div className="relative">
+        {typeof skeleton === 'string' ? <Skeleton className={skeleton} /> : skeleton}
+        <SlowNote what={failure.what} />
+      </div>
     </div>
   );
 }
@@ -80,7 +82,7 @@ function SlowNote({ what }: { what: string }) {
   return (
     <p
       aria-hidden="true"
-      className="pointer-events-none absolute inset-x-0 top-3 mx-auto w-fit max-w-full rounded-chip bg-surface-1 px-3 py-1 text-13 transition-opacity delay-4000 starting:opacity-0"
+      className="pointer-events-none absolute inset-x-0 top-[min(50%,6rem)] mx-auto w-fit max-w-full -translate-y-1/2 rounded-chip bg-surface-1 px-3 py-1 text-13 transition-opacity delay-4000 starting:opacity-0"
     >
       {`Still loading ${what}…`}
     </p>

@@ -83,8 +83,11 @@ export function PlatformScreen({ filter, strategy, nameOf, feed, brokers, signal
 
 const SKELETON = (
   <div className="grid gap-4">
-    <Skeleton className="h-28 rounded-card" />
-    <Skeleton className="h-120 rounded-card" />
+    <Skeleton className="h-68 rounded-card lg:h-28" />
+    <div className={COLUMNS}>
+      <Skeleton className="h-120 rounded-card" />
+      <Skeleton className="h-120 rounded-card" />
+    </div>
   </div>
 );
 

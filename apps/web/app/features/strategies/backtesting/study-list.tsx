@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { toastFailure } from '../../../ui/toast/toast-failure.ts';
 import { whileUnfinished } from '../runs/is-unfinished.ts';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import { STUDY_MUTATIONS, studiesQuery } from './studies.queries.ts';
@@ -48,9 +49,13 @@ export function StudyList({ kind, strategies }: StudyListProps) {
         onSuccess: () =>
           toast({
             title: `“${name}” deleted`,
-            action: { label: 'Undo', altText: 'Restore it.', onClick: () => restore({ id }) },
+            action: {
+              label: 'Undo',
+              altText: 'Restore it.',
+              onClick: () => restore({ id }, { onError: toastFailure(`“${name}” could not be restored`) }),
+            },
           }),
-        onError: () => toast({ variant: 'destructive', title: `“${name}” could not be deleted` }),
+        onError: toastFailure(`“${name}” could not be deleted`),
       },
     );
   };

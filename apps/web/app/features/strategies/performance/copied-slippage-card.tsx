@@ -2,7 +2,6 @@ import { COPIED_SLIPPAGE_NEEDS, type CopiedSlippage } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { copiedSlippageQuery } from '../../../lib/copied-slippage.query.ts';
 import { EM_DASH, formatCount, formatR } from '../../../lib/format.ts';
-import { SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
@@ -21,9 +20,7 @@ export function CopiedSlippageCard({ strategyId }: { strategyId: string }) {
   const rows = query.data?.strategies.filter((one) => one.strategyId === strategyId) ?? [];
   return (
     <Card aria-labelledby="copied-slippage" className="overflow-hidden">
-      <CardHeader id="copied-slippage" title="At subscribers' prices">
-        {query.data?.market === 'simulated' && <SimulatedLabel />}
-      </CardHeader>
+      <CardHeader id="copied-slippage" title="At subscribers' prices" />
       {rows.length > 0 && (
         <Table label="Slippage of copies" columns={COLUMNS}>
           {rows.map((row) => (

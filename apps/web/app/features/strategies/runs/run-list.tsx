@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { useUrlText } from '../../../lib/use-url-text.ts';
 import { LoadState, type ReadState } from '../../../ui/load-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { toastFailure } from '../../../ui/toast/toast-failure.ts';
 import { MAX_COMPARED } from '../compare/compared-ids.ts';
 import { RunComparison } from './run-comparison.tsx';
 import { RunRow } from './run-row.tsx';
@@ -53,9 +54,13 @@ export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty
       onSuccess: () =>
         toast({
           title: `Run “${name}” deleted`,
-          action: { label: 'Undo', altText: 'Restore the run.', onClick: () => restore(run) },
+          action: {
+            label: 'Undo',
+            altText: 'Restore the run.',
+            onClick: () => restore(run, { onError: toastFailure(`Run “${name}” could not be restored`) }),
+          },
         }),
-      onError: () => toast({ variant: 'destructive', title: `Run “${name}” could not be deleted` }),
+      onError: toastFailure(`Run “${name}” could not be deleted`),
     });
   };
   const shown = (
