@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Scenario } from '../support/scenario-names.ts';
-import { expect, open, pretend, test } from '../support/test.ts';
+import { expect, open, PHONE, pretend, test } from '../support/test.ts';
 
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
@@ -117,4 +117,27 @@ test('a read that takes long has its name over the placeholder', async ({ page }
   await page.getByRole('tab', { name: 'Playbook' }).click();
   const loading = page.getByRole('status', { name: 'Loading the example trade' });
   await expect(loading).toContainText('Still loading the example trade…');
+});
+
+test.describe('an account whose copy has an unknown state', () => {
+  test.use({ scenario: 'failing member', expectedErrors: [/50[03]/] });
+
+  test('can be copied all the same', async ({ page }) => {
+    await open(page, '/account');
+    const data = page.getByRole('region', { name: 'Your data' });
+    await expect(data.getByRole('alert')).toContainText('The state of your copy could not be loaded.');
+    await expect(data.getByRole('button', { name: 'Request a copy' })).toBeEnabled();
+  });
+});
+
+test('a list of fewer than five signals says on a phone as well that new ones appear', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.route(/\/api\/signals$/, async (route) => {
+    const all = await (await route.fetch()).json();
+    await route.fulfill({ json: all.slice(0, 2) });
+  });
+  await open(page, '/about');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).first().click();
+  await expect(page.getByRole('list', { name: 'Signals' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByText('New signals appear here automatically.')).toBeVisible();
 });
