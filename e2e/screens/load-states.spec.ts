@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Scenario } from '../support/scenario-names.ts';
-import { expect, open, PHONE, pretend, test } from '../support/test.ts';
+import { expect, open, pretend, test } from '../support/test.ts';
 
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
@@ -128,16 +128,4 @@ test.describe('an account whose copy has an unknown state', () => {
     await expect(data.getByRole('alert')).toContainText('The state of your copy could not be loaded.');
     await expect(data.getByRole('button', { name: 'Request a copy' })).toBeEnabled();
   });
-});
-
-test('a list of fewer than five signals says on a phone as well that new ones appear', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.route(/\/api\/signals$/, async (route) => {
-    const all = await (await route.fetch()).json();
-    await route.fulfill({ json: all.slice(0, 2) });
-  });
-  await open(page, '/about');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).first().click();
-  await expect(page.getByRole('list', { name: 'Signals' }).getByRole('listitem')).toHaveCount(2);
-  await expect(page.getByText('New signals appear here automatically.')).toBeVisible();
 });
