@@ -106,7 +106,7 @@ test.describe('a part that could not be loaded', () => {
     await page.getByRole('tab', { name: 'Playbook' }).click();
     await expect(example(page)).toBeVisible();
     await page.unroute(/\/api\/strategies\/impulse\/trades/);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.evaluate("window.dispatchEvent(new Event('online'))");
     await expect(page.getByRole('region', { name: /^Example: the trade/ })).toBeVisible();
   });
 });

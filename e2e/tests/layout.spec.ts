@@ -124,7 +124,11 @@ test.describe('a member on a phone', () => {
       await open(page, path);
       const tabs = page.getByRole('tablist').first();
       await expect(tabs.getByRole('tab').first(), path).toHaveCSS('font-size', '14px');
-      expect(await tabs.evaluate((row) => row.scrollWidth - row.clientWidth), path).toBeLessThanOrEqual(0);
+      const hidden = await tabs.evaluate((row) => {
+        const { scrollWidth, clientWidth } = row as unknown as { scrollWidth: number; clientWidth: number };
+        return scrollWidth - clientWidth;
+      });
+      expect(hidden, path).toBeLessThanOrEqual(0);
     }
     await page.setViewportSize({ width: 320, height: 640 });
     await open(page, '/analytics?tab=trades');

@@ -8,6 +8,7 @@ import { memberPaths } from '../../lib/member-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { analyticsQuery, portfolioQuery } from '../../lib/portfolio.queries.ts';
 import { shortageText } from '../../lib/shortage-text.ts';
+import { useSite } from '../../lib/site.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -54,13 +55,15 @@ export function AnalyticsScreen({ title, nameOf }: AnalyticsScreenProps) {
 }
 
 function SubscribedRecord({ title, picker, nameOf }: AnalyticsScreenProps & { picker: ReactNode }) {
+  const market = useSite().site?.market ?? 'real';
   const portfolio = useQuery(portfolioQuery());
   const analytics = useQuery(analyticsQuery());
   return (
     <>
-      <ScreenTitle title={title} text={portfolio.data && <Basis market={portfolio.data.market} />}>
+      {/* Not after the read, which would move what is below it. */}
+      <ScreenTitle title={title} text={<Basis market={portfolio.data?.market ?? market} />}>
         {picker}
-        {portfolio.data && <Downloads />}
+        {!portfolio.isError && <Downloads />}
       </ScreenTitle>
       <LoadState read={allOf({ portfolio, analytics })} what="your figures" skeleton={FIGURES_SKELETON}>
         {(read) => <Record {...read} nameOf={nameOf} />}
