@@ -81,9 +81,9 @@ test('nothing planned, and an academy that cannot be loaded, say so', async ({ p
   await expect(page.getByText('No webinars are planned')).toBeVisible();
   await pretend(page, 'failing');
   await open(page, '/academy');
-  await expect(page.getByRole('alert')).toContainText('Error Loading Academy');
+  await expect(page.getByRole('alert')).toContainText('The courses could not be loaded');
   await open(page, '/academy/courses/risk');
-  await expect(page.getByRole('alert')).toContainText('Error Loading Course');
+  await expect(page.getByRole('alert')).toContainText('The course could not be loaded');
 });
 
 test('a certificate is valid or not, and shows no more', async ({ page }) => {

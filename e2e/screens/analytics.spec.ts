@@ -113,11 +113,12 @@ test.describe('a new member', () => {
     await open(page, '/analytics');
     await expect(page.getByRole('heading', { name: 'No trades yet' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Choose a strategy' })).toHaveAttribute('href', '/strategies');
-    await expect(cards(page).last()).toHaveText('Win Rate—30 days: needs 10 trades, has 0');
+    // What the figures lack is said once, with the next step.
+    await expect(page.getByRole('main').getByText('0 of 30 trades')).toHaveCount(1);
+    await expect(page.getByRole('main')).toContainText('Live record: 0 of 30 trades, 0 of 90 days.');
+    await expect(page.getByRole('link', { name: 'Record trades in the journal' })).toHaveAttribute('href', '/journal');
+    await expect(cards(page)).toHaveCount(0);
     await expect(panel(page)).toContainText('Your curve begins with the first trade');
-    // What several figures lack is said once.
-    const figures = panel(page).locator('dl[aria-label="Figures"] > div');
-    await expect(figures).toHaveText(['Profit factor, Closed trades— Live record: 0 of 30 trades, 0 of 90 days']);
     await expect(whatIf(page)).toHaveCount(0);
     await page.getByRole('tab', { name: 'Risk Analysis' }).click();
     await expect(panel(page)).toContainText('needs 60 days, has 0');
@@ -143,7 +144,7 @@ test.describe('a member whose data cannot be loaded', () => {
 
   test('reads what failed, and can try again', async ({ page }) => {
     await open(page, '/analytics');
-    await expect(page.getByRole('alert')).toContainText('Error Loading Figures');
+    await expect(page.getByRole('alert')).toContainText('Your figures could not be loaded');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

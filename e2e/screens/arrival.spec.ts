@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Connection, holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
-import { expect, open, test } from '../support/test.ts';
+import { expect, open, PHONE, test } from '../support/test.ts';
 
 async function connected(page: Page): Promise<Connection> {
   const connections = await holdFeed(page);
@@ -62,4 +62,20 @@ test('a new signal waits above a short filtered list, which would push down what
   send(feed, opened(12_401, 'ETHUSD'));
   await page.getByRole('button', { name: '1 new signal' }).click();
   await expect(rowsOf(page)).toHaveCount(2);
+});
+
+test('a new signal waits above a short list of cards, which keeps no room for it', async ({ page }) => {
+  const connections = await holdFeed(page);
+  await page.setViewportSize(PHONE);
+  await page.route(/\/api\/signals$/, async (route) => {
+    const all = await (await route.fetch()).json();
+    await route.fulfill({ json: all.slice(0, 2) });
+  });
+  await open(page, '/about');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Signals' }).first().click();
+  await expect(rowsOf(page)).toHaveCount(2);
+  await expect(page.getByText('New signals appear here automatically.')).toBeVisible();
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
+  await page.getByRole('button', { name: '1 new signal' }).click();
+  await expect(rowsOf(page)).toHaveCount(3);
 });

@@ -250,7 +250,7 @@ test.describe('a member whose data cannot be read', () => {
   test('sees the reason and can try again', async ({ page }) => {
     await open(page, PATH);
     const alert = page.getByRole('main').getByRole('alert');
-    await expect(alert).toContainText('Error Loading Accounts');
+    await expect(alert).toContainText('Your accounts at brokers could not be loaded');
     await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
     await pretend(page, 'new member');
     await alert.getByRole('button', { name: 'Try again' }).click();
@@ -271,6 +271,6 @@ test.describe('a member with one account', () => {
     await open(page, '/risk-config');
     await page.route('**/api/brokers/**', () => new Promise<void>(() => {}));
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Brokers' }).click();
-    await expect(page.getByRole('status', { name: 'Loading your accounts' })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading your accounts at brokers' })).toBeVisible();
   });
 });

@@ -226,7 +226,7 @@ test.describe('where settings cannot be read', () => {
 
   test('the page says so, and tries again', async ({ page }) => {
     await open(page, '/delivery-settings');
-    const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Settings' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Your settings could not be loaded' });
     await expect(alert).toBeVisible();
     await pretend(page, 'logged in');
     await alert.getByRole('button', { name: 'Try again' }).click();

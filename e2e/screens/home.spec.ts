@@ -104,7 +104,7 @@ test.describe('the home whose data cannot be read', () => {
     await open(page, '/');
     await expect(page.getByText('Could not be loaded').first()).toBeVisible();
     await expect(page.getByText('The newest signal could not be loaded.')).toBeVisible();
-    await expect(page.getByText('Error Loading Signals')).toBeVisible();
+    await expect(page.getByText('The signals could not be loaded')).toBeVisible();
     await expect(page.getByText('The strategies could not be loaded.')).toBeVisible();
     await expect(page.getByText('The watchlists could not be loaded.')).toBeVisible();
     await pretend(page, 'subscriber');

@@ -213,7 +213,7 @@ test.describe('the journal that cannot be read', () => {
 
   test('offers another attempt', async ({ page }) => {
     await open(page, '/journal');
-    const alert = page.getByRole('alert').filter({ hasText: 'Error Loading Journal' });
+    const alert = page.getByRole('alert').filter({ hasText: 'Your journal could not be loaded' });
     await expect(alert.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -93,7 +93,7 @@ test.describe('a member while the site has no answers', () => {
 
   test('reads that the settings could not be loaded, and tries again', async ({ page }) => {
     await open(page, PATH);
-    await expect(page.getByRole('alert').filter({ hasText: 'Error Loading Settings' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your settings could not be loaded' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
   });
 });

@@ -174,7 +174,7 @@ test.describe('where settings cannot be read', () => {
 
   test('the page says so, and offers to try again', async ({ page }) => {
     await open(page, PATH);
-    await expect(page.getByRole('alert').filter({ hasText: 'Error Loading Settings' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Your settings could not be loaded' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

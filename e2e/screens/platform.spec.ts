@@ -162,7 +162,7 @@ test.describe('a member whose data cannot be loaded', () => {
 
   test('reads what failed, and can try again', async ({ page }) => {
     await open(page, '/platform');
-    await expect(page.getByRole('heading', { name: 'Error Loading Figures' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your figures could not be loaded' })).toBeVisible();
     await expect(recent(page)).toContainText('The signals could not be loaded.');
     await expect(panel(page)).toContainText('Your subscriptions could not be loaded.');
     await page.context().addCookies([{ name: 'scenario', value: 'subscriber', url: page.url() }]);

@@ -130,9 +130,9 @@ test('six cards are in place of the articles while they load', async ({ page }) 
   await open(page, '/about');
   await page.route('**/api/research', () => new Promise(() => {}));
   await page.getByRole('banner').getByRole('link', { name: 'Research', exact: true }).click();
-  const loading = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading articles' });
+  const loading = page.getByRole('main').getByRole('status', { name: 'Loading the articles' });
   await expect(loading).toBeVisible();
-  await expect(loading.locator('li')).toHaveCount(6);
+  await expect(loading.locator('span')).toHaveCount(6);
 });
 
 test.describe('a site that fails', () => {
@@ -140,7 +140,7 @@ test.describe('a site that fails', () => {
 
   test('says so, and offers a retry', async ({ page }) => {
     await open(page, '/research');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('The articles could not be loaded.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('The articles could not be loaded');
     await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -66,7 +66,7 @@ test.describe('on a direct visit', () => {
 
     test('shows an error with retry', async ({ page }) => {
       await open(page, '/signals/signal-2');
-      await expect(drawerOf(page).getByRole('heading', { name: 'Error Loading Signal' })).toBeVisible();
+      await expect(drawerOf(page).getByRole('heading', { name: 'The signal could not be loaded' })).toBeVisible();
       await expect(drawerOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
     });
   });

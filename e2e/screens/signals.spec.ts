@@ -97,7 +97,7 @@ test('shows five skeletons while the feed loads after a move from another page',
   const answer = await holdBack(page, /\/api\/(signals|delivery)$/);
   await open(page, '/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
-  await expect(page.getByRole('list', { name: 'Loading signals' }).getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByRole('status', { name: 'Loading the signals' }).locator('li')).toHaveCount(5);
   await expect(page.getByText('There is no signal yet'), 'that is not known yet').toHaveCount(0);
   await expect(page.getByRole('status', { name: 'Loading the measurements' })).toHaveCount(2);
   answer();
@@ -121,7 +121,7 @@ test.describe('while the feed fails', () => {
 
   test('shows an error with retry', async ({ page }) => {
     await open(page, '/signals');
-    await expect(page.getByRole('heading', { name: 'Error Loading Signals' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'The signals could not be loaded' })).toBeVisible();
     await pretend(page, 'full');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rowsOf(page)).toHaveCount(5);

@@ -62,7 +62,7 @@ test('shows six skeletons while the list loads after a move from another page', 
   const answer = await holdBack(page, /\/api\/strategies\?/);
   await open(page, '/strategies/impulse');
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Strategies' }).click();
-  await expect(page.getByRole('list', { name: 'Loading strategies' }).getByRole('listitem')).toHaveCount(6);
+  await expect(page.getByRole('status', { name: 'Loading the strategies' }).locator('li')).toHaveCount(6);
   answer();
   await expect(cardsOf(page)).toHaveCount(6);
 });

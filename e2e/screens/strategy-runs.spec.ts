@@ -170,6 +170,21 @@ test.describe('a member', () => {
     await expect.poll(() => site.sent.at(-1)?.path).toBe('/api/runs/run_5/restore');
   });
 
+  test('reads why a run could not be cancelled or restored without a network', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to fetch|ERR_FAILED/);
+    await serveRuns(page, memberRuns);
+    await page.route(/\/api\/runs\/[^/]+\/(cancel|restore)$/, (route) => route.abort());
+    await open(page, CONFIG);
+    await row(page, 'Every bar').getByRole('button', { name: 'Cancel Every bar' }).click();
+    const message = page.getByRole('region', { name: /^Notifications/ });
+    await expect(message).toContainText('“Every bar” could not be cancelled');
+    await expect(message).toContainText('The server could not be reached. Check your connection and try again.');
+    await expect(row(page, 'Every bar').getByRole('button', { name: 'Cancel Every bar' })).toBeEnabled();
+    await row(page, 'Wider stop').getByRole('button', { name: 'Delete Wider stop' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(message).toContainText('Run “Wider stop” could not be restored');
+  });
+
   test('puts the settings of a run into the form', async ({ page }) => {
     await open(page, CONFIG);
     await runsOf(page).getByRole('button', { name: 'Use the settings of Wider stop' }).click();

@@ -50,7 +50,7 @@ test.describe('while reading fails', () => {
 
   test('says so, and reads again on request', async ({ page }) => {
     await open(page, '/symbols/EURUSD');
-    await expect(page.getByRole('heading', { name: 'Error Loading Symbol' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'EURUSD could not be loaded' })).toBeVisible();
     await pretend(page, 'full');
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('EURUSD');

@@ -304,7 +304,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
     { path: '/platform#watchlists', shows: 'No watchlists created' },
     { path: '/platform#performance', shows: /needs 60 days, has 0/ },
   ],
-  'failing member': [{ path: '/platform', shows: 'Error Loading Figures' }],
+  'failing member': [{ path: '/platform', shows: 'Your figures could not be loaded' }],
   'stopped account': [{ path: '/risk-config', act: (page) => press(page, 'Resume'), shows: 'Resume sizes' }],
   empty: [
     { path: '/risk-config', shows: /^No open signal/ },

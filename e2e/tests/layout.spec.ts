@@ -115,3 +115,27 @@ test.describe('on a phone', () => {
     for (const action of actions) await expect(action).toBeInViewport();
   });
 });
+
+test.describe('a member on a phone', () => {
+  test.use({ viewport: PHONE, scenario: 'subscriber' });
+
+  test('tabs are set in 14 px, fit the screen, and show the open one where they do not', async ({ page }) => {
+    for (const path of ['/platform', '/analytics', '/strategies/impulse', '/delivery-settings']) {
+      await open(page, path);
+      const tabs = page.getByRole('tablist').first();
+      await expect(tabs.getByRole('tab').first(), path).toHaveCSS('font-size', '14px');
+      const hidden = await tabs.evaluate((row) => {
+        const { scrollWidth, clientWidth } = row as unknown as { scrollWidth: number; clientWidth: number };
+        return scrollWidth - clientWidth;
+      });
+      expect(hidden, path).toBeLessThanOrEqual(0);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, '/analytics?tab=trades');
+    const cutOff = async () => {
+      const tab = (await page.getByRole('tab', { name: 'Trade History' }).boundingBox())!;
+      return tab.x + tab.width - 320;
+    };
+    await expect.poll(cutOff, 'px of the open tab beyond the screen').toBeLessThanOrEqual(0);
+  });
+});

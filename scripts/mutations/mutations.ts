@@ -13,8 +13,8 @@ export interface Mutation {
 export const MUTATIONS: readonly Mutation[] = [
   {
     file: 'apps/web/app/ui/document/document-loader.tsx',
-    find: 'The document could not be loaded. Please try again later.',
-    replace: 'The Changed could not be loaded. Please try again later.',
+    find: 'what="the document"',
+    replace: 'what="the Changed"',
     test: 'e2e/screens/about.spec.ts',
   },
   {
@@ -224,8 +224,8 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'apps/web/app/ui/document/document-loader.tsx',
-    find: 'The document could not be loaded. Please try again later.',
-    replace: 'The Changed could not be loaded. Please try again later.',
+    find: 'what="the document"',
+    replace: 'what="the Changed"',
     test: 'e2e/screens/legal.spec.ts',
   },
   {
@@ -278,9 +278,15 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'apps/web/app/features/platform/platform-screen.tsx',
-    find: 'Error Loading Figures',
-    replace: 'Error',
+    find: 'what="your figures" skeleton={SKELETON}',
+    replace: 'what="Changed" skeleton={SKELETON}',
     test: 'e2e/screens/platform.spec.ts',
+  },
+  {
+    file: 'apps/web/app/ui/load-state.tsx',
+    find: "addEventListener('online', onOnline);",
+    replace: "addEventListener('changed', onOnline);",
+    test: 'e2e/screens/load-states.spec.ts',
   },
   {
     file: 'apps/web/app/features/signals/row-price.tsx',

@@ -97,7 +97,7 @@ function Curve({ row: { name, basis, curve } }: { row: PerformanceRow }) {
 /** Placeholders of the list. @param count Number of rows that are expected. */
 export function PerformanceListSkeleton({ count }: { count: number }) {
   return (
-    <ul aria-label="Loading strategies" aria-busy="true" className="@container divide-y divide-line">
+    <ul aria-hidden="true" className="@container divide-y divide-line">
       {Array.from({ length: count }, (_, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
         <li key={i} className={GRID}>

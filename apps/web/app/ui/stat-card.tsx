@@ -21,6 +21,8 @@ export interface Stat {
 }
 
 const COLUMNS = {
+  1: 'grid-cols-1!',
+  2: '',
   3: 'md:grid-cols-3 max-md:[&>div:last-child]:col-span-2',
   4: 'lg:grid-cols-4',
   5: 'lg:grid-cols-5 max-lg:[&>div:first-child]:col-span-2',
@@ -51,6 +53,29 @@ export function StatStrip({ stats, label, columns = 3, className }: StatStripPro
     </dl>
   );
 }
+
+/** Figures that have a value in one strip; those without one share a line that says what they lack. */
+export function KnownStats({ stats, ...rest }: Omit<StatStripProps, 'columns'>) {
+  const known = stats.filter(({ value }) => value !== null);
+  const lacks = Map.groupBy(
+    stats.filter(({ value }) => value === null),
+    ({ note }) => note,
+  );
+  return (
+    <div className={classNames('grid gap-2', rest.className)}>
+      {isCount(known.length) && <StatStrip {...rest} className="" stats={known} columns={known.length} />}
+      {[...lacks].map(([note, lacking], i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a note may be an element
+        <p key={i} className="text-13 text-ink-3">
+          {`${EM_DASH} ${lacking.map(({ label }) => label).join(', ')}`}
+          {note && <>: {note}</>}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const isCount = (count: number): count is keyof typeof COLUMNS => count in COLUMNS;
 
 /** One figure with its name above and its basis below. Use it inside a `dl`. */
 export function StatCard({ label, head, value, unit, note, basis = null, tone = 'neutral' }: Stat) {

@@ -21,8 +21,13 @@ export function EmptyState({ title, text, children }: StateProps) {
   );
 }
 
+interface ErrorStateProps extends StateProps {
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
 /** Something failed: the text of the error catalogue, and a retry if that can help. */
-export function ErrorState({ title, text, onRetry, children }: StateProps & { onRetry?: () => void }) {
+export function ErrorState({ title, text, onRetry, isRetrying = false, children }: ErrorStateProps) {
   return (
     <div role="alert" className="rounded-card border border-line bg-surface-1 px-5 py-8 md:px-6">
       <Icon of={TriangleAlert} size={20} className="mb-3 text-short" />
@@ -30,7 +35,11 @@ export function ErrorState({ title, text, onRetry, children }: StateProps & { on
       {text && <p className="mt-1 max-w-[46ch]">{text}</p>}
       {(onRetry || children) && (
         <div className="mt-4 flex flex-wrap gap-2">
-          {onRetry && <Button onClick={onRetry}>Try again</Button>}
+          {onRetry && (
+            <Button isLoading={isRetrying} onClick={onRetry}>
+              Try again
+            </Button>
+          )}
           {children}
         </div>
       )}

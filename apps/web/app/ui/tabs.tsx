@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { useCurrentInView } from '../lib/use-current-in-view.ts';
 import { classNames } from './class-names.ts';
 
 export interface Tab {
@@ -41,6 +42,7 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
 export function Tabs({ label, tabs, open, aside, after, isSticky = false, action }: TabsProps) {
   const id = useId();
   const navigate = useNavigate();
+  const row = useCurrentInView<HTMLDivElement>();
   const current = tabs.find(({ value }) => value === open) ?? tabs[0]!;
   const idOf = (tab: Tab) => `${id}${tab.value}`;
 
@@ -61,10 +63,11 @@ export function Tabs({ label, tabs, open, aside, after, isSticky = false, action
         )}
       >
         <div
+          ref={row}
           role="tablist"
           aria-label={label}
           onKeyDown={onKeyDown}
-          className="flex min-w-0 flex-1 gap-3.5 overflow-x-auto max-md:text-13 max-[24rem]:gap-3 max-[24rem]:text-12 [scrollbar-width:none] md:gap-6"
+          className="flex min-w-0 flex-1 gap-3.5 overflow-x-auto max-[26rem]:gap-2.5 max-[26rem]:tracking-tight [scrollbar-width:none] md:gap-6"
         >
           {tabs.map((tab) => (
             <Link
@@ -80,7 +83,9 @@ export function Tabs({ label, tabs, open, aside, after, isSticky = false, action
               className="relative py-3.5 font-strong md:py-2.5 whitespace-nowrap text-ink-2 hover:text-ink-1 aria-selected:text-ink-1 aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-accent"
             >
               {tab.label}
-              {tab.count !== undefined && <span className="font-normal text-ink-3"> {tab.count}</span>}
+              {tab.count !== undefined && (
+                <span className="font-normal text-ink-3 max-[26rem]:hidden"> {tab.count}</span>
+              )}
             </Link>
           ))}
         </div>

@@ -5,9 +5,9 @@ import { academyPaths } from '../../lib/academy-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { coursesQuery, progressQuery, registrationsQuery, reviewsQuery, webinarsQuery } from './academy.queries.ts';
 import { linkedModule, tabIn } from './academy-view.ts';
@@ -55,33 +55,33 @@ function AcademyTabs() {
   const registrations = useQuery({ ...registrationsQuery(), enabled: isMember });
   const reviews = useQuery({ ...reviewsQuery(), enabled: isMember });
   const practice = useQuery({ ...newestPracticeQuery(), enabled: isMember });
-  const own = [progress, registrations, reviews, practice];
-  const all = [courses, webinars, ...(isMember ? own : [])];
-  if (all.some(({ isError }) => isError))
-    return (
-      <ErrorState
-        title="Error Loading Academy"
-        text="The academy could not be loaded. Please try again later."
-        onRetry={() => {
-          for (const { refetch } of all) void refetch();
-        }}
-      />
-    );
-  if (!courses.data || !webinars.data || (isMember && own.some(({ data }) => !data)))
-    return <Skeleton className="h-160" />;
+  // Each tab needs reads of its own: one that fails does not take the others along.
+  const forCourses = allOf(isMember ? { courses, progress } : { courses });
+  const forWebinars = allOf(isMember ? { webinars, registrations } : { webinars });
+  const forProgress = allOf(isMember ? { courses, progress, reviews, practice } : { courses });
   const enrolments = isMember ? (progress.data ?? null) : null;
   const tabs = [
     {
       value: 'courses',
       label: 'Courses',
       href: paths.academy,
-      panel: <CoursesPanel courses={courses.data} progress={enrolments} />,
+      panel: (
+        <LoadState read={forCourses} what="the courses" skeleton="h-160">
+          {(read) => <CoursesPanel courses={read.courses} progress={enrolments} />}
+        </LoadState>
+      ),
     },
     {
       value: 'webinars',
       label: 'Webinars',
       href: `${paths.academy}?tab=webinars`,
-      panel: <WebinarsPanel webinars={webinars.data} registrations={isMember ? (registrations.data ?? null) : null} />,
+      panel: (
+        <LoadState read={forWebinars} what="the webinars" skeleton="h-160">
+          {(read) => (
+            <WebinarsPanel webinars={read.webinars} registrations={isMember ? (registrations.data ?? null) : null} />
+          )}
+        </LoadState>
+      ),
     },
     { value: 'resources', label: 'Resources', href: `${paths.academy}?tab=resources`, panel: <ResourcesPanel /> },
     {
@@ -89,7 +89,16 @@ function AcademyTabs() {
       label: 'Progress',
       href: `${paths.academy}?tab=progress`,
       panel: (
-        <ProgressPanel courses={courses.data} progress={enrolments} reviews={reviews.data} practice={practice.data} />
+        <LoadState read={forProgress} what="your progress" skeleton="h-160">
+          {(read) => (
+            <ProgressPanel
+              courses={read.courses}
+              progress={enrolments}
+              reviews={reviews.data}
+              practice={practice.data}
+            />
+          )}
+        </LoadState>
       ),
     },
   ].map((tab) => ({ ...tab, isWide: true }));

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { formatDate, orDash } from '../../lib/time.ts';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { certificateQuery, progressQuery } from './academy.queries.ts';
@@ -12,7 +12,8 @@ import { CertificateFiles } from './certificate-files.tsx';
 
 /** Whether a certificate is valid, and for which course; never whose it is. */
 export function CertificateScreen({ number }: { number: string }) {
-  const { data, isError, refetch } = useQuery(certificateQuery(number));
+  const certificate = useQuery(certificateQuery(number));
+  const { data } = certificate;
   return (
     <>
       <PageHead title={`Certificate ${number}`} hidden />
@@ -22,14 +23,8 @@ export function CertificateScreen({ number }: { number: string }) {
         </Link>
       </nav>
       <ScreenTitle title={`Certificate ${number}`} />
-      {isError ? (
-        <ErrorState
-          title="Error Loading Certificate"
-          text="The certificate could not be checked. Please try again later."
-          onRetry={() => void refetch()}
-        />
-      ) : data === undefined ? (
-        <Skeleton className="h-40" />
+      {data === undefined ? (
+        <LoadState read={certificate} what="the certificate" skeleton="h-40" />
       ) : data === null ? (
         <ErrorState title="Not Valid" text="No certificate of this site has this number." />
       ) : (

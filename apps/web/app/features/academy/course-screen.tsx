@@ -6,8 +6,8 @@ import { academyPaths } from '../../lib/academy-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { courseQuery, progressQuery } from './academy.queries.ts';
@@ -21,19 +21,6 @@ export function CourseScreen({ id }: { id: string }) {
   const isMember = visitor.user !== null;
   const course = useQuery(courseQuery(id));
   const progress = useQuery({ ...progressQuery(), enabled: isMember });
-  if (course.isError || progress.isError)
-    return (
-      <NoCourse title="Course">
-        <ErrorState
-          title="Error Loading Course"
-          text="The course could not be loaded. Please try again later."
-          onRetry={() => {
-            void course.refetch();
-            if (isMember) void progress.refetch();
-          }}
-        />
-      </NoCourse>
-    );
   if (course.data === null)
     return (
       <NoCourse title="Course Not Found">
@@ -45,7 +32,11 @@ export function CourseScreen({ id }: { id: string }) {
   if (!course.data || (isMember && !progress.data))
     return (
       <NoCourse title="Course">
-        <Skeleton className="h-160 max-w-180" />
+        <LoadState
+          read={allOf(isMember ? { course, progress } : { course })}
+          what="the course"
+          skeleton="h-160 max-w-180"
+        />
       </NoCourse>
     );
   const enrolment = progress.data?.find(({ courseId }) => courseId === id);

@@ -7,9 +7,9 @@ import { paths } from '../../lib/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { LoadState } from '../../ui/load-state.tsx';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { complete, moduleQuery } from './academy.queries.ts';
@@ -23,7 +23,8 @@ import { ExerciseCard, Practice } from './reader-parts.ts';
 /** One module of a course, with the way to the others. */
 export function ModuleReader({ course, place, enrolment, isMember }: CourseProps & { place: number }) {
   const module = course.modules[place]!;
-  const { data: text, isError, refetch } = useQuery(moduleQuery(course.id, module.id));
+  const read = useQuery(moduleQuery(course.id, module.id));
+  const text = read.data;
   return (
     <div className="grid items-start gap-x-14 gap-y-6 pt-3 lg:grid-cols-[16rem_minmax(0,45rem)]">
       <ModuleNav course={course} module={module} enrolment={enrolment} />
@@ -34,14 +35,8 @@ export function ModuleReader({ course, place, enrolment, isMember }: CourseProps
         <p className="mt-1 mb-5 text-13 text-ink-3">
           Module {place + 1} of {course.modules.length}, {module.minutes} min
         </p>
-        {isError ? (
-          <ErrorState
-            title="Error Loading Module"
-            text="The module could not be loaded. Please try again later."
-            onRetry={() => void refetch()}
-          />
-        ) : text === undefined ? (
-          <Skeleton className="h-160" />
+        {text === undefined ? (
+          <LoadState read={read} what="the module" skeleton="h-160" />
         ) : text === null ? (
           <PaidModule course={course} />
         ) : (

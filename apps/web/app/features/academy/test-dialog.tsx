@@ -4,8 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { academyPaths } from '../../lib/academy-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { answerTest, testQuery } from './academy.queries.ts';
@@ -25,7 +24,8 @@ const TITLES: Readonly<Record<TestKind, string>> = {
 
 /** The questions of a test, and what the answers came to. */
 export function TestDialog({ course, kind, onClose }: TestDialogProps) {
-  const { data: paper, isError } = useQuery({ ...testQuery(course.id, kind), gcTime: 0, refetchOnWindowFocus: false });
+  const read = useQuery({ ...testQuery(course.id, kind), gcTime: 0, refetchOnWindowFocus: false });
+  const paper = read.data;
   const [chosen, setChosen] = useState<Readonly<Record<string, readonly number[]>>>({});
   const [result, setResult] = useState<CourseTestResult | null>(null);
   const grading = useMutation({
@@ -41,10 +41,8 @@ export function TestDialog({ course, kind, onClose }: TestDialogProps) {
     <Dialog title={`${TITLES[kind]}: ${course.title}`} onClose={onClose}>
       {result ? (
         <TestOutcome course={course} kind={kind} result={result} onClose={onClose} />
-      ) : isError ? (
-        <ErrorState title="Error Loading Test" text="The test could not be loaded. Please try again later." />
       ) : !paper ? (
-        <Skeleton className="h-80" />
+        <LoadState read={read} what="the test" skeleton="h-80" />
       ) : (
         <form onSubmit={send} className="grid gap-6" aria-label={TITLES[kind]}>
           <p>

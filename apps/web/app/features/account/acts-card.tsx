@@ -5,8 +5,7 @@ import { formatMoment, orDash } from '../../lib/time.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { actsQuery, FEW_ACTS } from './account.queries.ts';
 
 /** Acts that the card shows at most. */
@@ -16,48 +15,31 @@ const MANY_ACTS = 200;
 export function ActsCard() {
   const zone = useTimeZone();
   const [limit, setLimit] = useState(FEW_ACTS);
-  const {
-    data: acts,
-    isError,
-    refetch,
-    isFetching,
-  } = useQuery({
-    ...actsQuery(limit),
-    placeholderData: (shown) => shown,
-  });
-  if (isError && !acts) {
-    return (
-      <ErrorState
-        title="Error Loading Activity"
-        text="What was done to the account could not be loaded. Please try again later."
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const read = useQuery({ ...actsQuery(limit), placeholderData: (shown) => shown });
   return (
     <Card aria-labelledby="acts">
       <CardHeader id="acts" title="Activity" />
-      {acts ? (
-        <ol aria-label="Activity">
-          {acts.map((act) => (
-            <li
-              key={act.id}
-              className="flex flex-wrap justify-between gap-x-4 border-line border-t px-4 py-2.5 first:border-t-0 md:px-5"
-            >
-              <span className="text-ink-1">{actText(act)}</span>
-              <span className="text-13">
-                {act.by === 'you' ? '' : `${actorText(act)}, `}
-                {orDash(() => formatMoment(act.at, zone))}
-              </span>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <Skeleton className="m-5 h-32" />
-      )}
-      {limit === FEW_ACTS && acts?.length === FEW_ACTS && (
+      <LoadState read={read} what="your activity" isLine className="p-4 md:p-5" skeleton="h-32">
+        {(acts) => (
+          <ol aria-label="Activity">
+            {acts.map((act) => (
+              <li
+                key={act.id}
+                className="flex flex-wrap justify-between gap-x-4 border-line border-t px-4 py-2.5 first:border-t-0 md:px-5"
+              >
+                <span className="text-ink-1">{actText(act)}</span>
+                <span className="text-13">
+                  {act.by === 'you' ? '' : `${actorText(act)}, `}
+                  {orDash(() => formatMoment(act.at, zone))}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </LoadState>
+      {limit === FEW_ACTS && read.data?.length === FEW_ACTS && (
         <div className="border-line border-t px-4 py-3 md:px-5">
-          <Button size="small" isLoading={isFetching} onClick={() => setLimit(MANY_ACTS)}>
+          <Button size="small" isLoading={read.isFetching} onClick={() => setLimit(MANY_ACTS)}>
             Show more
           </Button>
         </div>

@@ -6,9 +6,8 @@ import { paths } from '../../lib/paths.ts';
 import { planText } from '../../lib/plan-text.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { PlanOffers } from '../../ui/plan-offers.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CourseReceipts } from './course-receipts.tsx';
 import { MarketGroup } from './market-group.tsx';
@@ -18,16 +17,6 @@ import { PaidPlan } from './paid-plan.tsx';
 export function BillingCard() {
   const plan = useQuery(planQuery());
   const billing = useQuery(billingQuery());
-  const failed = [plan, billing].filter(({ isError, data }) => isError && !data);
-  if (failed.length > 0) {
-    return (
-      <ErrorState
-        title="Error Loading Your Plan"
-        text="Your plan could not be loaded. Please try again later."
-        onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-      />
-    );
-  }
   return (
     <Card aria-labelledby="billing">
       <CardHeader id="billing" title="Plan and billing">
@@ -36,7 +25,9 @@ export function BillingCard() {
         </TextLink>
       </CardHeader>
       <CardBody className="grid gap-4">
-        {plan.data && billing.data ? <Plan plan={plan.data} billing={billing.data} /> : <Skeleton className="h-20" />}
+        <LoadState read={allOf({ plan, billing })} what="your plan" isLine skeleton="h-20">
+          {(own) => <Plan {...own} />}
+        </LoadState>
       </CardBody>
     </Card>
   );

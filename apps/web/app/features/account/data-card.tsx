@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { exportQuery } from './account.queries.ts';
 import { DownloadCopy } from './download-copy.tsx';
 import { useAccountWrite } from './use-account-write.ts';
@@ -13,26 +12,20 @@ const POLL_MS = 3_000;
 
 /** A copy of everything that is stored about the account. */
 export function DataCard() {
-  const { data, isError, refetch } = useQuery({
+  const copy = useQuery({
     ...exportQuery(),
     refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? POLL_MS : false),
   });
   const request = useAccountWrite(writes.personalData.requestExport, () => [exportQuery()]);
-  if (isError && !data) {
-    return (
-      <ErrorState
-        title="Error Loading Your Data"
-        text="The state of your copy could not be loaded. Please try again later."
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const { data } = copy;
   return (
     <Card aria-labelledby="data">
       <CardHeader id="data" title="Your data" />
       <CardBody className="grid gap-4">
         <p>Everything that is stored about you, as JSON and CSV in one file.</p>
-        {data ? <State copy={data} /> : <Skeleton className="h-5" />}
+        <LoadState read={copy} what="the state of your copy" isLine skeleton="h-5">
+          {(shown) => <State copy={shown} />}
+        </LoadState>
         {data?.state === 'ready' && <DownloadCopy />}
         {request.problem && (
           <p role="alert" className="text-13 text-short">
@@ -41,7 +34,7 @@ export function DataCard() {
         )}
         <Button
           isLoading={request.isSending}
-          disabled={data === undefined || data.state === 'preparing'}
+          disabled={data?.state === 'preparing'}
           onClick={() => void request.send({})}
         >
           Request a copy

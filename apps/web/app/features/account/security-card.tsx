@@ -8,9 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { SetPassword } from '../../ui/step-up/set-password.tsx';
 import { AppRow } from './app-row.tsx';
 import { EmailRow } from './email-row.tsx';
@@ -21,30 +20,21 @@ import { useAccountWrite } from './use-account-write.ts';
 
 /** Ways to log in: passkeys, an authenticator app, login providers, the password. */
 export function SecurityCard() {
-  const { data: security, isError, refetch } = useQuery(securityQuery());
-  if (isError && !security) {
-    return (
-      <ErrorState
-        title="Error Loading Security"
-        text="The ways to log in could not be loaded. Please try again later."
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const read = useQuery(securityQuery());
   return (
     <Card aria-labelledby="security">
       <CardHeader id="security" title="Login and security" />
-      {security ? (
-        <ul>
-          <EmailRow />
-          <PasskeyRows security={security} />
-          <AppRow totp={security.totp} />
-          <ProviderRows providers={security.providers} />
-          <PasswordRow changedAt={security.passwordChangedAt} />
-        </ul>
-      ) : (
-        <Skeleton className="m-5 h-32" />
-      )}
+      <LoadState read={read} what="your ways to log in" isLine className="p-4 md:p-5" skeleton="h-32">
+        {(security) => (
+          <ul>
+            <EmailRow />
+            <PasskeyRows security={security} />
+            <AppRow totp={security.totp} />
+            <ProviderRows providers={security.providers} />
+            <PasswordRow changedAt={security.passwordChangedAt} />
+          </ul>
+        )}
+      </LoadState>
     </Card>
   );
 }

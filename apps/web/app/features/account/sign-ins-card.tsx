@@ -6,8 +6,7 @@ import { formatDate, orDash } from '../../lib/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { signInsQuery } from './account.queries.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { Row } from './row.tsx';
@@ -15,19 +14,10 @@ import { useAccountWrite } from './use-account-write.ts';
 
 /** The browsers that are logged in. Each other one can be logged out, and all others immediately. */
 export function SignInsCard() {
-  const { data: rows, isError, refetch } = useQuery(signInsQuery());
+  const read = useQuery(signInsQuery());
   const endOne = useAccountWrite(writes.security.endSignIn);
   const endOthers = useAccountWrite(writes.security.endOtherSignIns);
-  if (isError && !rows) {
-    return (
-      <ErrorState
-        title="Error Loading Logins"
-        text="The browsers that are logged in could not be loaded. Please try again later."
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  const hasOthers = rows?.some(({ isCurrent }) => !isCurrent) ?? false;
+  const hasOthers = read.data?.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
     <Card aria-labelledby="sign-ins">
       <CardHeader id="sign-ins" title="Sessions">
@@ -37,15 +27,15 @@ export function SignInsCard() {
           </Button>
         )}
       </CardHeader>
-      {rows ? (
-        <ul>
-          {rows.map((row) => (
-            <SignIn key={row.id} row={row} isBusy={endOne.isSending} onEnd={() => void endOne.send({ id: row.id })} />
-          ))}
-        </ul>
-      ) : (
-        <Skeleton className="m-5 h-12" />
-      )}
+      <LoadState read={read} what="your sessions" isLine className="p-4 md:p-5" skeleton="h-12">
+        {(rows) => (
+          <ul>
+            {rows.map((row) => (
+              <SignIn key={row.id} row={row} isBusy={endOne.isSending} onEnd={() => void endOne.send({ id: row.id })} />
+            ))}
+          </ul>
+        )}
+      </LoadState>
       <ProblemLine problem={endOne.problem ?? endOthers.problem} />
     </Card>
   );

@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
 import { StepUpDialog } from '../../ui/step-up/step-up-dialog.tsx';
 import { accessQuery } from './admin.queries.ts';
@@ -20,17 +20,17 @@ interface ConsoleGateProps {
 
 /** The console around one of its sections, for operators with a second factor who proved who they are. */
 export function ConsoleGate({ notFound, children }: ConsoleGateProps) {
-  const { data: access, isPending, refetch } = useQuery(accessQuery());
-  if (isPending) return <Skeleton className="my-6 h-80" />;
-  if (!access) {
+  const access = useQuery(accessQuery());
+  if (!access.data) {
     return (
       <Outside>
-        <ErrorState title="The console could not be loaded" onRetry={() => void refetch()} />
+        <LoadState read={access} what="the console" skeleton="h-80" />
       </Outside>
     );
   }
-  if (access.state === 'none') return notFound;
-  if (access.state === 'factor-missing') {
+  const { state } = access.data;
+  if (state === 'none') return notFound;
+  if (state === 'factor-missing') {
     return (
       <Outside>
         <EmptyState
@@ -44,7 +44,7 @@ export function ConsoleGate({ notFound, children }: ConsoleGateProps) {
       </Outside>
     );
   }
-  if (access.state === 'proof-missing') return <ProofMissing />;
+  if (state === 'proof-missing') return <ProofMissing />;
   return (
     <StepUpProvider text={PROOF}>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-4 pt-3 pb-16 md:grid-cols-[13rem_minmax(0,1fr)] md:pt-6">

@@ -7,10 +7,10 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { auditStateQuery, countsQuery, deliveryCountsQuery, healthQuery } from './admin.queries.ts';
+import { ConsoleRead } from './console-read.tsx';
 import { ConsoleSection } from './console-section.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { incidentsQuery } from './incidents/incidents.queries.ts';
-import { LoadState } from './load-state.tsx';
 import { SetupCard } from './setup/setup-card.tsx';
 
 /** What needs the operator now. */
@@ -27,7 +27,7 @@ export function OverviewScreen() {
     >
       <SetupCard />
       <DayStrip />
-      <LoadState query={counts} what="counts">
+      <ConsoleRead query={counts} what="counts">
         {(data) => (
           <>
             <Figures counts={data} deliveries={deliveries.data} />
@@ -40,7 +40,7 @@ export function OverviewScreen() {
             />
           </>
         )}
-      </LoadState>
+      </ConsoleRead>
     </ConsoleSection>
   );
 }

@@ -7,15 +7,16 @@ import { memberPaths } from '../../lib/member-paths.ts';
 import { AccountMarks } from '../../ui/account-record/account-marks.tsx';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { ScreenTitle } from '../../ui/page-head.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { AccountPerformanceTab } from './account-performance-tab.tsx';
 import { AccountRiskTab } from './account-risk-tab.tsx';
 import { AccountTradesTab } from './account-trades-tab.tsx';
 import { AnalyticsCards } from './analytics-cards.tsx';
 import { AnalyticsTabs } from './analytics-tabs.tsx';
 import { Downloads } from './downloads.tsx';
-import { LoadingFigures } from './loading-figures.tsx';
+import { FIGURES_SKELETON } from './figures-skeleton.tsx';
 import { StrategiesTab } from './strategies-tab.tsx';
 
 interface AccountRecordProps {
@@ -35,17 +36,9 @@ export function AccountRecord({ title, account, picker, nameOf }: AccountRecordP
         {picker}
         <Downloads account={id} />
       </ScreenTitle>
-      {analytics.data ? (
-        <Figures analytics={analytics.data} nameOf={nameOf} />
-      ) : analytics.isError ? (
-        <ErrorState
-          title="Error Loading Figures"
-          text="The figures of this account could not be loaded. Please try again later."
-          onRetry={() => void analytics.refetch()}
-        />
-      ) : (
-        <LoadingFigures />
-      )}
+      <LoadState read={analytics} what="the figures of this account" skeleton={FIGURES_SKELETON}>
+        {(figures) => <Figures analytics={figures} nameOf={nameOf} />}
+      </LoadState>
     </>
   );
 }
@@ -72,14 +65,15 @@ function Figures({ analytics, nameOf }: FiguresProps) {
   const { account, market, trades } = analytics;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {trades === 0 && (
+      {trades === 0 ? (
         <EmptyState title="No trades yet" text="The record of this account begins when a copied signal is filled.">
           <ButtonLink variant="primary" to={memberPaths.brokerAccount(account.broker, account.connectionId)}>
             Open the account
           </ButtonLink>
         </EmptyState>
+      ) : (
+        <AnalyticsCards portfolio={analytics} analytics={analytics} />
       )}
-      <AnalyticsCards portfolio={analytics} analytics={analytics} />
       <AnalyticsTabs
         account={account.connectionId}
         performance={<AccountPerformanceTab analytics={analytics} />}

@@ -2,14 +2,14 @@ import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
 import { formatPercent } from '../../lib/format.ts';
 import { accountStats } from '../../ui/member-record/account-stats.ts';
 import { figureText } from '../../ui/member-record/figure-text.ts';
-import { StatStrip } from '../../ui/stat-card.tsx';
+import { KnownStats } from '../../ui/stat-card.tsx';
 
 interface AnalyticsCardsProps {
   portfolio: Pick<Portfolio, 'trades' | 'winRate'>;
   analytics: Pick<PortfolioAnalytics, 'statistics'>;
 }
 
-/** Total return, Sharpe ratio, maximum drawdown and win rate of the member's record. */
+/** Total return, Sharpe ratio, maximum drawdown and win rate of the member's record; what is missing is one line. */
 export function AnalyticsCards({ portfolio, analytics }: AnalyticsCardsProps) {
   const { winRate } = portfolio;
   const [total, sharpe, drawdown] = accountStats(portfolio, analytics);
@@ -23,5 +23,5 @@ export function AnalyticsCards({ portfolio, analytics }: AnalyticsCardsProps) {
       note: `30 days: ${winRate.missing ?? `${winRate.wins} of ${winRate.trades} trades`}`,
     },
   ];
-  return <StatStrip label="Your record" columns={4} stats={stats} />;
+  return <KnownStats label="Your record" stats={stats} />;
 }

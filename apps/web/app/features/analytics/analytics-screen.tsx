@@ -4,19 +4,23 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { accountRecordsQuery } from '../../lib/account-records.queries.ts';
 import { useFollowed } from '../../lib/followed.ts';
+import { memberPaths } from '../../lib/member-paths.ts';
 import { paths } from '../../lib/paths.ts';
 import { analyticsQuery, portfolioQuery } from '../../lib/portfolio.queries.ts';
+import { shortageText } from '../../lib/shortage-text.ts';
+import { useSite } from '../../lib/site.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { RuinBanner } from '../../ui/ruin-banner.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { AccountRecord } from './account-record.tsx';
 import { AnalyticsCards } from './analytics-cards.tsx';
 import { AnalyticsTabs } from './analytics-tabs.tsx';
 import { Downloads } from './downloads.tsx';
-import { LoadingFigures } from './loading-figures.tsx';
+import { FIGURES_SKELETON } from './figures-skeleton.tsx';
 import { PerformanceTab } from './performance-tab.tsx';
 import { RecordPicker } from './record-picker.tsx';
 import { RiskTab } from './risk-tab.tsx';
@@ -51,27 +55,19 @@ export function AnalyticsScreen({ title, nameOf }: AnalyticsScreenProps) {
 }
 
 function SubscribedRecord({ title, picker, nameOf }: AnalyticsScreenProps & { picker: ReactNode }) {
+  const market = useSite().site?.market ?? 'real';
   const portfolio = useQuery(portfolioQuery());
   const analytics = useQuery(analyticsQuery());
-  const isFailed = (!portfolio.data && portfolio.isError) || (!analytics.data && analytics.isError);
-  const retry = () => void Promise.all([portfolio.refetch(), analytics.refetch()]);
   return (
     <>
-      <ScreenTitle title={title} text={portfolio.data && <Basis market={portfolio.data.market} />}>
+      {/* Not after the read, which would move what is below it. */}
+      <ScreenTitle title={title} text={<Basis market={portfolio.data?.market ?? market} />}>
         {picker}
-        {portfolio.data && <Downloads />}
+        {!portfolio.isError && <Downloads />}
       </ScreenTitle>
-      {isFailed ? (
-        <ErrorState
-          title="Error Loading Figures"
-          text="Your figures could not be loaded. Please try again later."
-          onRetry={retry}
-        />
-      ) : portfolio.data && analytics.data ? (
-        <Record portfolio={portfolio.data} analytics={analytics.data} nameOf={nameOf} />
-      ) : (
-        <LoadingFigures />
-      )}
+      <LoadState read={allOf({ portfolio, analytics })} what="your figures" skeleton={FIGURES_SKELETON}>
+        {(read) => <Record {...read} nameOf={nameOf} />}
+      </LoadState>
     </>
   );
 }
@@ -93,8 +89,11 @@ function Record({ portfolio, analytics, nameOf }: RecordProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <RuinBanner ruin={portfolio.ruin} />
-      {portfolio.trades === 0 && <NoTrades hasSignals={analytics.strategies.length > 0} />}
-      <AnalyticsCards portfolio={portfolio} analytics={analytics} />
+      {portfolio.trades === 0 ? (
+        <NoTrades analytics={analytics} />
+      ) : (
+        <AnalyticsCards portfolio={portfolio} analytics={analytics} />
+      )}
       <AnalyticsTabs
         performance={<PerformanceTab {...shown} />}
         risk={<RiskTab {...shown} />}
@@ -107,22 +106,29 @@ function Record({ portfolio, analytics, nameOf }: RecordProps) {
   );
 }
 
-function NoTrades({ hasSignals }: { hasSignals: boolean }) {
+/** In place of figures that are all missing: what they need, and what to do next. */
+function NoTrades({ analytics: { strategies, statistics } }: Pick<RecordProps, 'analytics'>) {
   const followed = useFollowed();
-  if (hasSignals || followed === null || followed.length > 0) {
-    return (
-      <EmptyState title="No trades yet" text="Your record begins when a signal that you receive is filled.">
-        <ButtonLink variant="primary" to={paths.signals}>
-          See the live feed
-        </ButtonLink>
-      </EmptyState>
-    );
-  }
+  const isFollowing = strategies.length > 0 || followed === null || followed.length > 0;
+  const reason = statistics.find(({ reason }) => reason !== null)?.reason ?? null;
+  const progress = reason === null ? '' : ` ${shortageText(reason, { record: 'live' })}.`;
+  const begin = isFollowing
+    ? 'Your record begins when a signal that you receive is filled.'
+    : 'Your record begins with the first signal of a strategy that you follow.';
   return (
-    <EmptyState title="No trades yet" text="Your record begins with the first signal of a strategy that you follow.">
-      <ButtonLink variant="primary" to={paths.strategies}>
-        Choose a strategy
-      </ButtonLink>
+    <EmptyState title="No trades yet" text={`${begin}${progress}`}>
+      <div className="flex flex-wrap gap-2">
+        {isFollowing ? (
+          <ButtonLink variant="primary" to={paths.signals}>
+            See the live feed
+          </ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" to={paths.strategies}>
+            Choose a strategy
+          </ButtonLink>
+        )}
+        <ButtonLink to={memberPaths.journal}>Record trades in the journal</ButtonLink>
+      </div>
     </EmptyState>
   );
 }

@@ -17,14 +17,16 @@ interface PerformanceTabProps {
 
 /** The curve of the member's record over its drawdown, its figures and months, and what other sizes would have made of it. */
 export function PerformanceTab({ portfolio, analytics, nameOf }: PerformanceTabProps) {
+  // The page says once what the figures need.
+  if (portfolio.trades === 0) return <EquityCard portfolio={portfolio} analytics={analytics} hasFigures={false} />;
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <EquityCard portfolio={portfolio} analytics={analytics} hasFigures={false} />
         <RecordFigures statistics={analytics.statistics} />
       </div>
-      {portfolio.trades > 0 && <MonthsCard curve={analytics.curve} />}
-      {portfolio.trades > 0 && <WhatIfCard currency={portfolio.currency} nameOf={nameOf} />}
+      <MonthsCard curve={analytics.curve} />
+      <WhatIfCard currency={portfolio.currency} nameOf={nameOf} />
     </>
   );
 }

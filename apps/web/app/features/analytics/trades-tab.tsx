@@ -6,10 +6,9 @@ import { memberTradesQuery } from '../../lib/portfolio.queries.ts';
 import { useSetParam } from '../../lib/use-set-param.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageButtons } from '../../ui/page-buttons.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { tradeChoices } from './trade-choices.ts';
 import { TradeRows } from './trade-rows.tsx';
 
@@ -52,13 +51,8 @@ interface TradeListProps<T extends Table> extends TradesTabProps {
 export function TradeList<T extends Table>({ query, nameOf, empty, children }: TradeListProps<T>) {
   const [params, change] = useSetParam();
   const choices = tradeChoices(params);
-  const { data, isPending, refetch } = query;
-  if (data === undefined) {
-    if (isPending) return <Skeleton className="h-96 rounded-card" />;
-    return (
-      <ErrorState title="Error Loading Trades" text="Your trades could not be loaded." onRetry={() => void refetch()} />
-    );
-  }
+  const { data } = query;
+  if (data === undefined) return <LoadState read={query} what="your trades" skeleton="h-96 rounded-card" />;
   const filter = (name: string) => (value: string) => change({ [name]: value, page: '' });
   return (
     <Card aria-labelledby="trade-history">

@@ -5,9 +5,8 @@ import { replayQuery } from '../../lib/portfolio.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Slider } from '../../ui/slider.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { RISK_PERCENT, readRiskPercent, type WhatIf, whatIfRows } from './what-if-rows.ts';
 
@@ -25,17 +24,9 @@ export function WhatIfCard({ currency, nameOf }: WhatIfCardProps) {
         <span className="text-12 text-ink-3">Computed in your browser; nothing is saved.</span>
       </CardHeader>
       <CardBody>
-        {replay.data ? (
-          <WhatIfForm replay={replay.data} currency={currency} nameOf={nameOf} />
-        ) : replay.isError ? (
-          <ErrorState
-            title="Error Loading Trades"
-            text="Your trades could not be loaded."
-            onRetry={() => void replay.refetch()}
-          />
-        ) : (
-          <Skeleton className="h-64 rounded-input" />
-        )}
+        <LoadState read={replay} what="your trades" isLine skeleton="h-64 rounded-input">
+          {(record) => <WhatIfForm replay={record} currency={currency} nameOf={nameOf} />}
+        </LoadState>
       </CardBody>
     </Card>
   );

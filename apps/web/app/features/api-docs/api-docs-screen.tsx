@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { apiReferenceQuery } from './api-docs.queries.ts';
 import { Blocks, FeedPanel } from './api-docs-parts.ts';
@@ -32,12 +32,11 @@ export function ApiDocsScreen() {
 
 function Content() {
   const reference = useQuery(apiReferenceQuery());
-  if (reference.isPending) return <Loading />;
   if (!reference.data) {
     return (
-      <div className="pt-6">
+      <div className="pt-6 md:pt-8">
         <Title />
-        <ErrorState title="The reference could not be loaded" onRetry={() => void reference.refetch()} />
+        <LoadState read={reference} what="the reference" className="mt-5" skeleton={SKELETON} />
       </div>
     );
   }
@@ -116,12 +115,9 @@ function Title() {
   return <h1 className="font-head text-24 text-ink-1 tracking-tight md:text-32">API docs</h1>;
 }
 
-function Loading() {
-  return (
-    <div className="space-y-5 pt-6 md:pt-8">
-      <Title />
-      <Skeleton className="h-60 rounded-card" />
-      <Skeleton className="h-120 rounded-card" />
-    </div>
-  );
-}
+const SKELETON = (
+  <div className="space-y-5">
+    <Skeleton className="h-60 rounded-card" />
+    <Skeleton className="h-120 rounded-card" />
+  </div>
+);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { CardState } from '../../ui/card-state.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { keysQuery } from './api-keys.queries.ts';
 import { KeyRow } from './key-row.tsx';
 import { KeySecretDialog, type ShownSecret } from './key-secret-dialog.tsx';
@@ -26,9 +26,9 @@ export function KeysCard({ isMember }: { isMember: boolean }) {
       </CardHeader>
       <CardBody>
         {isMember ? (
-          <CardState query={keys} noun="API keys">
+          <LoadState read={keys} what="the API keys" isLine skeleton="h-24">
             {(found) => <KeyList keys={found} onSecret={show} />}
-          </CardState>
+          </LoadState>
         ) : (
           <LogInNote text="A key lets your own program read signals and change your settings. Log in to create one." />
         )}

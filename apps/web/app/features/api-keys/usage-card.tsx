@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../lib/format.ts';
 import { formatClock, orDash } from '../../lib/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { CardState } from '../../ui/card-state.tsx';
 import { LimitGauge } from '../../ui/limit-gauge.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { keysQuery, usageQuery } from './api-keys.queries.ts';
 
@@ -20,9 +20,9 @@ export function UsageCard() {
         {usage.data && <span className="text-13 text-ink-3">{usage.data.plan}</span>}
       </CardHeader>
       <CardBody className="grid gap-4">
-        <CardState query={usage} noun="usage">
+        <LoadState read={usage} what="the usage" isLine skeleton="h-24">
           {(found) => <Usage usage={found} keys={keys.data ?? []} />}
-        </CardState>
+        </LoadState>
       </CardBody>
     </Card>
   );

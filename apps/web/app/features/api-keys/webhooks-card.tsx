@@ -5,9 +5,9 @@ import { channelsQuery } from '../../lib/channels.query.ts';
 import { useIsInteractive } from '../../lib/use-browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { CardState } from '../../ui/card-state.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
 import { EVENT_CHOICES, withChoice } from '../../ui/webhook-endpoint/event-choices.ts';
 import { SecretDialog } from '../../ui/webhook-endpoint/secret-dialog.tsx';
@@ -23,9 +23,9 @@ export function WebhooksCard({ isMember }: { isMember: boolean }) {
       <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {isMember ? (
           <>
-            <CardState query={channels} noun="webhook endpoints">
+            <LoadState read={channels} what="the webhook endpoints" isLine skeleton="h-24">
               {(found) => <Endpoints endpoints={found.filter(({ kind }) => kind === 'webhook')} />}
-            </CardState>
+            </LoadState>
             <NewEndpoint />
           </>
         ) : (

@@ -3,10 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountDetails } from './account-details.tsx';
@@ -34,16 +35,12 @@ export function BrokerSetupScreen({ nameOf }: BrokerSetupScreenProps) {
       <PageHead title={TITLE} description="Copy signals to a paper account or to your own account at a broker." />
       <SettingsFrame back={{ to: paths.platform, label: 'Platform' }}>
         <ScreenTitle title={TITLE} text="Start on paper. Connect a broker once you have seen a bad month there." />
-        {!isMember || connections.data ? (
-          <Setup connections={connections.data ?? []} isMember={isMember} nameOf={nameOf} />
-        ) : connections.isError ? (
-          <ErrorState
-            title="Error Loading Accounts"
-            text="Your accounts at brokers could not be loaded. Please try again later."
-            onRetry={() => void connections.refetch()}
-          />
+        {isMember ? (
+          <LoadState read={connections} what="your accounts at brokers" skeleton={SKELETON}>
+            {(own) => <Setup connections={own} isMember nameOf={nameOf} />}
+          </LoadState>
         ) : (
-          <Loading />
+          <Setup connections={[]} isMember={false} nameOf={nameOf} />
         )}
       </SettingsFrame>
     </StepUpProvider>
@@ -113,14 +110,12 @@ function Setup({ connections, isMember, nameOf }: SetupProps) {
   );
 }
 
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading your accounts" className="grid gap-4">
-      <Skeleton className="h-36 rounded-card" />
-      <div className="grid gap-4 xl:grid-cols-2">
-        <Skeleton className="h-160 rounded-card" />
-        <Skeleton className="h-96 rounded-card" />
-      </div>
+const SKELETON = (
+  <div className="grid gap-4">
+    <Skeleton className="h-36 rounded-card" />
+    <div className="grid gap-4 xl:grid-cols-2">
+      <Skeleton className="h-160 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
     </div>
-  );
-}
+  </div>
+);

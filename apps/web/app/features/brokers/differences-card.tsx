@@ -2,7 +2,7 @@ import type { BrokerConnectionDetail, BrokerDifference } from '@sealtick/contrac
 import { WallTime } from '../../lib/clock.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { type CardQuery, CardState } from '../../ui/card-state.tsx';
+import { LoadState, type ReadState } from '../../ui/load-state.tsx';
 
 const KINDS = {
   lost: { tone: 'bad', word: 'Lost' },
@@ -12,7 +12,7 @@ const KINDS = {
 } as const satisfies Record<BrokerDifference['kind'], object>;
 
 /** What differs between the orders of the site and what the broker reported in the last comparison. */
-export function DifferencesCard({ detail }: { detail: CardQuery<BrokerConnectionDetail> }) {
+export function DifferencesCard({ detail }: { detail: ReadState<BrokerConnectionDetail> }) {
   return (
     <Card aria-labelledby="differences">
       <CardHeader id="differences" title="Last comparison">
@@ -23,7 +23,7 @@ export function DifferencesCard({ detail }: { detail: CardQuery<BrokerConnection
         )}
       </CardHeader>
       <CardBody>
-        <CardState query={detail} noun="last comparison">
+        <LoadState read={detail} what="the last comparison" isLine skeleton="h-24">
           {({ differences, comparedAt }) => {
             if (comparedAt === null) return <p role="status">Not compared yet.</p>;
             if (differences.length === 0)
@@ -36,7 +36,7 @@ export function DifferencesCard({ detail }: { detail: CardQuery<BrokerConnection
               </ul>
             );
           }}
-        </CardState>
+        </LoadState>
       </CardBody>
     </Card>
   );

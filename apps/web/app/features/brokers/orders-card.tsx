@@ -5,7 +5,7 @@ import { paths } from '../../lib/paths.ts';
 import { AccountMarks } from '../../ui/account-record/account-marks.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { CardState } from '../../ui/card-state.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ordersQuery } from './brokers.queries.ts';
 import { OrderRow } from './order-row.tsx';
@@ -29,7 +29,7 @@ export function OrdersCard({ connection, nameOf }: OrdersCardProps) {
         <AccountMarks connection={connection} />
       </CardHeader>
       <CardBody>
-        <CardState query={orders} noun="copied signals">
+        <LoadState read={orders} what="the copied signals" isLine skeleton="h-24">
           {(found) =>
             found.length === 0 ? (
               <p role="status">
@@ -59,7 +59,7 @@ export function OrdersCard({ connection, nameOf }: OrdersCardProps) {
               </>
             )
           }
-        </CardState>
+        </LoadState>
       </CardBody>
     </Card>
   );

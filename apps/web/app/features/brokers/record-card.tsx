@@ -6,7 +6,7 @@ import { toneOf } from '../../lib/tone-of.ts';
 import { AccountMarks } from '../../ui/account-record/account-marks.tsx';
 import { DriftValues } from '../../ui/account-record/drift-values.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { CardState } from '../../ui/card-state.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { type Stat, StatCard } from '../../ui/stat-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { recordQuery } from './brokers.queries.ts';
@@ -26,9 +26,9 @@ export function RecordCard({ connection }: { connection: BrokerConnection }) {
         <Results record={record.data} />
       ) : (
         <CardBody>
-          <CardState query={record} noun="results">
+          <LoadState read={record} what="the results" isLine skeleton="h-24">
             {() => <p role="status">No trade closed yet. Results start with the first one.</p>}
-          </CardState>
+          </LoadState>
         </CardBody>
       )}
     </Card>

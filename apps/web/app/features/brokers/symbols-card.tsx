@@ -1,12 +1,12 @@
 import type { BrokerConnection, BrokerConnectionDetail } from '@sealtick/contract';
 import { CardBody } from '../../ui/card.tsx';
-import { type CardQuery, CardState } from '../../ui/card-state.tsx';
 import { FoldCard } from '../../ui/fold-card.tsx';
+import { LoadState, type ReadState } from '../../ui/load-state.tsx';
 import { SymbolsForm } from './symbols-form.tsx';
 
 interface SymbolsCardProps {
   connection: BrokerConnection;
-  detail: CardQuery<BrokerConnectionDetail>;
+  detail: ReadState<BrokerConnectionDetail>;
 }
 
 /** What the broker calls each symbol. Those without a name there are not traded. */
@@ -23,9 +23,9 @@ export function SymbolsCard({ connection, detail }: SymbolsCardProps) {
       }
     >
       <CardBody>
-        <CardState query={detail} noun="symbols">
+        <LoadState read={detail} what="the symbols" isLine skeleton="h-24">
           {({ symbols }) => <SymbolsForm connection={connection} symbols={symbols} />}
-        </CardState>
+        </LoadState>
       </CardBody>
     </FoldCard>
   );

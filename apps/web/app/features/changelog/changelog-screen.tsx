@@ -6,9 +6,9 @@ import { type Site, useSite } from '../../lib/site.tsx';
 import { useSetParam } from '../../lib/use-set-param.ts';
 import { useUrlText } from '../../lib/use-url-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { releasesQuery } from './changelog.queries.ts';
 import { ReleaseFilters } from './release-filters.tsx';
@@ -20,7 +20,8 @@ const TITLE = 'Changelog';
 
 /** What changed in the product, and when. */
 export function ChangelogScreen() {
-  const { data, isError, refetch } = useQuery(releasesQuery());
+  const read = useQuery(releasesQuery());
+  const { data } = read;
   const releases = useMemo(() => releasesOf(data ?? []), [data]);
   const { name } = useSite();
   return (
@@ -31,7 +32,12 @@ export function ChangelogScreen() {
       />
       <link rel="alternate" type="application/rss+xml" title={`${name}: releases`} href={paths.changelogFeed} />
       {data && <Content releases={releases} />}
-      {!data && <Missing isError={isError} onRetry={() => void refetch()} />}
+      {!data && (
+        <>
+          <ScreenTitle isReading title={TITLE} />
+          <LoadState read={read} what="the releases" skeleton="h-160 rounded-card" />
+        </>
+      )}
     </>
   );
 }
@@ -68,23 +74,6 @@ function Content({ releases }: { releases: readonly ReleaseView[] }) {
           <NumbersCard />
         </div>
       </div>
-    </>
-  );
-}
-
-function Missing({ isError, onRetry }: { isError: boolean; onRetry: () => void }) {
-  return (
-    <>
-      <ScreenTitle isReading title={TITLE} />
-      {isError ? (
-        <ErrorState
-          title="Error Loading the Changelog"
-          text="The releases could not be loaded. Please try again later."
-          onRetry={onRetry}
-        />
-      ) : (
-        <Skeleton className="h-160 rounded-card" />
-      )}
     </>
   );
 }

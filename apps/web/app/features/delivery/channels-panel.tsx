@@ -102,7 +102,7 @@ function KindRow({ kind, editing, figures }: KindRowProps) {
 
 /** What the rules would send of a month's signals; that no channel is on, where none is. */
 function SentByChannels({ editing: { form, rules, isMember, channels } }: { editing: DeliveryEditing }) {
-  const { preview } = usePreview(isMember ? readRules(form, rules, channels) : null, form);
+  const { data: preview } = usePreview(isMember ? readRules(form, rules, channels) : null, form);
   if (!preview || preview.strategies === 0) return null;
   if (channels.some((channel) => channel.isOn && hasNotEnded(channel))) return <SentCount preview={preview} />;
   return (

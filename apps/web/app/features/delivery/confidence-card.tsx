@@ -1,16 +1,14 @@
-import { ANY_CONFIDENCE, MIN_CONFIDENCES, PREVIEW_DAYS } from '@sealtick/contract';
+import { ANY_CONFIDENCE, type DeliveryPreview, MIN_CONFIDENCES, PREVIEW_DAYS } from '@sealtick/contract';
 import { monthText, sendsNothing } from '../../lib/month-text.ts';
 import { hasPage } from '../../lib/pages.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadState, type ReadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ConfidenceChart } from './confidence-chart.tsx';
 import { fewerText, reachText, refusedText } from './preview-text.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
-import type { PreviewState } from './use-preview.ts';
 
 const CHOICES = MIN_CONFIDENCES.map((value) => ({
   value: String(value),
@@ -19,7 +17,7 @@ const CHOICES = MIN_CONFIDENCES.map((value) => ({
 
 interface ConfidenceCardProps {
   editing: DeliveryEditing;
-  state: PreviewState;
+  state: ReadState<DeliveryPreview>;
 }
 
 /** The lowest stated confidence that is sent, over the confidences that the member's signals stated. */
@@ -35,7 +33,9 @@ export function ConfidenceCard({ editing: { form, change, isMember, channels }, 
       </CardHeader>
       <CardBody>
         {isMember ? (
-          <Preview state={state} minimum={form.minConfidence} channels={channels} />
+          <LoadState read={state} what="what would have been sent" isLine skeleton="h-46">
+            {(preview) => <Preview preview={preview} minimum={form.minConfidence} channels={channels} />}
+          </LoadState>
         ) : (
           <p>Log in to see how many of your signals of the last {PREVIEW_DAYS} days would have been sent.</p>
         )}
@@ -52,23 +52,12 @@ export function ConfidenceCard({ editing: { form, change, isMember, channels }, 
 }
 
 interface PreviewProps {
-  state: PreviewState;
+  preview: DeliveryPreview;
   minimum: number;
   channels: DeliveryEditing['channels'];
 }
 
-function Preview({ state: { preview, isError, retry }, minimum, channels }: PreviewProps) {
-  if (!preview && isError) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        What would have been sent could not be computed.
-        <Button size="small" onClick={retry}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (!preview) return <Skeleton className="h-46" />;
+function Preview({ preview, minimum, channels }: PreviewProps) {
   if (preview.strategies === 0) {
     return (
       <p role="status">

@@ -21,7 +21,7 @@ export function PreferencesPanel({ editing, nameOf }: PreferencesPanelProps) {
   return (
     <>
       <ConfidenceCard editing={editing} state={state} />
-      <MarketsCard editing={editing} preview={state.preview} />
+      <MarketsCard editing={editing} preview={state.data} />
       <SessionCard editing={editing} />
       <QuietHoursCard editing={editing} />
       <StrategiesCard editing={editing} nameOf={nameOf} />

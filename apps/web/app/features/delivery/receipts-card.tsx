@@ -5,7 +5,7 @@ import { useSite } from '../../lib/site.tsx';
 import { useTimeZone, zoneName } from '../../lib/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Table } from '../../ui/table.tsx';
 import { receiptsQuery } from './delivery.queries.ts';
 import { ReceiptRow } from './receipt-row.tsx';
@@ -41,20 +41,21 @@ export function ReceiptsCard({ isMember }: { isMember: boolean }) {
 const useIsAccelerated = (): boolean => (useSite().site?.speed ?? 1) !== 1;
 
 function Receipts() {
-  const { data, isError, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(receiptsQuery());
+  const read = useInfiniteQuery(receiptsQuery());
+  return (
+    <LoadState read={read} what="the receipts" isLine className="p-4 md:p-5" skeleton="h-40">
+      {({ pages }) => <Rows receipts={pages.flatMap((page) => page.data)} read={read} />}
+    </LoadState>
+  );
+}
+
+interface RowsProps {
+  receipts: readonly Receipt[];
+  read: Pick<ReturnType<typeof useInfiniteQuery>, 'isError' | 'isFetchingNextPage' | 'hasNextPage' | 'fetchNextPage'>;
+}
+
+function Rows({ receipts, read: { isError, isFetchingNextPage, hasNextPage, fetchNextPage } }: RowsProps) {
   const columns = columnsOf(useIsAccelerated() ? 'After queueing' : 'After the seal');
-  if (isError && !data) {
-    return (
-      <CardBody role="alert" className="flex flex-wrap items-center gap-3 p-4 md:p-5">
-        The receipts could not be loaded.
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </CardBody>
-    );
-  }
-  if (!data) return <Skeleton className="m-4 h-40" />;
-  const receipts = data.pages.flatMap((page) => page.data);
   if (receipts.length === 0) {
     return (
       <CardBody role="status">
@@ -65,7 +66,7 @@ function Receipts() {
   return (
     <>
       <Table label="Receipts" columns={columns}>
-        {receipts.map((receipt: Receipt) => (
+        {receipts.map((receipt) => (
           <ReceiptRow key={receipt.id} receipt={receipt} columns={columns.length} />
         ))}
       </Table>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { rulesQuery } from '../../lib/rules.query.ts';
 import { useSite } from '../../lib/site.tsx';
+import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { channelsQuery } from './delivery.queries.ts';
 import type { OwnSettings } from './use-delivery-settings.ts';
 
@@ -15,25 +15,16 @@ export function SettingsData({ children }: { children: (own: OwnSettings | null)
   const rules = useQuery({ ...rulesQuery(), enabled: isMember });
   const subscriptions = useQuery({ ...subscriptionsQuery(), enabled: isMember }).data;
   if (!isMember) return children(null);
-  if (channels.data && rules.data)
-    return children({ channels: channels.data, rules: rules.data, follows: subscriptions?.length !== 0 });
-  if (channels.isError || rules.isError) {
-    const retry = () => {
-      if (!channels.data) void channels.refetch();
-      if (!rules.data) void rules.refetch();
-    };
-    return (
-      <ErrorState
-        title="Error Loading Settings"
-        text="Your settings could not be loaded. Please try again later."
-        onRetry={retry}
-      />
-    );
-  }
   return (
-    <div role="status" aria-label="Loading settings" className="grid gap-4">
-      <Skeleton className="h-12" />
-      <Skeleton className="h-96" />
-    </div>
+    <LoadState read={allOf({ channels, rules })} what="your settings" skeleton={SKELETON}>
+      {(own) => children({ ...own, follows: subscriptions?.length !== 0 })}
+    </LoadState>
   );
 }
+
+const SKELETON = (
+  <div className="grid gap-4">
+    <Skeleton className="h-12" />
+    <Skeleton className="h-96" />
+  </div>
+);

@@ -1,11 +1,10 @@
-import { ANY_CONFIDENCE, MIN_CONFIDENCES } from '@sealtick/contract';
+import { ANY_CONFIDENCE, MIN_CONFIDENCES, type Subscription } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { type OwnRule, readOwnRules, withOwnRule } from './own-rules.ts';
@@ -23,11 +22,14 @@ interface StrategiesCardProps {
 
 /** What differs for single strategies: muted, or another minimum confidence. */
 export function StrategiesCard({ editing, nameOf }: StrategiesCardProps) {
+  const subscriptions = useQuery({ ...subscriptionsQuery(), enabled: editing.isMember });
   return (
     <Card aria-labelledby="strategy-rules">
       <CardHeader id="strategy-rules" title="Single strategies" />
       {editing.isMember ? (
-        <Rows editing={editing} nameOf={nameOf} />
+        <LoadState read={subscriptions} what="your subscriptions" isLine className="p-4 md:p-5" skeleton="h-16">
+          {(followed) => <Rows editing={editing} nameOf={nameOf} followed={followed} />}
+        </LoadState>
       ) : (
         <CardBody>Log in to mute a strategy, or to give it a minimum confidence of its own.</CardBody>
       )}
@@ -35,20 +37,12 @@ export function StrategiesCard({ editing, nameOf }: StrategiesCardProps) {
   );
 }
 
-function Rows({ editing: { form, change }, nameOf }: StrategiesCardProps) {
-  const { data, isError, refetch } = useQuery(subscriptionsQuery());
-  if (isError && !data) {
-    return (
-      <CardBody role="alert" className="flex flex-wrap items-center gap-3 p-4 md:p-5">
-        Your subscriptions could not be loaded.
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </CardBody>
-    );
-  }
-  if (!data) return <Skeleton className="m-4 h-16" />;
-  if (data.length === 0) {
+interface RowsProps extends StrategiesCardProps {
+  followed: readonly Subscription[];
+}
+
+function Rows({ editing: { form, change }, nameOf, followed }: RowsProps) {
+  if (followed.length === 0) {
     return (
       <CardBody>
         No active subscriptions. <TextLink to={paths.strategies}>Browse strategies</TextLink>
@@ -62,7 +56,7 @@ function Rows({ editing: { form, change }, nameOf }: StrategiesCardProps) {
   };
   return (
     <ul aria-labelledby="strategy-rules" className="divide-y divide-line">
-      {data.map(({ strategyId: id }) => (
+      {followed.map(({ strategyId: id }) => (
         <li
           key={id}
           className="grid items-center gap-x-6 gap-y-2 px-4 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto] md:px-5"

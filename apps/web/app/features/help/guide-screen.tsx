@@ -8,8 +8,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { NoDocument } from '../../ui/document/no-document.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
@@ -22,22 +22,12 @@ const MOST_RELATED = 4;
 
 /** A quick guide, with its loading and not-found states. */
 export function GuideScreen({ id }: { id: string }) {
-  const { data: guide, isError, refetch } = useQuery(guideQuery(id));
-  if (isError) {
-    return (
-      <NoDocument title="Guide">
-        <ErrorState
-          title="Error Loading Guide"
-          text="The guide could not be loaded. Please try again later."
-          onRetry={() => void refetch()}
-        />
-      </NoDocument>
-    );
-  }
+  const read = useQuery(guideQuery(id));
+  const guide = read.data;
   if (guide === undefined) {
     return (
       <NoDocument title="Guide">
-        <Skeleton className="h-160 max-w-180" />
+        <LoadState read={read} what="the guide" skeleton="h-160 max-w-180" />
       </NoDocument>
     );
   }

@@ -3,10 +3,9 @@ import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { useUrlText } from '../../lib/use-url-text.ts';
+import { LoadState, type ReadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ContactPanel, NextStepsCard } from './contact-panel.tsx';
@@ -44,42 +43,37 @@ function HelpTabs() {
   const faqs = useQuery(faqsQuery());
   const guides = useQuery(guidesQuery());
   const open = tabIn(params);
-  if (faqs.isError || guides.isError) {
-    return (
-      <ErrorState
-        title="Error Loading Help"
-        text="Questions and guides could not be loaded. Please try again later."
-        onRetry={() => {
-          void faqs.refetch();
-          void guides.refetch();
-        }}
-      />
-    );
-  }
-  if (!faqs.data || !guides.data) return <Skeleton className="h-160" />;
+  const isContact = open === 'contact';
+  // The form needs neither.
+  const loading = (what: string, read: ReadState<unknown>) => <LoadState read={read} what={what} skeleton="h-160" />;
   return (
     <>
-      <StructuredData data={import.meta.env.SSR && open === 'faqs' && faqTerms(faqs.data)} />
+      <StructuredData data={import.meta.env.SSR && open === 'faqs' && faqs.data !== undefined && faqTerms(faqs.data)} />
       <Tabs
         label="Help"
         open={open}
         tabs={[
-          { value: 'faqs', label: 'FAQs', href: paths.helpCenter, panel: <FaqPanel faqs={faqs.data} /> },
+          {
+            value: 'faqs',
+            label: 'FAQs',
+            href: paths.helpCenter,
+            panel: faqs.data ? <FaqPanel faqs={faqs.data} /> : loading('the questions', faqs),
+          },
           {
             value: 'guides',
             label: 'Quick Guides',
             href: `${paths.helpCenter}?tab=guides`,
-            panel: <GuidePanel guides={guides.data} />,
+            panel: guides.data ? <GuidePanel guides={guides.data} /> : loading('the guides', guides),
           },
           { value: 'contact', label: 'Contact Form', href: paths.helpContact, panel: <ContactPanel /> },
         ]}
         aside={
           <aside className="grid content-start gap-3">
-            {open === 'contact' ? (
+            {isContact ? (
               <NextStepsCard />
             ) : (
               <>
-                {open === 'faqs' && <QuickGuidesCard guides={guides.data} />}
+                {open === 'faqs' && guides.data && <QuickGuidesCard guides={guides.data} />}
                 <StillStuckCard />
               </>
             )}

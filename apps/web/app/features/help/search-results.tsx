@@ -4,7 +4,8 @@ import { formatCounted } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { withKeys } from '../../ui/document/with-keys.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { helpSearchQuery } from './help.queries.ts';
 import { kindText } from './help-view.ts';
 
@@ -27,17 +28,9 @@ function MarkedText({ text, words }: { text: string; words: readonly string[] })
 /** Questions and guides that contain some words, with the words marked. */
 export function SearchResults({ words }: { words: string }) {
   const query = helpSearchQuery(words);
-  const { data, isError, refetch } = useQuery({ ...query, placeholderData: keepPreviousData });
-  if (isError) {
-    return (
-      <ErrorState
-        title="Error Searching Help"
-        text="The search could not be carried out. Please try again later."
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  if (data === undefined) return <p role="status">Searching…</p>;
+  const read = useQuery({ ...query, placeholderData: keepPreviousData });
+  const { data } = read;
+  if (data === undefined) return <LoadState read={read} what="the results" skeleton={<p>Searching…</p>} />;
   if (data.length === 0) {
     return (
       <EmptyState title={`No results for “${words}”`} text="Use other words, or ask the support team.">

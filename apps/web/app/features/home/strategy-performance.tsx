@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
 import { toPerformanceRow } from '../../lib/performance-row.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PerformanceList, PerformanceListSkeleton } from '../../ui/performance-list.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { strategiesQuery } from './home.queries.ts';
@@ -12,10 +12,10 @@ const SHOWN = 3;
 
 /** Figures of three strategies: those that the member follows come first. */
 export function StrategyPerformance() {
-  const { data, isPending, refetch } = useQuery(strategiesQuery());
+  const strategies = useQuery(strategiesQuery());
   const { data: subscriptions = [] } = useQuery(subscriptionsQuery());
   const isFollowed = (id: string) => subscriptions.some(({ strategyId }) => strategyId === id);
-  const rows = [...(data ?? [])]
+  const rows = [...(strategies.data ?? [])]
     .sort((a, b) => Number(isFollowed(b.id)) - Number(isFollowed(a.id)))
     .slice(0, SHOWN)
     .map(toPerformanceRow);
@@ -29,15 +29,15 @@ export function StrategyPerformance() {
         </span>
       </CardHeader>
       <CardBody>
-        {isPending && <PerformanceListSkeleton count={SHOWN} />}
-        {data && rows.length === 0 && <p>No strategies found</p>}
-        {rows.length > 0 && <PerformanceList label="Strategy performance" rows={rows} />}
-        {!isPending && !data && (
-          <div role="alert" className="grid justify-items-start gap-3">
-            The strategies could not be loaded.
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </div>
-        )}
+        <LoadState read={strategies} what="the strategies" isLine skeleton={<PerformanceListSkeleton count={SHOWN} />}>
+          {() =>
+            rows.length === 0 ? (
+              <p>No strategies found</p>
+            ) : (
+              <PerformanceList label="Strategy performance" rows={rows} />
+            )
+          }
+        </LoadState>
       </CardBody>
     </Card>
   );

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { toastFailure } from '../../ui/toast/toast-failure.ts';
 import { removeTrade, restoreTrade } from './journal.queries.ts';
 import { TradeDialog } from './trade-dialog.tsx';
 
@@ -21,10 +22,14 @@ export function EntryActions({ entry, onRemoved }: { entry: JournalEntry; onRemo
           onRemoved();
           toast({
             title: `Trade in ${symbol} deleted`,
-            action: { label: 'Undo', altText: 'Restore the trade.', onClick: () => restore({ id }) },
+            action: {
+              label: 'Undo',
+              altText: 'Restore the trade.',
+              onClick: () => restore({ id }, { onError: toastFailure('Trade not restored') }),
+            },
           });
         },
-        onError: ({ message }) => toast({ variant: 'destructive', title: 'Trade not deleted', description: message }),
+        onError: toastFailure('Trade not deleted'),
       },
     );
   return (

@@ -5,9 +5,10 @@ import { deferred } from '../../lib/deferred.tsx';
 import { paths } from '../../lib/paths.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { filtersIn } from './filters-in.ts';
 import { entriesQuery, PAGE, plansQuery, statisticsQuery } from './journal.queries.ts';
@@ -73,16 +74,11 @@ export function JournalScreen({ notice }: JournalScreenProps) {
         )}
       </ScreenTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
-        {entries.isPending && (
-          <div role="status" aria-label="Loading your journal">
-            <Skeleton className="h-120 rounded-card" />
-          </div>
-        )}
-        {entries.isError && !page && (
-          <ErrorState
-            title="Error Loading Journal"
-            text="Your journal could not be loaded. Please try again later."
-            onRetry={() => void Promise.all([entries.refetch(), statistics.refetch()])}
+        {!page && (
+          <LoadState
+            read={{ ...entries, refetch: () => Promise.all([entries.refetch(), statistics.refetch()]) }}
+            what="your journal"
+            skeleton="h-120 rounded-card"
           />
         )}
         {page?.counts.all === 0 && tab === 'trades' && (
@@ -100,7 +96,11 @@ export function JournalScreen({ notice }: JournalScreenProps) {
             </div>
           </EmptyState>
         )}
-        {page && statistics.data && page.counts.all > 0 && <JournalStats statistics={statistics.data} />}
+        {page && page.counts.all > 0 && (
+          <LoadState read={statistics} what="the statistics" isLine skeleton="h-28 rounded-card">
+            {(figures) => <JournalStats statistics={figures} />}
+          </LoadState>
+        )}
         {page && (page.counts.all > 0 || tab !== 'trades') && (
           <Tabs
             label="Trade Journal"

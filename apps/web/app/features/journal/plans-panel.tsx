@@ -6,35 +6,24 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { changePlan, createPlan, plansQuery, removePlan } from './journal.queries.ts';
 
 /** The trading plans of a member, each with its checklist. */
 export function PlansPanel() {
-  const { data: plans, isPending, refetch } = useQuery(plansQuery());
+  const plans = useQuery(plansQuery());
   const [made, setMade] = useState(0);
-  if (isPending)
-    return (
-      <div role="status" aria-label="Loading plans">
-        <Skeleton className="h-48 rounded-card" />
-      </div>
-    );
-  if (!plans)
-    return (
-      <ErrorState
-        title="Error Loading Plans"
-        text="Your plans could not be loaded. Please try again later."
-        onRetry={() => void refetch()}
-      />
-    );
   return (
-    <>
-      {plans.map((plan) => (
-        <PlanCard key={plan.id} plan={plan} />
-      ))}
-      <PlanCard key={`new ${made}`} onCreated={() => setMade(made + 1)} />
-    </>
+    <LoadState read={plans} what="your plans" skeleton="h-48 rounded-card">
+      {(stored) => (
+        <>
+          {stored.map((plan) => (
+            <PlanCard key={plan.id} plan={plan} />
+          ))}
+          <PlanCard key={`new ${made}`} onCreated={() => setMade(made + 1)} />
+        </>
+      )}
+    </LoadState>
   );
 }
 

@@ -2,29 +2,22 @@ import type { JournalStatistics, JournalWhatIf } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { EM_DASH, formatR } from '../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { GroupTable } from './group-table.tsx';
 import { type Filters, statisticsQuery } from './journal.queries.ts';
 
 /** Results of the trades that meet the conditions, by everything that was written about them. */
 export function StatisticsPanel({ filters }: { filters: Filters }) {
-  const { data, isPending, refetch } = useQuery(statisticsQuery(filters));
-  if (isPending)
-    return (
-      <div role="status" aria-label="Loading statistics">
-        <Skeleton className="h-96 rounded-card" />
-      </div>
-    );
-  if (!data)
-    return (
-      <ErrorState
-        title="Error Loading Statistics"
-        text="The statistics of your journal could not be loaded. Please try again later."
-        onRetry={() => void refetch()}
-      />
-    );
+  const statistics = useQuery(statisticsQuery(filters));
+  return (
+    <LoadState read={statistics} what="the statistics" skeleton="h-96 rounded-card">
+      {(data) => <Groups data={data} />}
+    </LoadState>
+  );
+}
+
+function Groups({ data }: { data: JournalStatistics }) {
   const untagged = 'Trades appear here once you answer this about them.';
   return (
     <>

@@ -99,7 +99,7 @@ function Picture({ hero: { state, signal, bars, noBars, onRetry } }: { hero: Her
       </div>
     );
   }
-  if (state === 'empty') return <p className={box}>No signal has closed yet.</p>;
+  if (state === 'loaded' && signal === null) return <p className={box}>No signal has closed yet.</p>;
   if (noBars !== null) return <p className={box}>{noBars}</p>;
   if (signal === null || bars.length === 0) return <Skeleton className="h-78 md:h-96" />;
   const price = (value: number) => formatQuote(value, signal.digits);

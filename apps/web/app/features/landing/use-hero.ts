@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNow } from '../../lib/clock.tsx';
+import { type LoadStep, loadStep } from '../../ui/load-state.tsx';
 import { toPlotBars } from '../../ui/signal-picture/bars-shown.ts';
 import type { PlotBar } from '../../ui/signal-picture/plot.ts';
 import { type HeroSignal, heroSignal } from './hero-signal.ts';
 import { barsOfQuery, closedQuery } from './landing.queries.ts';
 
 export interface Hero {
-  readonly state: 'loading' | 'failed' | 'empty' | 'shown';
+  readonly state: LoadStep;
   readonly signal: HeroSignal | null;
   readonly bars: readonly PlotBar[];
   /** Why there are no bars; null if there are some, or while they are loading. */
@@ -31,7 +32,7 @@ export function useHero(arrivals: number): Hero {
 
   const drawn = bars.data ? toPlotBars(bars.data) : [];
   return {
-    state: closed.isPending ? 'loading' : closed.isError ? 'failed' : signal === null ? 'empty' : 'shown',
+    state: loadStep(closed),
     signal,
     bars: drawn,
     noBars: drawn.length > 0 || bars.isPending ? null : 'The bars of this signal are not available.',

@@ -7,8 +7,7 @@ import { profileQuery } from '../../lib/profile.queries.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { CALENDAR_DAYS, calendarQuery } from './news.queries.ts';
 import { releaseDays } from './release-days.ts';
 
@@ -30,7 +29,7 @@ export function CalendarCard() {
   const now = useNow();
   const profile = useQuery(profileQuery());
   const zone = profile.data?.timeZone ?? 'UTC';
-  const { data, isError, refetch } = useQuery(calendarQuery(now));
+  const calendar = useQuery(calendarQuery(now));
   const [shown, show] = useState<Shown>('medium');
   return (
     <Card aria-labelledby="calendar">
@@ -39,27 +38,19 @@ export function CalendarCard() {
           {CALENDAR_DAYS} days, {zone.replaceAll('_', ' ')}
         </span>
       </CardHeader>
-      {data === undefined ? (
-        isError ? (
-          <ErrorState
-            title="Error Loading Calendar"
-            text="The releases could not be loaded. Please try again later."
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton className="m-4 h-64" />
-        )
-      ) : (
-        <CardBody className="grid gap-4">
-          <ChoiceRow label="Impact of the releases" choices={CHOICES} value={shown} onChange={show} />
-          <Days
-            releases={data.filter(({ impact }) => SHOWN[shown].includes(impact))}
-            now={now}
-            zone={zone}
-            isAll={data.length === 0}
-          />
-        </CardBody>
-      )}
+      <LoadState read={calendar} what="the releases" isLine className="p-4 md:p-5" skeleton="h-64">
+        {(data) => (
+          <CardBody className="grid gap-4">
+            <ChoiceRow label="Impact of the releases" choices={CHOICES} value={shown} onChange={show} />
+            <Days
+              releases={data.filter(({ impact }) => SHOWN[shown].includes(impact))}
+              now={now}
+              zone={zone}
+              isAll={data.length === 0}
+            />
+          </CardBody>
+        )}
+      </LoadState>
     </Card>
   );
 }

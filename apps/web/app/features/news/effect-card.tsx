@@ -4,8 +4,7 @@ import { formatCount, formatR } from '../../lib/format.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { intervalText, verdictText } from './effect-text.ts';
 import { effectQuery } from './news.queries.ts';
@@ -20,36 +19,28 @@ const COLUMNS = [
 /** What not sending signals close to releases would have done, before it is switched on. */
 export function EffectCard({ minutes, spares }: { minutes: number; spares: boolean }) {
   const asked = effectQuery({ minutes, spares: spares ? 'calendar' : 'none' });
-  const { data, isError, refetch, isPlaceholderData } = useQuery({ ...asked, placeholderData: keepPreviousData });
+  const effect = useQuery({ ...asked, placeholderData: keepPreviousData });
   return (
-    <Card aria-labelledby="news-effect" aria-busy={isPlaceholderData}>
+    <Card aria-labelledby="news-effect" aria-busy={effect.isPlaceholderData}>
       <CardHeader id="news-effect" title="What the rule would have done">
         <span className="text-12 text-ink-3">Last {NEWS_EFFECT_DAYS} days</span>
       </CardHeader>
-      {data === undefined ? (
-        isError ? (
-          <ErrorState
-            title="Error Loading Figures"
-            text="The figures could not be loaded. Please try again later."
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Skeleton className="m-4 h-48" />
-        )
-      ) : (
-        <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <p className="text-13">
-            Closed trades of{' '}
-            {data.isFollowed ? 'the strategies that you follow' : 'all strategies, because you follow none'}, net of
-            costs, if signals within {data.minutes} min of a release are not sent.
-          </p>
-          {data.groups.length === 0 && <p>No trade has closed in that time, so there is nothing to compare.</p>}
-          {data.groups.map((group) => (
-            <Group key={group.basis.record} group={group} />
-          ))}
-          <HypotheticalNotice bases={data.groups.map(({ basis }) => basis)} />
-        </CardBody>
-      )}
+      <LoadState read={effect} what="the figures" isLine className="p-4 md:p-5" skeleton="h-48">
+        {(data) => (
+          <CardBody className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <p className="text-13">
+              Closed trades of{' '}
+              {data.isFollowed ? 'the strategies that you follow' : 'all strategies, because you follow none'}, net of
+              costs, if signals within {data.minutes} min of a release are not sent.
+            </p>
+            {data.groups.length === 0 && <p>No trade has closed in that time, so there is nothing to compare.</p>}
+            {data.groups.map((group) => (
+              <Group key={group.basis.record} group={group} />
+            ))}
+            <HypotheticalNotice bases={data.groups.map(({ basis }) => basis)} />
+          </CardBody>
+        )}
+      </LoadState>
     </Card>
   );
 }

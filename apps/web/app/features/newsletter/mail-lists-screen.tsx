@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { deferred } from '../../lib/deferred.tsx';
 import { useToken } from '../../lib/use-token.ts';
 import { writeMutation } from '../../lib/write-mutation.ts';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { problemOf } from '../../ui/problem-of.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 
 /** Loaded on demand: the first load of every page would have the script of its switches. */
 const ListSwitches = deferred(
@@ -39,18 +39,22 @@ export function MailListsScreen() {
 }
 
 function Lists({ token }: { token: string }) {
-  const { data, error, refetch } = useQuery({
+  const read = useQuery({
     queryKey: ['mail-lists', token],
     queryFn: () => open({ token }),
     // The server has no token: it stands after # in the address.
     enabled: token !== 'unknown',
     retry: false,
   });
-  if (error) {
-    return (
-      <ErrorState title="Your lists cannot be shown" text={problemOf(error).detail} onRetry={() => void refetch()} />
-    );
-  }
-  if (!data) return <Skeleton className="mt-6 h-64 noscript:hidden!" />;
-  return <ListSwitches token={token} own={data} />;
+  return (
+    <LoadState
+      read={read}
+      what="your lists"
+      text={problemOf(read.error).detail}
+      className="mt-6 noscript:hidden!"
+      skeleton="h-64"
+    >
+      {(own) => <ListSwitches token={token} own={own} />}
+    </LoadState>
+  );
 }

@@ -9,8 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { alertTemplate } from './alert-template.ts';
 import { InboundLevels } from './inbound-levels.tsx';
@@ -36,15 +35,8 @@ export function InboundCard({ strategy: { id, hasInbound } }: { strategy: OwnStr
           </Button>
         )}
       </CardHeader>
-      {!isKnown && inbound.isPending && <Skeleton className="m-4 h-24 rounded-input" />}
-      {inbound.isError && !inbound.data && (
-        <CardBody>
-          <ErrorState
-            title="Error Loading Alerts"
-            text="The alerts could not be loaded. Please try again later."
-            onRetry={() => void inbound.refetch()}
-          />
-        </CardBody>
+      {hasInbound && (
+        <LoadState read={inbound} what="the alerts" isLine className="p-4 md:p-5" skeleton="h-24 rounded-input" />
       )}
       {rotate.error && (
         <p role="alert" className="px-4 pt-4 text-13 text-short md:px-5">

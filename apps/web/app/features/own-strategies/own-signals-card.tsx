@@ -5,9 +5,8 @@ import { formatR } from '../../lib/format.ts';
 import { formatAge, orDash } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { ownSignalsQuery, signalChanges } from './own-strategies.queries.ts';
 
@@ -28,16 +27,7 @@ export function OwnSignalsCard({ strategyId }: { strategyId: string }) {
   return (
     <Card aria-labelledby="own-signals">
       <CardHeader id="own-signals" title="Signals" />
-      {signals.isPending && <Skeleton className="m-4 h-24 rounded-input" />}
-      {signals.isError && !signals.data && (
-        <CardBody>
-          <ErrorState
-            title="Error Loading Signals"
-            text="The signals could not be loaded. Please try again later."
-            onRetry={() => void signals.refetch()}
-          />
-        </CardBody>
-      )}
+      <LoadState read={signals} what="the signals" isLine className="p-4 md:p-5" skeleton="h-24 rounded-input" />
       {signals.data?.length === 0 && (
         <CardBody>No signals yet. Publish one with POST /api/signals, or by an alert of TradingView.</CardBody>
       )}

@@ -5,28 +5,15 @@ import { useDraft } from '../../lib/use-draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { createOwnStrategy, ownStrategiesQuery } from './own-strategies.queries.ts';
 
 /** The strategies that the member publishes signals into, and the way to another one. */
 export function OwnStrategies() {
   const strategies = useQuery(ownStrategiesQuery());
-  if (strategies.isPending)
-    return (
-      <div role="status" aria-label="Loading your own strategies">
-        <Skeleton className="h-24 rounded-input" />
-      </div>
-    );
-  if (strategies.isError)
-    return (
-      <ErrorState
-        title="Error Loading Your Strategies"
-        text="Your own strategies could not be loaded. Please try again later."
-        onRetry={() => void strategies.refetch()}
-      />
-    );
+  if (!strategies.data)
+    return <LoadState read={strategies} what="your own strategies" isLine skeleton="h-24 rounded-input" />;
   return (
     <div className="grid gap-4">
       <p className="max-w-160 text-13">

@@ -5,8 +5,9 @@ import { paths } from '../../lib/paths.ts';
 import { formatDate, orDash } from '../../lib/time.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { InboundCard } from './inbound-card.tsx';
 import { ManageStrategy } from './manage-strategy.tsx';
 import { OwnCurveCard } from './own-curve-card.tsx';
@@ -22,7 +23,8 @@ interface OwnStrategyScreenProps {
 
 /** A strategy of the member's own: its figures, its signals, and how alerts reach it. */
 export function OwnStrategyScreen({ id, figures }: OwnStrategyScreenProps) {
-  const { data: strategy, isError, refetch } = useQuery(ownStrategyQuery(id));
+  const read = useQuery(ownStrategyQuery(id));
+  const strategy = read.data;
   const title = strategy?.name ?? 'Your strategy';
   return (
     <>
@@ -44,13 +46,7 @@ export function OwnStrategyScreen({ id, figures }: OwnStrategyScreenProps) {
         {strategy && <ManageStrategy strategy={strategy} />}
       </ScreenTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 pb-16">
-        {isError && !strategy && (
-          <ErrorState
-            title="Error Loading Your Strategy"
-            text="It could not be loaded. Please try again later."
-            onRetry={() => void refetch()}
-          />
-        )}
+        <LoadState read={read} what="your strategy" skeleton="h-120 rounded-card" />
         {strategy === null && <EmptyState title="Strategy Not Found" text="It does not exist, or it is not yours." />}
         {strategy && (
           <>

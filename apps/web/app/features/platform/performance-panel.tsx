@@ -5,7 +5,7 @@ import { CorrelationTable } from '../../ui/member-record/correlation-table.tsx';
 import { ExposureTable } from '../../ui/member-record/exposure-table.tsx';
 import { figureText } from '../../ui/member-record/figure-text.ts';
 import { ResultsTable } from '../../ui/member-record/results-table.tsx';
-import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
+import { KnownStats, type Stat } from '../../ui/stat-card.tsx';
 
 interface PerformancePanelProps {
   portfolio: Portfolio;
@@ -18,7 +18,7 @@ interface PerformancePanelProps {
 export function PerformancePanel({ portfolio, analytics, nameOf }: PerformancePanelProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-5">
-      <StatStrip label="Performance" columns={6} stats={statsOf(portfolio, analytics)} />
+      <KnownStats label="Performance" stats={statsOf(portfolio, analytics)} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <ResultsTable results={analytics.strategies} nameOf={nameOf} />
         <ExposureTable exposure={analytics.exposure} currency={analytics.currency} />

@@ -5,13 +5,13 @@ import { useNow } from '../../lib/clock.tsx';
 import { deferred } from '../../lib/deferred.tsx';
 import { analyticsQuery, portfolioQuery } from '../../lib/portfolio.queries.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { EquityCard } from '../../ui/member-record/equity-card.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { PaymentBanner } from '../../ui/payment-banner.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { RuinBanner } from '../../ui/ruin-banner.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { FeatureTiles } from './feature-tiles.tsx';
 import { releasesQuery } from './platform.queries.ts';
 import { PlatformHead } from './platform-head.tsx';
@@ -49,10 +49,7 @@ export function PlatformScreen({ filter, strategy, nameOf, feed, brokers, signal
   const portfolio = useQuery(portfolioQuery());
   const analytics = useQuery(analyticsQuery());
   const releases = useQuery(releasesQuery(useNow()));
-  const figures: Figures = { portfolio: portfolio.data, analytics: analytics.data };
-  const retry = () => void Promise.all([portfolio.refetch(), analytics.refetch()]);
-  const isFailed = (!portfolio.data && portfolio.isError) || (!analytics.data && analytics.isError);
-  const unavailable = isFailed ? <FiguresError onRetry={retry} /> : null;
+  const figures = allOf({ portfolio, analytics });
   return (
     <>
       <PageHead title="Platform" hidden />
@@ -63,7 +60,9 @@ export function PlatformScreen({ filter, strategy, nameOf, feed, brokers, signal
         <RestoreNotice />
         {feed}
         {brokers}
-        {unavailable ?? <FigureCards {...figures} />}
+        <LoadState read={figures} what="your figures" skeleton={SKELETON}>
+          {(shown) => <FigureCards {...shown} />}
+        </LoadState>
         <div className={COLUMNS}>
           {signals}
           <FeatureTiles analytics={analytics.data} releases={releases.data} strategy={strategy} />
@@ -71,13 +70,9 @@ export function PlatformScreen({ filter, strategy, nameOf, feed, brokers, signal
         <PlatformTabs
           {...tabs}
           performance={
-            figures.portfolio && figures.analytics ? (
-              <PerformancePanel portfolio={figures.portfolio} analytics={figures.analytics} nameOf={nameOf} />
-            ) : (
-              <p className="p-4 md:p-5">
-                {unavailable ? 'Your figures could not be loaded.' : 'Loading your figures.'}
-              </p>
-            )
+            <LoadState read={figures} what="your figures" isLine className="p-4 md:p-5" skeleton="h-96 rounded-input">
+              {(shown) => <PerformancePanel {...shown} nameOf={nameOf} />}
+            </LoadState>
           }
         />
         {portfolio.data && <HypotheticalNotice bases={[{ record: 'live', market: portfolio.data.market }]} />}
@@ -86,20 +81,22 @@ export function PlatformScreen({ filter, strategy, nameOf, feed, brokers, signal
   );
 }
 
+const SKELETON = (
+  <div className="grid gap-4">
+    <Skeleton className="h-68 rounded-card lg:h-28" />
+    <div className={COLUMNS}>
+      <Skeleton className="h-120 rounded-card" />
+      <Skeleton className="h-120 rounded-card" />
+    </div>
+  </div>
+);
+
 interface Figures {
-  readonly portfolio: Portfolio | undefined;
-  readonly analytics: PortfolioAnalytics | undefined;
+  readonly portfolio: Portfolio;
+  readonly analytics: PortfolioAnalytics;
 }
 
 function FigureCards({ portfolio, analytics }: Figures) {
-  if (!portfolio || !analytics) {
-    return (
-      <div role="status" aria-label="Loading your figures" className="grid gap-4">
-        <Skeleton className="h-28 rounded-card" />
-        <Skeleton className="h-120 rounded-card" />
-      </div>
-    );
-  }
   return (
     <>
       <StatCards portfolio={portfolio} />
@@ -108,15 +105,5 @@ function FigureCards({ portfolio, analytics }: Figures) {
         <RiskCard portfolio={portfolio} />
       </div>
     </>
-  );
-}
-
-function FiguresError({ onRetry }: { onRetry: () => void }) {
-  return (
-    <ErrorState
-      title="Error Loading Figures"
-      text="Your figures could not be loaded. Please try again later."
-      onRetry={onRetry}
-    />
   );
 }

@@ -35,7 +35,7 @@ export function PlatformTabs({ counts, subscriptions, watchlists, performance }:
   return (
     <Card
       aria-label="Your strategies and settings"
-      className="relative pb-2 [&>:has(>[role=tablist])]:m-0 [&>:has(>[role=tablist])]:bg-transparent max-md:[&_[role=tablist]]:gap-3 max-md:[&_[role=tablist]]:text-12 [&>:has(>[role=tablist])]:px-3 md:[&>:has(>[role=tablist])]:px-5"
+      className="relative pb-2 [&>:has(>[role=tablist])]:m-0 [&>:has(>[role=tablist])]:bg-transparent [&>:has(>[role=tablist])]:px-3 md:[&>:has(>[role=tablist])]:px-5"
     >
       {tabs.map(({ value }) => (
         <span key={value} id={value} className="absolute -top-4" />

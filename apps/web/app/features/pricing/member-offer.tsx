@@ -4,9 +4,9 @@ import { billingQuery, planQuery } from '../../lib/billing.queries.ts';
 import { useWallNow } from '../../lib/clock.tsx';
 import { paths } from '../../lib/paths.ts';
 import { planText } from '../../lib/plan-text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { PlanOffers } from '../../ui/plan-offers.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { MemberTrial } from './member-trial.tsx';
 import { useStartTrial } from './use-start-trial.ts';
 
@@ -16,13 +16,16 @@ const BILLING = `${paths.account}#billing`;
 export function MemberOffer({ plan }: { plan: SoldPlan }) {
   const own = useQuery(planQuery());
   const billing = useQuery(billingQuery());
-  if (own.data && billing.data) return <Offer plan={plan} own={own.data} billing={billing.data} />;
-  if (!own.isError && !billing.isError) return <Skeleton className="h-11 rounded-input md:h-9" />;
   return (
-    <div role="alert" className="grid gap-2 text-13">
-      Your plan could not be loaded.
-      <Button onClick={() => void Promise.all([own.refetch(), billing.refetch()])}>Try again</Button>
-    </div>
+    <LoadState
+      read={allOf({ own, billing })}
+      what="your plan"
+      isLine
+      className="text-13"
+      skeleton="h-11 rounded-input md:h-9"
+    >
+      {(read) => <Offer plan={plan} {...read} />}
+    </LoadState>
   );
 }
 

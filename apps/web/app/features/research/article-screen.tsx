@@ -4,8 +4,8 @@ import { paths } from '../../lib/paths.ts';
 import { useSite } from '../../lib/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NoDocument } from '../../ui/document/no-document.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { ArticleBody } from './article-body.tsx';
@@ -15,22 +15,12 @@ import { articleTerms } from './research-terms.ts';
 
 /** One article, with its loading and not-found states. */
 export function ArticleScreen({ id }: { id: string }) {
-  const { data: article, isError, refetch } = useQuery(articleQuery(id));
-  if (isError) {
-    return (
-      <NoDocument title="Article">
-        <ErrorState
-          title="Error Loading Article"
-          text="The article could not be loaded. Please try again later."
-          onRetry={() => void refetch()}
-        />
-      </NoDocument>
-    );
-  }
+  const read = useQuery(articleQuery(id));
+  const article = read.data;
   if (article === undefined) {
     return (
       <NoDocument title="Article">
-        <Skeleton className="h-160 max-w-180" />
+        <LoadState read={read} what="the article" skeleton="h-160 max-w-180" />
       </NoDocument>
     );
   }

@@ -5,10 +5,10 @@ import { paths } from '../../lib/paths.ts';
 import { researchPaths } from '../../lib/research-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SampleMarkAfterWord } from '../../ui/sample-mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { Archive } from './archive.tsx';
@@ -24,7 +24,8 @@ const SKELETONS = 6;
 
 /** The articles: the newest one, the three after it, and all of them with a search. */
 export function ResearchScreen() {
-  const { data, isError, refetch } = useQuery(articlesQuery());
+  const articles = useQuery(articlesQuery());
+  const { data } = articles;
   // Said once, not at each article.
   const areSamples = data !== undefined && data.length > 0 && data.every(({ isSample }) => isSample);
   return (
@@ -41,15 +42,9 @@ export function ResearchScreen() {
           </>
         }
       />
-      {data && <Articles articles={areSamples ? data.map((one) => ({ ...one, isSample: false })) : data} />}
-      {!data && !isError && <Loading />}
-      {!data && isError && (
-        <ErrorState
-          title="Error Loading Research"
-          text="The articles could not be loaded. Please try again later."
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadState read={articles} what="the articles" skeleton={SKELETON}>
+        {(all) => <Articles articles={areSamples ? all.map((one) => ({ ...one, isSample: false })) : all} />}
+      </LoadState>
     </>
   );
 }
@@ -113,18 +108,11 @@ function NewsletterCard() {
   );
 }
 
-function Loading() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading articles</span>
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" aria-hidden="true">
-        {Array.from({ length: SKELETONS }, (_none, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
-          <li key={i}>
-            <Skeleton className="h-64 rounded-card" />
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+const SKELETON = (
+  <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    {Array.from({ length: SKELETONS }, (_none, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no other identity
+      <Skeleton key={i} className="h-64 rounded-card" />
+    ))}
+  </div>
+);

@@ -1,4 +1,4 @@
-import type { RiskLimits } from '@sealtick/contract';
+import type { LastPrice, RiskLimits, Signal } from '@sealtick/contract';
 import type { RiskUse } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useNow } from '../../lib/clock.tsx';
@@ -8,9 +8,9 @@ import { recordsQuery } from '../../lib/risk-settings.queries.ts';
 import { edgeIn } from '../../lib/strategy-edge.ts';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { SizeArithmetic } from '../../ui/size-arithmetic.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { nextSignal } from './next-signal.ts';
 import { nextSize } from './next-size.ts';
@@ -25,27 +25,32 @@ interface NextSizeCardProps {
 
 /** The size of the next signal that can be entered, with each step of its arithmetic. */
 export function NextSizeCard(props: NextSizeCardProps) {
+  const signals = useQuery(activeSignalsQuery());
+  const prices = useQuery(lastPricesQuery());
   return (
     <Card aria-labelledby="next-size">
       <CardHeader id="next-size" title="The next trade, in numbers" />
       <CardBody>
-        <Content {...props} />
+        <LoadState read={allOf({ signals, prices })} what="the newest signal" isLine skeleton="h-48">
+          {(read) => <Content {...props} {...read} />}
+        </LoadState>
       </CardBody>
     </Card>
   );
 }
 
-function Content({ limits, equityStatedAt, use }: NextSizeCardProps) {
+interface ContentProps extends NextSizeCardProps {
+  signals: readonly Signal[];
+  prices: readonly LastPrice[];
+}
+
+function Content({ limits, equityStatedAt, use, signals, prices }: ContentProps) {
   const now = useNow();
   const zone = useTimeZone();
-  const signals = useQuery(activeSignalsQuery());
-  const prices = useQuery(lastPricesQuery());
-  const next = nextSignal(signals.data ?? [], now, zone);
+  const next = nextSignal(signals, now, zone);
   const signal = next?.signal;
   const isKelly = limits?.sizing === 'kelly';
   const records = useQuery({ ...recordsQuery(signal?.strategyId ?? ''), enabled: isKelly && signal !== undefined });
-  if (signals.isPending || prices.isPending) return <Skeleton className="h-48" />;
-  if (signals.isError || prices.isError) return <p role="alert">The newest signal could not be loaded.</p>;
   if (!next || !signal) return <p>No open signal. The arithmetic appears with the next one.</p>;
   const edge = isKelly ? edgeIn(records.data) : null;
   return (
@@ -66,7 +71,7 @@ function Content({ limits, equityStatedAt, use }: NextSizeCardProps) {
       {limits === null ? (
         <p>Correct the amounts to see the size.</p>
       ) : (
-        <SizeArithmetic size={nextSize({ signal, prices: prices.data, limits, equityStatedAt, edge, use, now })} />
+        <SizeArithmetic size={nextSize({ signal, prices, limits, equityStatedAt, edge, use, now })} />
       )}
     </>
   );

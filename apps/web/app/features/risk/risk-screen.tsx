@@ -9,11 +9,11 @@ import { riskQuery } from '../../lib/risk-settings.queries.ts';
 import { riskUseIn } from '../../lib/risk-use-in.ts';
 import { useSite } from '../../lib/site.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { NextSizeCard } from './next-size-card.tsx';
 import { RiskFormCard } from './risk-form-card.tsx';
 import { RiskStatusCard } from './risk-status-card.tsx';
@@ -31,16 +31,12 @@ export function RiskScreen() {
       <PageHead title={TITLE} description="Enter your account and its limits, and see the size of the next trade." />
       <SettingsFrame back={{ to: paths.platform, label: 'Platform' }}>
         <ScreenTitle title={TITLE} text="Limits are yours, and are checked before each size is shown." />
-        {!isMember || settings.data ? (
-          <Editor settings={settings.data ?? null} />
-        ) : settings.isError ? (
-          <ErrorState
-            title="Error Loading Settings"
-            text="Your settings could not be loaded. Please try again later."
-            onRetry={() => void settings.refetch()}
-          />
+        {isMember ? (
+          <LoadState read={settings} what="your settings" skeleton={SKELETON}>
+            {(own) => <Editor settings={own} />}
+          </LoadState>
         ) : (
-          <Loading />
+          <Editor settings={null} />
         )}
       </SettingsFrame>
     </>
@@ -114,11 +110,9 @@ function StatedAt({ settings: { savedAt, equityStatedAt } }: { settings: RiskSet
   );
 }
 
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading settings" className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <Skeleton className="h-160" />
-      <Skeleton className="h-96" />
-    </div>
-  );
-}
+const SKELETON = (
+  <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+    <Skeleton className="h-160" />
+    <Skeleton className="h-96" />
+  </div>
+);

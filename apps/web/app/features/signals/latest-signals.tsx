@@ -3,6 +3,7 @@ import { RelativeTime } from '../../lib/clock.tsx';
 import { paths } from '../../lib/paths.ts';
 import { RecordLabel } from '../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -23,24 +24,23 @@ export function LatestSignals({ strategyId }: { strategyId: string }) {
           </TextLink>
         </span>
       </CardHeader>
-      <LatestRows isPending={signals.isPending} rows={signals.data?.slice(0, LATEST_COUNT)} />
+      <LoadState read={signals} what="the signals" isLine className="p-4 md:px-5" skeleton={SKELETON}>
+        {(rows) => <LatestRows rows={rows.slice(0, LATEST_COUNT)} />}
+      </LoadState>
     </Card>
   );
 }
 
+const SKELETON = (
+  <div className="grid gap-3">
+    <Skeleton className="h-10" />
+    <Skeleton className="h-10" />
+    <Skeleton className="h-10" />
+  </div>
+);
+
 /** A few signals, one row each. The page around them says whether prices are simulated. */
-export function LatestRows({ isPending, rows }: { isPending: boolean; rows: readonly SignalView[] | undefined }) {
-  if (isPending) {
-    return (
-      <div role="status" aria-label="Loading signals" className="grid gap-3 p-4 md:px-5">
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-        <Skeleton className="h-10" />
-      </div>
-    );
-  }
-  if (rows === undefined)
-    return <p className="p-4 md:px-5">The signals could not be loaded. Please try again later.</p>;
+export function LatestRows({ rows }: { rows: readonly SignalView[] }) {
   if (rows.length === 0) return <p className="p-4 md:px-5">No recent signals</p>;
   return basisRuns(rows).map(({ basis, rows: run }) => (
     <div key={run[0]!.id}>

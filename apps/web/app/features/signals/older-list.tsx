@@ -1,7 +1,8 @@
 import type { Basis } from '@sealtick/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { olderSignalsQuery } from './older-signals.query.ts';
 import { olderThan } from './older-than.ts';
 import { usePrices } from './prices.queries.ts';
@@ -31,17 +32,16 @@ export function OlderList({ strategyId, conditions, filter, above, newest, state
       <h2 id="older-signals" className="mb-3 font-head text-16">
         Older signals
       </h2>
-      {older.isPending && <SignalListSkeleton />}
-      {older.data && <OlderRows rows={filter(rows)} stated={stated} />}
-      {older.isError && (
-        <ErrorState
-          title="Error Loading Signals"
-          text="The signals could not be loaded. Please try again later."
-          onRetry={() => void (older.data ? older.fetchNextPage() : older.refetch())}
-        />
+      <LoadState read={older} what="the older signals" skeleton={<SignalListSkeleton />}>
+        {() => <OlderRows rows={filter(rows)} stated={stated} />}
+      </LoadState>
+      {older.data && older.isError && (
+        <p role="alert" className="mt-4 text-13">
+          Older signals could not be loaded.
+        </p>
       )}
       {older.hasNextPage && (
-        <Button className="mt-4" disabled={older.isFetching} onClick={() => void older.fetchNextPage()}>
+        <Button className="mt-4" isLoading={older.isFetching} onClick={() => void older.fetchNextPage()}>
           {older.isFetching ? 'Loading...' : 'Load more'}
         </Button>
       )}

@@ -4,9 +4,9 @@ import { isSameBasis } from '../../lib/common-basis.ts';
 import { formatR } from '../../lib/format.ts';
 import { paths } from '../../lib/paths.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -47,24 +47,21 @@ export function RecentCard({ isShown }: { isShown: (strategyId: string) => boole
           <ScopeChoice followed={scope.followed} scope={scope.scope} onChange={scope.choose} />
         </div>
       )}
-      {rows ? (
-        <Rows rows={rows} stated={stated} />
-      ) : state.isError ? (
-        <div role="alert" className="grid justify-items-start gap-2 p-4 md:px-5">
-          The signals could not be loaded.
-          <Button onClick={() => void state.refetch()}>Try again</Button>
-        </div>
-      ) : (
-        <div role="status" aria-label="Loading signals" className="grid gap-3 p-4 md:px-5">
-          {Array.from({ length: SHOWN }, (_, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move
-            <Skeleton key={i} className="h-9" />
-          ))}
-        </div>
-      )}
+      <LoadState read={state} what="the signals" isLine className="p-4 md:px-5" skeleton={SKELETON}>
+        {() => <Rows rows={rows ?? []} stated={stated} />}
+      </LoadState>
     </Card>
   );
 }
+
+const SKELETON = (
+  <div className="grid gap-3">
+    {Array.from({ length: SHOWN }, (_, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders never move
+      <Skeleton key={i} className="h-9" />
+    ))}
+  </div>
+);
 
 function Rows({ rows, stated }: { rows: readonly SignalView[]; stated: SignalView['basis'] | null }) {
   const prices = usePrices();

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { BasisLabel } from '../../ui/basis-label.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { LoadState, type ReadState } from '../../ui/load-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { listBasis } from './basis-runs.ts';
 import type { Prices } from './price-now.ts';
 import { usePrices } from './prices.queries.ts';
@@ -37,24 +38,25 @@ export function RecentSignals({ shown }: { shown: Shown }) {
 }
 
 interface RecentListProps {
-  state: { isPending: boolean; data: readonly SignalView[] | undefined; refetch: () => unknown };
+  state: ReadState<readonly SignalView[]>;
   prices: Prices;
   shown: Shown;
 }
 
 /** The newest signals of a strategy. */
 export function RecentList({ state, prices, shown }: RecentListProps) {
-  if (state.isPending) return <SignalListSkeleton count={shown} />;
-  if (state.data === undefined) {
-    return (
-      <ErrorState
-        title="Error Loading Signals"
-        text="The signals could not be loaded. Please try again later."
-        onRetry={() => void state.refetch()}
-      />
-    );
-  }
-  const signals = state.data.slice(0, shown);
+  return (
+    <LoadState read={state} what="the signals" skeleton={<SignalListSkeleton count={shown} />}>
+      {(rows) => <Newest signals={rows.slice(0, shown)} prices={prices} shown={shown} />}
+    </LoadState>
+  );
+}
+
+interface NewestProps extends Omit<RecentListProps, 'state'> {
+  signals: readonly SignalView[];
+}
+
+function Newest({ signals, prices, shown }: NewestProps) {
   if (signals.length === 0)
     return <EmptyState title="No recent signals" text="New signals appear here automatically." />;
   const stated = listBasis(signals);

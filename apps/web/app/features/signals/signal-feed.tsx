@@ -4,7 +4,8 @@ import { paths } from '../../lib/paths.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { LoadState, type ReadState } from '../../ui/load-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import type { SignalView } from './signal-view.ts';
@@ -12,7 +13,7 @@ import type { SignalView } from './signal-view.ts';
 const COLLAPSED = 5;
 
 interface SignalFeedProps {
-  state: { isPending: boolean; isError: boolean; data: readonly SignalView[] | undefined; refetch: () => unknown };
+  state: ReadState<readonly SignalView[]>;
   /** At most ten signals, newest first. */
   shown: readonly SignalView[];
   /** All signals of the feed, before search and filters. */
@@ -43,16 +44,7 @@ export function SignalFeed({
   onClear,
 }: SignalFeedProps) {
   const prices = usePrices();
-  if (state.isPending) return <SignalListSkeleton />;
-  if (state.data === undefined) {
-    return (
-      <ErrorState
-        title="Error Loading Signals"
-        text="The signals could not be loaded. Please try again later."
-        onRetry={() => void state.refetch()}
-      />
-    );
-  }
+  if (state.data === undefined) return <LoadState read={state} what="the signals" skeleton={<SignalListSkeleton />} />;
   if (shown.length === 0) {
     return isFiltered ? (
       <EmptyState title="No signals match your filters">

@@ -1,5 +1,5 @@
 import type { Basis } from '@sealtick/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { isSameBasis } from '../../lib/common-basis.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type BasisRun, basisRuns } from './basis-runs.ts';
@@ -83,8 +83,8 @@ export function SignalList({
       </div>
       {signals.length < room && (
         <p
-          className="flex items-center justify-center border-line border-t text-13 text-ink-3 max-lg:hidden"
-          style={{ height: `calc(${room - signals.length} * (3.875rem + 1px))` }}
+          className="flex items-center justify-center border-line text-13 text-ink-3 max-lg:mt-3 max-lg:rounded-card max-lg:border max-lg:border-dashed max-lg:p-4 lg:h-(--room) lg:border-t"
+          style={{ '--room': `calc(${room - signals.length} * (3.875rem + 1px))` } as CSSProperties}
         >
           New signals appear here automatically.
         </p>
@@ -133,8 +133,7 @@ function RunRows({ label, heading, children }: RunRowsProps) {
 export function SignalListSkeleton({ count = SKELETONS.length }: { count?: number }) {
   return (
     <ul
-      aria-label="Loading signals"
-      aria-busy="true"
+      aria-hidden="true"
       className="grid gap-3 md:grid-cols-2 lg:grid-cols-1 lg:gap-0 lg:divide-y lg:divide-line lg:rounded-card lg:border lg:border-line lg:bg-surface-1 lg:pt-8"
     >
       {SKELETONS.slice(0, count).map((key) => (

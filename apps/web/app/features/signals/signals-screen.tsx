@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useMatch, useSearchParams } from 'react-router';
 import { useClockAhead } from '../../lib/clock.tsx';
 import { latestParams } from '../../lib/latest-params.ts';
-import { useIsScrolledPast } from '../../lib/use-browser.ts';
+import { useIsScrolledPast, useMedia } from '../../lib/use-browser.ts';
 import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
@@ -37,6 +37,10 @@ import { useIsPointedAt } from './use-is-pointed-at.ts';
 import { isInScope } from './use-signal-scope.ts';
 
 const SHOWN = 10;
+/** Rows that are shown before the list is opened in full. */
+const COLLAPSED = 5;
+/** Widths at which signals are cards. */
+const CARDS = '(width < 64rem)';
 const NOT_KNOWN: ListConditions = { strategyId: null, conditions: {}, followed: [], scope: 'all' };
 
 interface SignalsScreenProps {
@@ -84,8 +88,9 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
     setParams(withParam(latestParams(), name, value), { preventScrollReset: true });
   const isHistory = scope === 'history';
   const isFiltered = search.trim() !== '' || strategyId !== null || countFilters(values) > 0;
-  // The first rows of a member's or a new site's own list come in directly.
-  const least = isFiltered ? SHOWN : 0;
+  // A panel has room for the first rows of a new list; cards, on a narrow screen, do not.
+  const isCards = useMedia(CARDS);
+  const least = isFiltered ? SHOWN : isCards ? COLLAPSED : 0;
   const held = useHeldSignals(signals.data ?? [], query.queryKey[0], isAway || isPointed, filter, least);
   const shown = filter(held.rows).slice(0, isHistory ? undefined : SHOWN);
   const stated = listBasis(held.rows);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { LoadState, type ReadState } from '../../ui/load-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { listBasis } from './basis-runs.ts';
 import { OlderSignals } from './older-signals.tsx';
 import { usePrices } from './prices.queries.ts';
@@ -27,13 +28,13 @@ export function SymbolSignals({ symbol }: { symbol: string }) {
         <h2 id="open-signals" className="mb-3 font-head text-16">
           Open signals
         </h2>
-        <Rows label="Open signals" state={opened} rows={opened.data} none={`No signal of ${symbol} is open`} />
+        <Rows label="Open signals" state={opened} none={`No signal of ${symbol} is open`} />
       </section>
       <section aria-labelledby="ended-signals">
         <h2 id="ended-signals" className="mb-3 font-head text-16">
           History
         </h2>
-        <Rows label="History" state={closed} rows={closed.data && shown} none={`No signal of ${symbol} has ended`} />
+        <Rows label="History" state={closed} shown={ENDED_SHOWN} none={`No signal of ${symbol} has ended`} />
         {shown.length > 0 && (
           <OlderSignals
             strategyId={null}
@@ -62,24 +63,22 @@ const useRows = (conditions: ReturnType<typeof symbolConditions>['open' | 'ended
 
 interface RowsProps {
   label: string;
-  state: { isPending: boolean; refetch: () => unknown };
-  rows: readonly SignalView[] | undefined;
+  state: ReadState<readonly SignalView[]>;
+  /** How many rows are shown at most. */
+  shown?: number;
   /** Says that there are none. */
   none: string;
 }
 
-function Rows({ label, state, rows, none }: RowsProps) {
+function Rows({ label, state, shown, none }: RowsProps) {
   const prices = usePrices();
-  if (state.isPending) return <SignalListSkeleton count={2} />;
-  if (rows === undefined) {
-    return (
-      <ErrorState
-        title="Error Loading Signals"
-        text="The signals could not be loaded. Please try again later."
-        onRetry={() => void state.refetch()}
-      />
-    );
-  }
-  if (rows.length === 0) return <EmptyState title={none} />;
-  return <SignalList label={label} signals={rows} prices={prices} stated={listBasis(rows)} />;
+  return (
+    <LoadState read={state} what="the signals" skeleton={<SignalListSkeleton count={2} />}>
+      {(all) => {
+        const rows = all.slice(0, shown);
+        if (rows.length === 0) return <EmptyState title={none} />;
+        return <SignalList label={label} signals={rows} prices={prices} stated={listBasis(rows)} />;
+      }}
+    </LoadState>
+  );
 }

@@ -1,10 +1,10 @@
 import type { Incident } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { ComponentList } from './component-list.tsx';
 import { IncidentsCard } from './incidents-card.tsx';
 import { MaintenanceCard, UpdatesCard, WeekCard } from './side-cards.tsx';
@@ -30,8 +30,19 @@ function Content() {
   const history = useQuery({ ...historyQuery(spanOf(params)), placeholderData: keepPreviousData });
   const figures = useQuery(statusFiguresQuery());
   const active = useQuery({ ...incidentsQuery(), select: lasting }).data ?? [];
-  if (history.isPending) return <Loading />;
-  if (!history.data) return <Failed onRetry={() => void history.refetch()} />;
+  if (!history.data) {
+    return (
+      <div className="pt-6 md:pt-14">
+        <h1 className="mb-4 font-head text-32 tracking-tight md:text-48">Status</h1>
+        <LoadState
+          read={history}
+          what="the status"
+          text="The server did not answer. That may itself be an outage."
+          skeleton={SKELETON}
+        />
+      </div>
+    );
+  }
   const { components } = history.data;
   const names = new Map(components.map(({ id, name }) => [id as string, name]));
   return (
@@ -61,39 +72,27 @@ const lasting = (incidents: readonly Incident[]) => incidents.filter(({ endTime 
 type Names = ReadonlyMap<string, string>;
 
 function Incidents({ names }: { names: Names }) {
-  const { data, isPending, refetch } = useQuery(incidentsQuery());
-  if (isPending) return <Skeleton className="h-40" />;
-  if (!data) return <ErrorState title="The incidents could not be loaded" onRetry={() => void refetch()} />;
-  return <IncidentsCard incidents={data} names={names} />;
+  const read = useQuery(incidentsQuery());
+  return (
+    <LoadState read={read} what="the incidents" skeleton="h-40 rounded-card">
+      {(incidents) => <IncidentsCard incidents={incidents} names={names} />}
+    </LoadState>
+  );
 }
 
 function ComingMaintenance({ names }: { names: Names }) {
-  const { data, isPending, refetch } = useQuery(maintenanceQuery());
-  if (isPending) return <Skeleton className="h-28" />;
-  if (!data) return <ErrorState title="The maintenance could not be loaded" onRetry={() => void refetch()} />;
-  return <MaintenanceCard announced={data} names={names} />;
-}
-
-function Loading() {
+  const read = useQuery(maintenanceQuery());
   return (
-    <div className="space-y-5 pt-6 md:pt-14">
-      <h1 className="sr-only">Status</h1>
-      <Skeleton className="h-24 rounded-card" />
-      <Skeleton className="h-28 rounded-card" />
-      <Skeleton className="mt-10 h-120 rounded-card" />
-    </div>
+    <LoadState read={read} what="the maintenance" skeleton="h-28 rounded-card">
+      {(announced) => <MaintenanceCard announced={announced} names={names} />}
+    </LoadState>
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className="pt-6 md:pt-14">
-      <h1 className="mb-4 font-head text-32 tracking-tight md:text-48">Status</h1>
-      <ErrorState
-        title="The status could not be loaded"
-        text="The server did not answer. That may itself be an outage."
-        onRetry={onRetry}
-      />
-    </div>
-  );
-}
+const SKELETON = (
+  <div className="space-y-5">
+    <Skeleton className="h-24 rounded-card" />
+    <Skeleton className="h-28 rounded-card" />
+    <Skeleton className="mt-10 h-120 rounded-card" />
+  </div>
+);

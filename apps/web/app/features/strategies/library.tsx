@@ -6,10 +6,11 @@ import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
+import { LoadState, type ReadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import type { Picks } from './compare/compare-checkbox.tsx';
 import { usePicks } from './compare/use-picks.ts';
@@ -49,15 +50,8 @@ export const StrategyTable = deferred(
 const GRID = 'grid gap-3 md:grid-cols-2 md:gap-4 lg:grid-cols-3';
 const SKELETONS = ['1', '2', '3', '4', '5', '6'];
 
-interface LibraryState {
-  readonly isPending: boolean;
-  readonly isError: boolean;
-  readonly data: readonly ListedStrategy[] | undefined;
-  readonly refetch: () => unknown;
-}
-
 /** Every strategy as a card. Search, filters, order and selection are in the address. */
-export function Library({ state, Star }: { state: LibraryState; Star: StarPart }) {
+export function Library({ state, Star }: { state: ReadState<readonly ListedStrategy[]>; Star: StarPart }) {
   useRowKeys();
   const site = useSite();
   const [params, setParams] = useSearchParams();
@@ -100,7 +94,7 @@ export function Library({ state, Star }: { state: LibraryState; Star: StarPart }
       <ResultLine
         found={state.data ? shown.length : null}
         total={state.data?.length ?? null}
-        isLoading={state.isPending}
+        isLoading={!state.data && !state.isError}
         search={search}
         values={values}
         onRemove={(name) => (name === 'q' ? setSearch('') : setFilter(name, ALL))}
@@ -111,12 +105,24 @@ export function Library({ state, Star }: { state: LibraryState; Star: StarPart }
         view={view}
         onView={(value) => setParam('view', value === 'cards' ? '' : value)}
       />
-      <Results
-        {...{ state, view, shown, values, picks }}
-        order={{ sort, isReversed, onSort: setSort }}
-        onClear={clear}
-        Star={site.visitor.user && Star}
-      />
+      <LoadState
+        read={state}
+        what="the strategies"
+        title="Error Loading Strategies"
+        text="We couldn't load the strategies. Please try again later."
+        skeleton={SKELETON}
+      >
+        {(strategies) => (
+          <Results
+            {...{ view, shown, values, picks }}
+            all={strategies}
+            order={{ sort, isReversed, onSort: setSort }}
+            onRetry={() => void state.refetch()}
+            onClear={clear}
+            Star={site.visitor.user && Star}
+          />
+        )}
+      </LoadState>
       {picks.ids.length > 0 && (
         <CompareTray
           names={picks.ids.map((id) => all.find((strategy) => strategy.id === id)?.name ?? id)}
@@ -128,43 +134,35 @@ export function Library({ state, Star }: { state: LibraryState; Star: StarPart }
   );
 }
 
+/** Placeholders of the cards. */
+const SKELETON = (
+  <ul aria-hidden="true" className={GRID}>
+    {SKELETONS.map((key) => (
+      <StrategyCardSkeleton key={key} />
+    ))}
+  </ul>
+);
+
 interface ResultsProps {
-  state: LibraryState;
+  all: readonly ListedStrategy[];
   view: LibraryView;
   shown: readonly ListedStrategy[];
   values: FilterValues;
   picks: Picks;
   order: TableOrder;
+  onRetry: () => void;
   onClear: () => void;
   Star: StarPart | null;
 }
 
-function Results({ state, view, shown, values, picks, order, onClear, Star }: ResultsProps) {
-  if (state.isPending) {
-    return (
-      <ul aria-label="Loading strategies" aria-busy="true" className={GRID}>
-        {SKELETONS.map((key) => (
-          <StrategyCardSkeleton key={key} />
-        ))}
-      </ul>
-    );
-  }
-  if (state.isError || state.data === undefined) {
-    return (
-      <ErrorState
-        title="Error Loading Strategies"
-        text="We couldn't load the strategies. Please try again later."
-        onRetry={() => void state.refetch()}
-      />
-    );
-  }
+function Results({ all, view, shown, values, picks, order, onRetry, onClear, Star }: ResultsProps) {
   if (shown.length === 0) {
     return (
-      <EmptyState title="No strategies found" text={whyNothingMatches(state.data, values)}>
-        {state.data.length > 0 ? (
+      <EmptyState title="No strategies found" text={whyNothingMatches(all, values)}>
+        {all.length > 0 ? (
           <Button onClick={onClear}>Clear filters</Button>
         ) : (
-          <Button onClick={() => void state.refetch()}>Try again</Button>
+          <Button onClick={onRetry}>Try again</Button>
         )}
       </EmptyState>
     );

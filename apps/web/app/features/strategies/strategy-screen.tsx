@@ -11,6 +11,7 @@ import { withParam } from '../../lib/use-url-text.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
@@ -50,9 +51,25 @@ interface StrategyScreenProps {
 /** The page of a strategy, with its loading and not-found states. */
 export function StrategyScreen({ id, latest, actions, subscribe, star }: StrategyScreenProps) {
   const strategy = useQuery(strategyQuery(id));
-  if (strategy.isPending) return <StrategySkeleton />;
-  if (strategy.isError || strategy.data === null) return <StrategyNotFound />;
   const shown = strategy.data;
+  if (shown === undefined) {
+    return (
+      <>
+        <PageHead title="Strategy" hidden />
+        <h1 className="sr-only">Strategy</h1>
+        <LoadState
+          read={strategy}
+          what="the strategy"
+          title={NOT_FOUND.title}
+          text={NOT_FOUND.text}
+          action={NOT_FOUND.action}
+          className="pt-6"
+          skeleton={<StrategySkeleton />}
+        />
+      </>
+    );
+  }
+  if (shown === null) return <StrategyNotFound />;
   return (
     <StrategyDetail
       strategy={shown}
@@ -64,13 +81,20 @@ export function StrategyScreen({ id, latest, actions, subscribe, star }: Strateg
   );
 }
 
+/** A strategy that could not be loaded shows the same, with a retry. */
+const NOT_FOUND = {
+  title: 'Strategy Not Found',
+  text: "The strategy you're looking for doesn't exist or has been removed.",
+  action: <ButtonLink to={paths.strategies}>Back to strategies</ButtonLink>,
+};
+
 function StrategyNotFound() {
   return (
     <div className="pt-8">
-      <PageHead title="Strategy Not Found" hidden />
-      <h1 className="sr-only">Strategy Not Found</h1>
-      <ErrorState title="Strategy Not Found" text="The strategy you're looking for doesn't exist or has been removed.">
-        <ButtonLink to={paths.strategies}>Back to strategies</ButtonLink>
+      <PageHead title={NOT_FOUND.title} hidden />
+      <h1 className="sr-only">{NOT_FOUND.title}</h1>
+      <ErrorState title={NOT_FOUND.title} text={NOT_FOUND.text}>
+        {NOT_FOUND.action}
       </ErrorState>
     </div>
   );

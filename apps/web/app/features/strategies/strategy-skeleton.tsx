@@ -1,11 +1,9 @@
-import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Placeholders of the page of a strategy. */
 export function StrategySkeleton() {
   return (
-    <div role="status" aria-label="Loading strategy" className="pt-6">
-      <PageHead title="Strategy" />
+    <>
       <Skeleton className="h-4 w-40 md:hidden" />
       <Skeleton className="h-9 w-72 max-w-full max-md:mt-3" />
       <Skeleton className="mt-3 h-5 w-96 max-w-full" />
@@ -14,7 +12,7 @@ export function StrategySkeleton() {
         <Skeleton className="h-96 rounded-card" />
         <Skeleton className="h-64 rounded-card" />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { paths } from '../../lib/paths.ts';
-import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { Subscribed } from './subscribed.tsx';
@@ -25,14 +25,15 @@ export function StrategyActions({ strategy, quick, children }: StrategyActionsPr
   const plan = useQuery(planQuery());
   return (
     <section aria-label="Your subscription" className="grid gap-2">
-      {subscriptions.data && plan.data ? (
-        <SubscriptionState strategy={strategy} plan={plan.data} subscriptions={subscriptions.data} quick={quick} />
-      ) : (
-        <Unknown
-          isFailed={subscriptions.isError || plan.isError}
-          retry={() => void Promise.all([subscriptions.refetch(), plan.refetch()])}
-        />
-      )}
+      <LoadState
+        read={allOf({ subscriptions, plan })}
+        what="your subscriptions"
+        isLine
+        className="text-13"
+        skeleton="h-11 rounded-input md:h-9"
+      >
+        {(own) => <SubscriptionState strategy={strategy} quick={quick} {...own} />}
+      </LoadState>
       {children}
       <ButtonLink to={paths.signalsOf(strategy.id)}>View Live Signals</ButtonLink>
       <ButtonLink to="?tab=config" preventScrollReset>
@@ -42,16 +43,6 @@ export function StrategyActions({ strategy, quick, children }: StrategyActionsPr
         Download Playbook
       </ButtonAnchor>
     </section>
-  );
-}
-
-function Unknown({ isFailed, retry }: { isFailed: boolean; retry: () => void }) {
-  if (!isFailed) return <Skeleton className="h-11 rounded-input md:h-9" />;
-  return (
-    <div role="alert" className="grid gap-2 text-13">
-      Your subscriptions could not be loaded.
-      <Button onClick={retry}>Try again</Button>
-    </div>
   );
 }
 

@@ -5,9 +5,9 @@ import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
 import { useWallNow } from '../../lib/clock.tsx';
 import { paths } from '../../lib/paths.ts';
 import { planText } from '../../lib/plan-text.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { Select } from '../../ui/select.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
@@ -27,15 +27,16 @@ interface SubscriptionsPanelProps {
 export function SubscriptionsPanel(props: SubscriptionsPanelProps) {
   const subscriptions = useQuery(subscriptionsQuery());
   const plan = useQuery(planQuery());
-  if (subscriptions.data && plan.data) {
-    return <Content {...props} subscriptions={subscriptions.data} plan={plan.data} />;
-  }
-  if (!subscriptions.isError && !plan.isError) return <Skeleton className="m-4 h-40 rounded-input" />;
   return (
-    <div role="alert" className="grid justify-items-start gap-2 p-4 md:px-5">
-      Your subscriptions could not be loaded.
-      <Button onClick={() => void Promise.all([subscriptions.refetch(), plan.refetch()])}>Try again</Button>
-    </div>
+    <LoadState
+      read={allOf({ subscriptions, plan })}
+      what="your subscriptions"
+      isLine
+      className="p-4 md:px-5"
+      skeleton="h-40 rounded-input"
+    >
+      {(own) => <Content {...props} {...own} />}
+    </LoadState>
   );
 }
 

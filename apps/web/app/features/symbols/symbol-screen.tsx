@@ -10,9 +10,9 @@ import { breadcrumbTerms } from '../../lib/schema-terms.ts';
 import { useSite } from '../../lib/site.tsx';
 import { SimulatedLabel } from '../../ui/basis-label.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { ReleasesCard } from './releases-card.tsx';
@@ -35,17 +35,12 @@ interface SymbolScreenProps {
 export function SymbolScreen({ symbol, ...parts }: SymbolScreenProps) {
   const prices = useQuery(pricesQuery());
   const instrument = prices.data?.find((one) => one.symbol === symbol);
-  if (prices.isPending) return <Skeleton className="mt-8 h-96 rounded-card" />;
   if (prices.data === undefined) {
     return (
       <div className="pt-8">
         <PageHead title={symbol} hidden />
         <h1 className="sr-only">{symbol}</h1>
-        <ErrorState
-          title="Error Loading Symbol"
-          text="The symbol could not be loaded. Please try again later."
-          onRetry={() => void prices.refetch()}
-        />
+        <LoadState read={prices} what={symbol} skeleton="h-96 rounded-card" />
       </div>
     );
   }

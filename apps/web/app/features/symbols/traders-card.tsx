@@ -1,35 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { tradersQuery } from './symbols.queries.ts';
 
 /** The strategies that trade a symbol, each with its timeframes. */
 export function TradersCard({ symbol }: { symbol: string }) {
+  const strategies = useTraders();
   return (
     <Card aria-labelledby="traders">
       <CardHeader id="traders" title="Strategies that trade it" />
-      <Traders symbol={symbol} />
+      <LoadState read={strategies} what="the strategies" isLine className="p-4 md:p-5" skeleton="h-24">
+        {(all) => <Traders symbol={symbol} traders={all.filter(({ symbols }) => symbols.includes(symbol))} />}
+      </LoadState>
     </Card>
   );
 }
 
-function Traders({ symbol }: { symbol: string }) {
-  const { data, isError, refetch } = useQuery(tradersQuery());
-  if (data === undefined && isError) {
-    return (
-      <CardBody role="alert" className="flex flex-wrap items-center gap-3 p-4 md:p-5">
-        The strategies could not be loaded.
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </CardBody>
-    );
-  }
-  if (data === undefined) return <Skeleton className="m-4 h-24" />;
-  const traders = data.filter(({ symbols }) => symbols.includes(symbol));
+type Trader = NonNullable<ReturnType<typeof useTraders>['data']>[number];
+
+const useTraders = () => useQuery(tradersQuery());
+
+function Traders({ symbol, traders }: { symbol: string; traders: readonly Trader[] }) {
   if (traders.length === 0) return <CardBody>No strategy trades {symbol}.</CardBody>;
   return (
     <ul aria-labelledby="traders" className="divide-y divide-line text-13">

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { withParam } from '../../lib/use-url-text.ts';
+import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
-import { ErrorState } from '../../ui/states.tsx';
 import { CheckpointCard } from './checkpoint-card.tsx';
 import { findCheckpoint } from './find-checkpoint.ts';
 import { Explanation, FiguresCard, Outcome, OutcomeTitle, preloadOutcome } from './parts.tsx';
@@ -101,15 +101,14 @@ function Checkpoint({ verification }: { verification: Verification | null }) {
     const checked = { origin: origin ?? '', size, root: root ?? '', signedAt, key: signedBy ?? '', note: checkpoint };
     return <CheckpointCard title="The checked checkpoint" checkpoint={checked} />;
   }
-  if (newest.data) return <CheckpointCard title="The newest checkpoint" checkpoint={newest.data} />;
-  if (newest.isError) {
-    return (
-      <ErrorState
-        title="The newest checkpoint could not be loaded"
-        text="The log did not answer. This says nothing about the record."
-        onRetry={() => void newest.refetch()}
-      />
-    );
-  }
-  return null;
+  return (
+    <LoadState
+      read={newest}
+      what="the newest checkpoint"
+      text="The log did not answer. This says nothing about the record."
+      skeleton="h-64 rounded-card"
+    >
+      {(checkpoint) => <CheckpointCard title="The newest checkpoint" checkpoint={checkpoint} />}
+    </LoadState>
+  );
 }

@@ -1,8 +1,8 @@
 import type { Watchlist, WatchlistItem } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { hasItem } from './has-item.ts';
 import { NewList } from './new-list.tsx';
 import { Problem } from './problem.tsx';
@@ -19,13 +19,7 @@ export function WatchlistDialog({ item, name, onClose }: WatchlistDialogProps) {
   const lists = useQuery(watchlistsQuery());
   return (
     <Dialog title={`Watchlists with ${name}`} onClose={onClose}>
-      {lists.isPending && <p role="status">Loading watchlists</p>}
-      {lists.isError && (
-        <div role="alert" className="grid justify-items-start gap-2">
-          The watchlists could not be loaded.
-          <Button onClick={() => void lists.refetch()}>Try again</Button>
-        </div>
-      )}
+      <LoadState read={lists} what="the watchlists" isLine skeleton="h-24" />
       {lists.data?.length === 0 && <p>No watchlists created</p>}
       {lists.data && lists.data.length > 0 && (
         <ul aria-label="Watchlists" className="grid gap-2">

@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { moved } from '../../lib/moved.ts';
-import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { LoadState } from '../../ui/load-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { NewList } from './new-list.tsx';
 import { Problem } from './problem.tsx';
@@ -10,7 +9,8 @@ import { orderWatchlists, watchlistsQuery } from './watchlists.queries.ts';
 
 /** The member's watchlists: what they contain, their names and their order. */
 export function Watchlists() {
-  const { data: lists, isPending, refetch } = useQuery(watchlistsQuery());
+  const read = useQuery(watchlistsQuery());
+  const lists = read.data;
   const ordering = useMutation(orderWatchlists);
   const move = (place: number, by: number) =>
     ordering.mutate({
@@ -22,13 +22,7 @@ export function Watchlists() {
     });
   return (
     <div className="grid gap-5">
-      {isPending && <Skeleton className="h-24" />}
-      {!isPending && !lists && (
-        <div role="alert" className="grid justify-items-start gap-3">
-          The watchlists could not be loaded.
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
-      )}
+      <LoadState read={read} what="the watchlists" isLine skeleton="h-24" />
       {lists?.length === 0 && (
         <EmptyState title="No watchlists created" text="A watchlist holds strategies and symbols in your own order.">
           <div className="max-w-80">

@@ -16,7 +16,7 @@ const NOW = toPrices(PRICES);
 const LIVE = { link: 'connected', arrived: new Set(['new']) } as const;
 /** A fixed clock, so that ages stay the same. */
 const CLOCK = { now: MOMENT, wallNow: MOMENT, speed: 0 };
-const done = { isPending: false, data: ROWS, refetch: () => {} };
+const done = { data: ROWS, isError: false, error: null, refetch: () => {} };
 
 export function Signals() {
   return (
@@ -46,13 +46,13 @@ function SampleSignals() {
         <RecentList state={done} prices={NOW} shown={3} />
         <div className="grid gap-4 lg:grid-cols-3">
           <Sample name="Loading" isWide>
-            <RecentList state={{ ...done, isPending: true, data: undefined }} prices={NOW} shown={3} />
+            <RecentList state={{ ...done, data: undefined }} prices={NOW} shown={3} />
           </Sample>
           <Sample name="None yet">
             <RecentList state={{ ...done, data: [] }} prices={NOW} shown={3} />
           </Sample>
           <Sample name="Failed">
-            <RecentList state={{ ...done, data: undefined }} prices={NOW} shown={3} />
+            <RecentList state={{ ...done, data: undefined, isError: true }} prices={NOW} shown={3} />
           </Sample>
         </div>
       </Section>
@@ -60,7 +60,7 @@ function SampleSignals() {
         <div className="grid gap-4 md:grid-cols-2">
           <Card aria-labelledby="narrow">
             <CardHeader id="narrow" title="One strategy" />
-            <LatestRows isPending={false} rows={ROWS.slice(1, 4)} />
+            <LatestRows rows={ROWS.slice(1, 4)} />
           </Card>
           <div className="grid content-start gap-5">
             <Sample name="Risk 1 to reward 2.50">

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { documentQuery } from '../../lib/content.queries.ts';
+import { LoadState } from '../load-state.tsx';
 import { PageHead } from '../page-head.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { ErrorState } from '../states.tsx';
 
 interface DocumentLoaderProps {
   kind: ContentKind;
@@ -17,7 +16,8 @@ interface DocumentLoaderProps {
 
 /** A document once it was read. */
 export function DocumentLoader({ kind, id, title, children }: DocumentLoaderProps) {
-  const { data, isError, isPending, refetch } = useQuery(documentQuery(kind, id));
+  const read = useQuery(documentQuery(kind, id));
+  const { data } = read;
   const { hash } = useLocation();
   const isRead = data !== undefined && data !== null;
   // After a move within the site the section is there only once the document was read.
@@ -37,15 +37,11 @@ export function DocumentLoader({ kind, id, title, children }: DocumentLoaderProp
     <>
       <PageHead title={title} hidden />
       <h1 className="pt-6 pb-5 font-head text-32 tracking-tight md:pt-14 md:text-48">{title}</h1>
-      {isPending && !isError ? (
-        <Skeleton className="h-160 max-w-180" />
-      ) : (
-        <ErrorState
-          title="Error Loading Document"
-          text="The document could not be loaded. Please try again later."
-          onRetry={() => void refetch()}
-        />
-      )}
+      <LoadState
+        read={data === null ? { ...read, data: undefined, isError: true } : read}
+        what="the document"
+        skeleton="h-160 max-w-180"
+      />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/paths.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
+import { LoadState } from '../load-state.tsx';
 import { problemOf } from '../problem-of.ts';
-import { Skeleton } from '../skeleton.tsx';
-import { EmptyState, ErrorState } from '../states.tsx';
+import { EmptyState } from '../states.tsx';
 import { TextLink } from '../text-link.tsx';
 import { groupMessages, isUnread } from './group-messages.ts';
 import { markRead, messagesQuery } from './inbox.queries.ts';
@@ -41,10 +41,9 @@ export function InboxDialog({ readAt, unread, onClose }: InboxDialogProps) {
 }
 
 function Messages({ readAt, onLeave }: { readAt: string | null; onLeave: () => void }) {
-  const { data, isError, refetch } = useQuery(messagesQuery());
-  if (data === undefined && isError)
-    return <ErrorState title="Your messages could not be loaded" onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-40" />;
+  const read = useQuery(messagesQuery());
+  const { data } = read;
+  if (data === undefined) return <LoadState read={read} what="your messages" skeleton="h-40" />;
   if (data.length === 0)
     return (
       <EmptyState title="Nothing was sent to you" text="Subscribe to a strategy, and choose where its signals go." />

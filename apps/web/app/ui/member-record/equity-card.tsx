@@ -8,7 +8,7 @@ import { Card, CardBody, CardHeader } from '../card.tsx';
 import { ChoiceRow } from '../choice-row.tsx';
 import { type Curve, curveSince, drawdownsOf, gainsOf } from '../equity-chart/curve.ts';
 import { EquityChart } from '../equity-chart/equity-chart.tsx';
-import { StatStrip } from '../stat-card.tsx';
+import { KnownStats } from '../stat-card.tsx';
 import { accountStats } from './account-stats.ts';
 
 const RANGES = [
@@ -65,7 +65,7 @@ export function EquityCard({
           <p className="grid h-40 place-items-center px-6 text-center">{empty}</p>
         )}
         {hasFigures && (
-          <StatStrip label="Return and risk" stats={accountStats(portfolio, analytics)} className="mt-3" />
+          <KnownStats label="Return and risk" stats={accountStats(portfolio, analytics)} className="mt-3" />
         )}
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-3">
           {hasFigures && <BasisLabel basis={{ record: 'live', market }} />}

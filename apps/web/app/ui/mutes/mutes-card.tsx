@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '../../lib/time-zone.ts';
 import { Button } from '../button.tsx';
 import { Card, CardBody, CardHeader } from '../card.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { LoadState } from '../load-state.tsx';
 import { untilText } from './mute-text.ts';
 import { mutesQuery } from './mutes.queries.ts';
 import { useMute } from './use-mute.ts';
@@ -19,18 +19,10 @@ export function MutesCard({ nameOf }: { nameOf: (strategyId: string) => string }
 }
 
 function Mutes({ nameOf }: { nameOf: (strategyId: string) => string }) {
-  const { data, isError, refetch } = useQuery(mutesQuery());
-  if (data === undefined && isError) {
-    return (
-      <CardBody role="alert" className="flex flex-wrap items-center gap-3 p-4 md:p-5">
-        Your mutes could not be loaded.
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </CardBody>
-    );
-  }
-  if (data === undefined) return <Skeleton className="m-4 h-12" />;
+  const read = useQuery(mutesQuery());
+  const { data } = read;
+  if (data === undefined)
+    return <LoadState read={read} what="your mutes" isLine className="p-4 md:p-5" skeleton="h-12" />;
   if (data.length === 0)
     return <CardBody>Nothing is muted. Mute a strategy or a symbol in the menu of a signal.</CardBody>;
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton } from '../skeleton.tsx';
-import { EmptyState, ErrorState } from '../states.tsx';
+import { LoadState } from '../load-state.tsx';
+import { EmptyState } from '../states.tsx';
 import { AlertForm } from './alert-form.tsx';
 import { AlertRow } from './alert-row.tsx';
 import { priceAlertsQuery } from './price-alerts.queries.ts';
@@ -17,11 +17,9 @@ export function AlertList({ symbol }: PriceAlertsProps) {
 }
 
 function Alerts({ symbol }: PriceAlertsProps) {
-  const { data: all, isError, refetch } = useQuery(priceAlertsQuery());
-  const data = all?.filter((alert) => symbol === undefined || alert.symbol === symbol);
-  if (data === undefined && isError)
-    return <ErrorState title="Price alerts cannot be read" onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton className="h-12" />;
+  const read = useQuery(priceAlertsQuery());
+  const data = read.data?.filter((alert) => symbol === undefined || alert.symbol === symbol);
+  if (data === undefined) return <LoadState read={read} what="the price alerts" isLine skeleton="h-12" />;
   if (data.length === 0)
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import type { PushSetup } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { findOwnChannel } from '../../lib/this-device.ts';
-import { Button } from '../button.tsx';
+import { allOf, LoadState } from '../load-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { DeviceRow } from './device-row.tsx';
 import { channelsQuery, pushSetupQuery } from './push-devices.queries.ts';
@@ -13,18 +13,11 @@ export function DeviceList() {
   const setup = useQuery(pushSetupQuery());
   const channels = useQuery(channelsQuery());
   const own = useOwnChannel(setup.data ?? null);
-  if (setup.isError || channels.isError) {
-    const again = () => void Promise.all([setup.refetch(), channels.refetch()]);
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3 text-13">
-        <p>Your devices cannot be read.</p>
-        <Button size="small" onClick={again}>
-          Try again
-        </Button>
-      </div>
-    );
+  if (!setup.data || !channels.data) {
+    const read = allOf({ setup, channels });
+    return <LoadState read={read} what="your devices" isLine className="text-13" skeleton="h-16" />;
   }
-  if (!setup.data || !channels.data || own.isPending) return <Skeleton className="h-16" />;
+  if (own.isPending) return <Skeleton className="h-16" />;
   const devices = channels.data.filter(({ kind }) => kind === 'push');
   const here = devices.find(({ id }) => id === own.channelId) ?? null;
   const others = devices.filter(({ id }) => id !== own.channelId);

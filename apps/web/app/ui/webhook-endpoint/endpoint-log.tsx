@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useWallNow } from '../../lib/clock.tsx';
 import { useTimeZone, zoneName } from '../../lib/time-zone.ts';
 import { Button } from '../button.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { LoadState } from '../load-state.tsx';
 import { Table } from '../table.tsx';
 import { LogRow } from './log-row.tsx';
 import { endpointLogQuery } from './webhook-endpoint.queries.ts';
@@ -36,18 +36,8 @@ export function EndpointLog({ channel }: { channel: Channel }) {
 
 function Rows({ channel }: { channel: Channel }) {
   const log = useInfiniteQuery(endpointLogQuery(channel.id));
-  const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
-  if (!data && isError) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        The log could not be loaded.
-        <Button size="small" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      </div>
-    );
-  }
-  if (!data) return <Skeleton className="h-40" />;
+  const { data, isError, hasNextPage, isFetchingNextPage, fetchNextPage } = log;
+  if (!data) return <LoadState read={log} what="the log" isLine skeleton="h-40" />;
   const deliveries = data.pages.flatMap((page) => page.data);
   if (deliveries.length === 0) {
     return <p role="status">Nothing was sent to this endpoint yet. A test message is listed here as well.</p>;

@@ -2,8 +2,7 @@ import { ROUNDS } from '@sealtick/simulated-market/practice';
 import { useQuery } from '@tanstack/react-query';
 import { formatCounted } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
 import { practiceSessionQuery } from '../practice.queries.ts';
 import { RecordNote } from './record-note.tsx';
 import { memberRounds, unrecordedDecisions } from './recorded-rounds.ts';
@@ -36,15 +35,7 @@ export function MemberSession({ number, sessions, onChange }: PracticeSessionPro
   const { send, isSending, error } = useRecordRounds(({ round }) =>
     onChange((all) => withRecorded(all, number, round - 1)),
   );
-  if (recorded.isError)
-    return (
-      <ErrorState
-        title="Your rounds could not be loaded"
-        text="Please try again later."
-        onRetry={() => void recorded.refetch()}
-      />
-    );
-  if (!recorded.data) return <Skeleton className="h-120" />;
+  if (!recorded.data) return <LoadState read={recorded} what="your rounds" skeleton="h-120" />;
   const stored = sessions.find((one) => one.number === number)?.rounds ?? [];
   const rounds = memberRounds(recorded.data.rounds, stored);
   const play = (played: readonly PlayedRound[]) => {

@@ -6,7 +6,7 @@ import { academyPaths } from '../../../lib/academy-paths.ts';
 import { formatCounted } from '../../../lib/format.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { CardState } from '../../../ui/card-state.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
 import { practiceQuery } from '../practice.queries.ts';
 import { PracticeRounds } from '../practice-rounds.tsx';
 import { PracticeStats } from '../practice-stats.tsx';
@@ -23,9 +23,9 @@ export function YourRounds() {
       </CardHeader>
       {query.data === undefined || query.data.count === 0 ? (
         <CardBody>
-          <CardState query={query} noun="rounds">
+          <LoadState read={query} what="the rounds" isLine skeleton="h-24">
             {() => <p>No round yet. Start a session: each decision is stored here with its result.</p>}
-          </CardState>
+          </LoadState>
         </CardBody>
       ) : (
         <Rounds record={query.data} isLoading={query.isPlaceholderData} onShowAll={() => setWhole(true)} />

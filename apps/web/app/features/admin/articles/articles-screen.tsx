@@ -9,8 +9,8 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
-import { LoadState } from '../load-state.tsx';
 import { emailText } from './article-text.ts';
 import { editedArticlesQuery } from './articles.queries.ts';
 import { EditorScreen } from './editor-screen.tsx';
@@ -44,7 +44,7 @@ export function ArticlesScreen({ renderArticle }: { renderArticle: RenderArticle
         </ButtonLink>
       }
     >
-      <LoadState query={query} what="articles">
+      <ConsoleRead query={query} what="articles">
         {({ articles }) =>
           articles.length === 0 ? (
             <EmptyState title="No article of your own yet" text={NONE} />
@@ -52,7 +52,7 @@ export function ArticlesScreen({ renderArticle }: { renderArticle: RenderArticle
             <ArticleTable articles={articles} />
           )
         }
-      </LoadState>
+      </ConsoleRead>
     </ConsoleSection>
   );
 }

@@ -4,10 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { consolePaths } from '../../../lib/console-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import type { ReadState } from '../../../ui/load-state.tsx';
 import { ErrorState } from '../../../ui/states.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
-import { LoadState } from '../load-state.tsx';
 import { ArticleForm } from './article-form.tsx';
 import { editedArticleQuery, editedArticlesQuery } from './articles.queries.ts';
 import { PublicationCard } from './publication-card.tsx';
@@ -43,10 +44,7 @@ export function EditorScreen({ id, renderArticle }: EditorProps) {
   }
   return (
     <Editor title={query.data?.title ?? 'Article'}>
-      <LoadState
-        query={query as Pick<typeof query, 'isPending' | 'refetch'> & { data: EditedArticle | null | undefined }}
-        what="article"
-      >
+      <ConsoleRead query={query as ReadState<EditedArticle | null>} what="article">
         {(article) =>
           article === null ? (
             <ErrorState title="Article Not Found" text="The console has no article at this address.">
@@ -68,7 +66,7 @@ export function EditorScreen({ id, renderArticle }: EditorProps) {
             </>
           )
         }
-      </LoadState>
+      </ConsoleRead>
     </Editor>
   );
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../../ui/states.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
-import { LoadState } from '../load-state.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { actsQuery, PAGE_ROWS } from './audit.queries.ts';
 import { AuditFilter } from './audit-filter.tsx';
@@ -17,7 +17,7 @@ export function AuditScreen() {
     <ConsoleSection title="Audit log" text="Who did what, in a hash chain. What members read is not recorded.">
       <ChainCard />
       <AuditFilter />
-      <LoadState query={acts} what="audit entries">
+      <ConsoleRead query={acts} what="audit entries">
         {(rows) => {
           const shown = rows.slice(0, PAGE_ROWS);
           const last = shown.at(-1);
@@ -32,7 +32,7 @@ export function AuditScreen() {
             </>
           );
         }}
-      </LoadState>
+      </ConsoleRead>
     </ConsoleSection>
   );
 }

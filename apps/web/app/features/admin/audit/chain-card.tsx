@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
 import { auditStateQuery } from '../admin.queries.ts';
-import { LoadState } from '../load-state.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { ProblemLine } from '../problem-line.tsx';
 
 /** Whether the chain of the audit log holds, by its last verification. */
@@ -22,9 +22,9 @@ export function ChainCard() {
         </Button>
       </CardHeader>
       <CardBody className="grid gap-2">
-        <LoadState query={state} what="state of the audit log">
+        <ConsoleRead query={state} what="state of the audit log">
           {(data) => <Found state={data} />}
-        </LoadState>
+        </ConsoleRead>
         <ProblemLine problem={verify.problem} />
       </CardBody>
     </Card>

@@ -8,7 +8,7 @@ import { useTimeZone } from '../../../lib/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
-import { LoadState } from '../load-state.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { deadQuery, PAGE_ROWS } from './deliveries.queries.ts';
 import { shortId, whyNot } from './delivery-text.ts';
@@ -23,9 +23,9 @@ export function DeadCard() {
       <CardHeader id="dead" title="Dead messages">
         <span className="text-13 text-ink-3">rejected, or failed in every attempt, in the last 7 days</span>
       </CardHeader>
-      <LoadState query={list} what="dead messages">
+      <ConsoleRead query={list} what="dead messages">
         {(rows) => <Dead rows={rows} />}
-      </LoadState>
+      </ConsoleRead>
     </Card>
   );
 }

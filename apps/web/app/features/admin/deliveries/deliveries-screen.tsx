@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.ts';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
-import { LoadState } from '../load-state.tsx';
 import { DeadCard } from './dead-card.tsx';
 import { deliveriesQuery } from './deliveries.queries.ts';
 import { DeliveryFigures } from './delivery-figures.tsx';
@@ -42,7 +42,7 @@ export function DeliveriesScreen() {
         </span>
       }
     >
-      <LoadState query={query} what="deliveries">
+      <ConsoleRead query={query} what="deliveries">
         {(data) => (
           <>
             {data.sending?.isPaused && <PausedBanner sending={data.sending} onResume={() => setOpen('resume')} />}
@@ -53,7 +53,7 @@ export function DeliveriesScreen() {
             <Pace queue={data} />
           </>
         )}
-      </LoadState>
+      </ConsoleRead>
       {(open === 'pause' || open === 'resume') && <SwitchDialog act={open} onClose={close} />}
       {open === 'range' && <RangeDialog onClose={close} />}
     </ConsoleSection>

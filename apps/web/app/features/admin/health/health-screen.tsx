@@ -7,22 +7,22 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { healthQuery } from '../admin.queries.ts';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
-import { LoadState } from '../load-state.tsx';
 
 /** The state of the program, as far as it measures it. */
 export function HealthScreen() {
   const health = useQuery(healthQuery());
   return (
     <ConsoleSection title="Health" text="The checks of the program with their reasons. Only what it measures itself.">
-      <LoadState query={health} what="checks">
+      <ConsoleRead query={health} what="checks">
         {(data) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
             <ChecksCard checks={data.checks} />
             <FiguresCard health={data} />
           </div>
         )}
-      </LoadState>
+      </ConsoleRead>
     </ConsoleSection>
   );
 }

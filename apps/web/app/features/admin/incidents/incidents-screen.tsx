@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
-import { LoadState } from '../load-state.tsx';
 import { IncidentCard } from './incident-card.tsx';
 import { incidentsQuery, maintenanceQuery } from './incidents.queries.ts';
 import { MaintenanceCard } from './maintenance-card.tsx';
@@ -32,7 +32,7 @@ export function IncidentsScreen() {
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <LoadState query={incidents} what="incidents">
+        <ConsoleRead query={incidents} what="incidents">
           {(rows) =>
             rows.length === 0 ? (
               <EmptyState title="No incidents" text="No incident in the last 90 days." />
@@ -44,10 +44,10 @@ export function IncidentsScreen() {
               </div>
             )
           }
-        </LoadState>
-        <LoadState query={maintenance} what="announcements">
+        </ConsoleRead>
+        <ConsoleRead query={maintenance} what="announcements">
           {(announced) => <MaintenanceCard announced={announced} />}
-        </LoadState>
+        </ConsoleRead>
       </div>
       {open === 'incident' && <OpenIncidentDialog onClose={() => setOpen(null)} />}
       {open === 'maintenance' && <MaintenanceDialog work={null} onClose={() => setOpen(null)} />}

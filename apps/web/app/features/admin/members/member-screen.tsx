@@ -8,8 +8,8 @@ import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
-import { LoadState } from '../load-state.tsx';
 import { MemberActs } from './member-acts.tsx';
 import {
   ActsOfMember,
@@ -25,9 +25,9 @@ import { memberQuery } from './members.queries.ts';
 export function MemberScreen({ id }: { id: string }) {
   const query = useQuery(memberQuery(id));
   return (
-    <LoadState query={query} what="member">
+    <ConsoleRead query={query} what="member">
       {(member) => (member === null ? <Unknown /> : <Known member={member} />)}
-    </LoadState>
+    </ConsoleRead>
   );
 }
 

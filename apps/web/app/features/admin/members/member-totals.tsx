@@ -2,14 +2,14 @@ import { PLANS, type MemberTotals as Totals } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '../../../lib/format.ts';
 import { StatStrip } from '../../../ui/stat-card.tsx';
-import { LoadState } from '../load-state.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { totalsQuery } from './members.queries.ts';
 
 /** How many accounts there are, and how many have each plan. */
 export function MemberTotals() {
   const totals = useQuery(totalsQuery());
   return (
-    <LoadState query={totals} what="totals">
+    <ConsoleRead query={totals} what="totals">
       {({ accounts, newAccounts, plans }) => (
         <StatStrip
           label="Accounts by plan"
@@ -24,7 +24,7 @@ export function MemberTotals() {
           ]}
         />
       )}
-    </LoadState>
+    </ConsoleRead>
   );
 }
 

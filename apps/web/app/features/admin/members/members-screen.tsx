@@ -19,8 +19,8 @@ import { Table, Td, Th } from '../../../ui/table.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ActDialog } from '../act-dialog.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
-import { LoadState } from '../load-state.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { factorsText, planName } from './member-text.ts';
 import { MemberTotals } from './member-totals.tsx';
@@ -46,7 +46,7 @@ export function MembersScreen() {
       }
     >
       <MemberTotals />
-      <LoadState query={list} what="members">
+      <ConsoleRead query={list} what="members">
         {(data) => (
           <>
             {data.members.length === 0 ? (
@@ -58,7 +58,7 @@ export function MembersScreen() {
             {data.unconfirmed.length > 0 && <SignUps rows={data.unconfirmed} />}
           </>
         )}
-      </LoadState>
+      </ConsoleRead>
     </ConsoleSection>
   );
 }

@@ -2,8 +2,8 @@ import { PRICE_NOTICE_DAYS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
-import { LoadState } from '../load-state.tsx';
 import { AnnounceDialog } from './announce-dialog.tsx';
 import { AnnouncedCard } from './announced-card.tsx';
 import { announcedQuery } from './prices.queries.ts';
@@ -30,9 +30,9 @@ export function PricesScreen() {
           No payment provider is set on this site, so no one pays for a plan.
         </p>
       )}
-      <LoadState query={query} what="price changes">
+      <ConsoleRead query={query} what="price changes">
         {({ announced }) => <AnnouncedCard announced={announced} />}
-      </LoadState>
+      </ConsoleRead>
       {isOpen && <AnnounceDialog onClose={() => setOpen(false)} />}
     </ConsoleSection>
   );

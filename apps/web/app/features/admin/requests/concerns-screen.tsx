@@ -14,9 +14,9 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { countsQuery } from '../admin.queries.ts';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
 import { FilterLinks } from '../filter-links.tsx';
-import { LoadState } from '../load-state.tsx';
 import { ProblemLine } from '../problem-line.tsx';
 import { concernsQuery } from './requests.queries.ts';
 
@@ -47,7 +47,7 @@ export function ConcernsScreen() {
         value={params.get('show') === 'all' ? 'all' : 'open'}
         params={params}
       />
-      <LoadState query={concerns} what="reports">
+      <ConsoleRead query={concerns} what="reports">
         {(rows) =>
           rows.length === 0 ? (
             <EmptyState title="No reports" text="No report is in this list." />
@@ -55,7 +55,7 @@ export function ConcernsScreen() {
             rows.map((concern) => <ConcernCard key={concern.reference} concern={concern} query={query} />)
           )
         }
-      </LoadState>
+      </ConsoleRead>
     </ConsoleSection>
   );
 }

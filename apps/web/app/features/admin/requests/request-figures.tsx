@@ -3,7 +3,7 @@ import { formatCount, formatCounted, formatPercent } from '../../../lib/format.t
 import { formatSpan } from '../../../lib/time.ts';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { countsQuery } from '../admin.queries.ts';
-import { LoadState } from '../load-state.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { figuresQuery } from './requests.queries.ts';
 
 /** How many requests wait, and how fast the previous ones were answered. */
@@ -11,7 +11,7 @@ export function RequestFigures() {
   const counts = useQuery(countsQuery());
   const figures = useQuery(figuresQuery());
   return (
-    <LoadState query={figures} what="figures">
+    <ConsoleRead query={figures} what="figures">
       {({ days, due, inTime, medianAnswerMs }) => (
         <StatStrip
           label="How requests are answered"
@@ -34,6 +34,6 @@ export function RequestFigures() {
           ]}
         />
       )}
-    </LoadState>
+    </ConsoleRead>
   );
 }

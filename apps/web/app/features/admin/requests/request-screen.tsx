@@ -8,8 +8,8 @@ import { useTimeZone } from '../../../lib/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
-import { LoadState } from '../load-state.tsx';
 import { AnswerCard } from './answer-card.tsx';
 import { dueText, STATE_TEXT, subjectOf } from './request-text.ts';
 import { requestQuery } from './requests.queries.ts';
@@ -34,9 +34,9 @@ export function RequestScreen({ reference, notFound }: RequestScreenProps) {
         </TextLink>
       }
     >
-      <LoadState query={query} what="request">
+      <ConsoleRead query={query} what="request">
         {(request) => request && <Parts key={request.reference} request={request} />}
-      </LoadState>
+      </ConsoleRead>
     </ConsoleSection>
   );
 }

@@ -9,9 +9,9 @@ import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { countsQuery } from '../admin.queries.ts';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
 import { FilterLinks } from '../filter-links.tsx';
-import { LoadState } from '../load-state.tsx';
 import { PageLinks } from '../page-links.tsx';
 import { RequestFigures } from './request-figures.tsx';
 import { RequestTable } from './request-table.tsx';
@@ -42,7 +42,7 @@ export function RequestsScreen() {
           A robot seems to have sent these. No one received an email; they are deleted after 90 days.
         </p>
       )}
-      <LoadState query={list} what="requests">
+      <ConsoleRead query={list} what="requests">
         {(rows) => {
           const shown = rows.slice(0, PAGE_ROWS);
           const last = shown.at(-1);
@@ -58,7 +58,7 @@ export function RequestsScreen() {
             </>
           );
         }}
-      </LoadState>
+      </ConsoleRead>
     </ConsoleSection>
   );
 }

@@ -4,8 +4,8 @@ import { formatCounted } from '../../../lib/format.ts';
 import { formatMoment, orDash } from '../../../lib/time.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
-import { LoadState } from '../load-state.tsx';
 import { ClaimRow } from './claim-row.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { settingLabel } from './setting-texts.ts';
@@ -17,9 +17,9 @@ export function SettingsScreen() {
   const query = useQuery(settingsQuery());
   return (
     <ConsoleSection title="Site settings" text="Pages, emails and documents show a change immediately.">
-      <LoadState query={query} what="settings">
+      <ConsoleRead query={query} what="settings">
         {(data) => <Settings {...data} />}
-      </LoadState>
+      </ConsoleRead>
     </ConsoleSection>
   );
 }

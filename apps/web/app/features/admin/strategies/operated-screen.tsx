@@ -15,8 +15,8 @@ import { Table, Td, Th } from '../../../ui/table.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { ActDialog } from '../act-dialog.tsx';
+import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
-import { LoadState } from '../load-state.tsx';
 import { operatedQuery } from './operated.queries.ts';
 
 /** Every strategy, to pause, resume or retire. */
@@ -28,9 +28,9 @@ export function OperatedScreen() {
       title="Strategies"
       text="A paused or retired strategy opens no signals. Its open ones continue to their end by their published levels."
     >
-      <LoadState query={query} what="strategies">
+      <ConsoleRead query={query} what="strategies">
         {(rows) => <Strategies rows={rows} />}
-      </LoadState>
+      </ConsoleRead>
       <p className="rounded-card border border-line bg-surface-1 px-4 py-3.5 text-13 md:px-5">
         Switching is in the audit log; what a strategy would have opened in the meantime counts as “paused” in the
         comparison of live and replay. Live is the total return of the live record

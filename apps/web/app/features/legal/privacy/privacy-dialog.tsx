@@ -4,8 +4,7 @@ import { formatMoment } from '../../../lib/time.ts';
 import { useTimeZone } from '../../../lib/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { usePrivacy } from './use-privacy.ts';
 
@@ -29,16 +28,16 @@ const TEXTS = [
 
 /** What a visitor or a member allows besides what is necessary. */
 export function PrivacyDialog({ onClose }: { onClose: () => void }) {
-  const { saved, isLoading, isError, refetch, isSaving, problem, save } = usePrivacy(onClose);
+  const { saved, isMember, read, isSaving, problem, save } = usePrivacy(onClose);
   const [changes, setChanges] = useState<Partial<PrivacyChoices>>({});
   const { functional, analytics, marketing } = { ...PRIVACY_DEFAULTS, ...saved, ...changes };
   const shown: PrivacyChoices = { functional, analytics, marketing };
   const zone = useTimeZone();
   return (
     <Dialog title="Privacy Settings" text="What this site may store and load." onClose={onClose}>
-      {isLoading && <Skeleton className="h-72" />}
-      {isError && <ErrorState title="Your privacy settings could not be loaded" onRetry={() => void refetch()} />}
-      {!isLoading && !isError && (
+      {isMember && read.data === undefined ? (
+        <LoadState read={read} what="your privacy settings" skeleton="h-72" />
+      ) : (
         <div className="grid gap-3.5">
           <Switch
             label="Necessary"

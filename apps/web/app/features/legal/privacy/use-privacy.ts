@@ -15,9 +15,9 @@ const NO_COOKIES = 'This browser stores no cookies of this site, so the settings
 export function usePrivacy(onSaved: () => void) {
   const isMember = useSite().visitor.user !== null;
   const own = readQuery(reads.privacy.get, {});
-  const { data, isLoading, isError, refetch } = useQuery({ ...own, enabled: isMember });
+  const read = useQuery({ ...own, enabled: isMember });
   const { mutate, isPending, error } = useMutation(writeMutation(writes.privacy.save, () => [own]));
-  const ofAccount = data?.choices ?? null;
+  const ofAccount = read.data?.choices ?? null;
   const saved: SavedPrivacy | null = isMember
     ? ofAccount && { ...ofAccount, savedAt: Date.parse(ofAccount.savedAt) }
     : privacyIn(document.cookie);
@@ -46,9 +46,9 @@ export function usePrivacy(onSaved: () => void) {
   }
   return {
     saved,
-    isLoading,
-    isError,
-    refetch,
+    isMember,
+    /** The settings of the account; without data for a visitor. */
+    read,
     isSaving: isPending,
     problem: isUnstored ? NO_COOKIES : error && problemOf(error).detail,
     save,

@@ -4,31 +4,23 @@ import { readQuery } from '../../../lib/read-query.ts';
 import { slippageQuery } from '../../../lib/slippage.query.ts';
 import { slippageText, wayName } from '../../../lib/slippage-text.ts';
 import { SimulatedLabel } from '../../../ui/basis-label.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
 import { SlippageTable } from '../../../ui/slippage-table.tsx';
 
 /** The prices at which new signals were delivered, against their entries, by channel and by strategy. */
 export function DeliveryPrices() {
-  const { data, isError, refetch } = useQuery(slippageQuery());
+  const slippage = useQuery(slippageQuery());
   return (
     <section aria-labelledby="delivery-prices" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <h3 id="delivery-prices" className="font-head text-14">
           Price at delivery
         </h3>
-        {data?.market === 'simulated' && <SimulatedLabel />}
+        {slippage.data?.market === 'simulated' && <SimulatedLabel />}
       </div>
-      {data && <Tables slippage={data} />}
-      {!data && !isError && <Skeleton className="h-32" />}
-      {!data && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          The prices at delivery could not be loaded.
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <LoadState read={slippage} what="the prices at delivery" isLine skeleton="h-32">
+        {(data) => <Tables slippage={data} />}
+      </LoadState>
     </section>
   );
 }

@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EM_DASH, formatCount } from '../../../lib/format.ts';
 import { formatMs } from '../../../lib/format-ms.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { deliveryQuery } from '../signals.queries.ts';
 import { DeliveryPrices } from './delivery-prices.tsx';
@@ -25,7 +24,7 @@ const columnsOf = (hasTails: boolean) => [
 /** How fast each channel accepted the new signals, and how many it missed, of the last day and the last 30 days. */
 export function FiguresDialog({ onClose }: { onClose: () => void }) {
   const [period, setPeriod] = useState<FigurePeriod>('day');
-  const { data, isError, refetch } = useQuery(deliveryQuery());
+  const figures = useQuery(deliveryQuery());
   return (
     <Dialog
       isWide
@@ -34,16 +33,9 @@ export function FiguresDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <ChoiceRow label="Period" choices={PERIODS} value={period} onChange={setPeriod} />
-      {data && <Figures rows={figureRows(data, period)} period={period} />}
-      {!data && !isError && <Skeleton className="h-48" />}
-      {!data && isError && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          The measurements could not be loaded.
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <LoadState read={figures} what="the measurements" isLine skeleton="h-48">
+        {(data) => <Figures rows={figureRows(data, period)} period={period} />}
+      </LoadState>
       <DeliveryPrices />
     </Dialog>
   );

@@ -1,30 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../lib/paths.ts';
 import { useSite } from '../../../lib/site.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { receiptsQuery } from '../signals.queries.ts';
 import { ReceiptItem } from './receipt-item.tsx';
 
 /** What was sent of a signal to the member: each message with its channel, its time, its state and its attempts. */
 export function ReceiptsSection({ signalId }: { signalId: string }) {
-  const { data, isError, refetch } = useQuery(receiptsQuery(signalId));
+  const read = useQuery(receiptsQuery(signalId));
   return (
     <section aria-labelledby="signal-receipts" className="border-line border-t px-4 py-5 md:px-6 print:hidden">
       <h3 id="signal-receipts" className="font-head text-14">
         Sent to you
       </h3>
-      {data && (data.length === 0 ? <NothingSent /> : <Receipts receipts={data.toReversed()} />)}
-      {!data && !isError && <Skeleton className="mt-3 h-24" />}
-      {!data && isError && (
-        <div role="alert" className="mt-2 flex flex-wrap items-center gap-3">
-          The receipts could not be loaded.
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
-      )}
+      <LoadState read={read} what="the receipts" isLine className="mt-2" skeleton="h-24">
+        {(sent) => (sent.length === 0 ? <NothingSent /> : <Receipts receipts={sent.toReversed()} />)}
+      </LoadState>
     </section>
   );
 }

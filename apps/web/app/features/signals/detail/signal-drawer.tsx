@@ -14,6 +14,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { Icon } from '../../../ui/icon.ts';
+import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SideLabel } from '../../../ui/side-label.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -68,7 +69,8 @@ export function SignalDrawer({ id }: { id: string }) {
     >
       {view && isIncomplete && <IncompleteNotice onRetry={retry} />}
       {view && sent && <Body signal={view} sent={sent} />}
-      {!view && (signal.isPending ? <Loading /> : <Failed isMissing={isMissing} onRetry={retry} />)}
+      {!view && isMissing && <SignalMissing />}
+      {!view && <LoadState read={signal} what="the signal" className="p-4 md:p-6" skeleton={SKELETON} />}
     </Drawer>
   );
 }
@@ -202,30 +204,20 @@ function PlainHead({ isPending, isMissing }: { isPending: boolean; isMissing: bo
   );
 }
 
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading signal" className="grid gap-4 p-4 md:p-6">
-      <Skeleton className="h-64 md:h-80" />
-      <Skeleton className="h-48" />
-      <Skeleton className="h-24" />
-    </div>
-  );
-}
+const SKELETON = (
+  <div className="grid gap-4">
+    <Skeleton className="h-64 md:h-80" />
+    <Skeleton className="h-48" />
+    <Skeleton className="h-24" />
+  </div>
+);
 
-function Failed({ isMissing, onRetry }: { isMissing: boolean; onRetry: () => void }) {
+function SignalMissing() {
   return (
     <div className="p-4 md:p-6">
-      {isMissing ? (
-        <ErrorState title="Signal Not Found" text="This signal does not exist, or it is not public yet.">
-          <ButtonLink to={paths.signals}>See the newest signals</ButtonLink>
-        </ErrorState>
-      ) : (
-        <ErrorState
-          title="Error Loading Signal"
-          text="The signal could not be loaded. Please try again later."
-          onRetry={onRetry}
-        />
-      )}
+      <ErrorState title="Signal Not Found" text="This signal does not exist, or it is not public yet.">
+        <ButtonLink to={paths.signals}>See the newest signals</ButtonLink>
+      </ErrorState>
     </div>
   );
 }

@@ -2,9 +2,10 @@ import type { Study } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { memberPaths } from '../../../lib/member-paths.ts';
 import { useSetParam } from '../../../lib/use-set-param.ts';
+import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { type TestedStrategy, testedStrategiesQuery } from './backtesting.queries.ts';
 import { PortfolioTab } from './portfolio-tab.tsx';
@@ -24,10 +25,7 @@ export function BacktestingScreen() {
         title="Backtesting"
         text="Run the rules of a strategy over past bars with your own settings, and find out what could be chance."
       />
-      {strategies.isPending && <Loading />}
-      {strategies.isError && (
-        <ErrorState title="The strategies could not be loaded" onRetry={() => void strategies.refetch()} />
-      )}
+      <LoadState read={strategies} what="the strategies" skeleton={SKELETON} />
       {tested?.length === 0 && (
         <EmptyState
           title="No strategy to run yet"
@@ -72,15 +70,9 @@ function Opened({ strategies }: { strategies: readonly TestedStrategy[] }) {
   );
 }
 
-function Loading() {
-  return (
-    <div
-      role="status"
-      aria-label="Loading the strategies"
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]"
-    >
-      <Skeleton className="h-144 rounded-card" />
-      <Skeleton className="h-96 rounded-card" />
-    </div>
-  );
-}
+const SKELETON = (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
+    <Skeleton className="h-144 rounded-card" />
+    <Skeleton className="h-96 rounded-card" />
+  </div>
+);

@@ -7,8 +7,8 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { HeadlineFigures } from '../performance/figures-card.tsx';
 import { MonthsCard } from '../performance/months-card.tsx';
@@ -17,6 +17,7 @@ import { changesText, daysText } from '../runs/run-settings.ts';
 import { runQuery } from '../runs/runs.queries.ts';
 import { RUN_FILES, type TestedStrategy } from './backtesting.queries.ts';
 import { ChanceCard, CostsCard, RegimesCard } from './doubts-cards.tsx';
+import { REPORT_SKELETON } from './report-skeleton.tsx';
 import { RunTradesCard } from './run-trades-card.tsx';
 import { StudyCurveCard } from './study-curve-card.tsx';
 import { TrialsNote } from './trials-note.tsx';
@@ -28,17 +29,12 @@ interface RunReportProps {
 
 /** The report of a stored run, as the strategy page reports a record. */
 export function RunReport({ id, strategies }: RunReportProps) {
-  const { data, isPending, isError, refetch } = useQuery(runQuery(id));
+  const run = useQuery(runQuery(id));
+  const { data } = run;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BackLink to={memberPaths.backtests} label="all runs" />
-      {isPending && (
-        <div role="status" aria-label="Loading the run" className="grid gap-4">
-          <Skeleton className="h-40 rounded-card" />
-          <Skeleton className="h-96 rounded-card" />
-        </div>
-      )}
-      {isError && <ErrorState title="The run could not be loaded" onRetry={() => void refetch()} />}
+      <LoadState read={run} what="the run" skeleton={REPORT_SKELETON} />
       {data === null && <EmptyState title="No such run" text="It was deleted, or it belongs to another account." />}
       {data && (data.result === null || data.summary === null) && (
         <EmptyState

@@ -2,9 +2,9 @@ import type { Study } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { toastFailure } from '../../../ui/toast/toast-failure.ts';
 import { whileUnfinished } from '../runs/is-unfinished.ts';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import { STUDY_MUTATIONS, studiesQuery } from './studies.queries.ts';
@@ -49,9 +49,13 @@ export function StudyList({ kind, strategies }: StudyListProps) {
         onSuccess: () =>
           toast({
             title: `“${name}” deleted`,
-            action: { label: 'Undo', altText: 'Restore it.', onClick: () => restore({ id }) },
+            action: {
+              label: 'Undo',
+              altText: 'Restore it.',
+              onClick: () => restore({ id }, { onError: toastFailure(`“${name}” could not be restored`) }),
+            },
           }),
-        onError: () => toast({ variant: 'destructive', title: `“${name}” could not be deleted` }),
+        onError: toastFailure(`“${name}” could not be deleted`),
       },
     );
   };
@@ -61,14 +65,7 @@ export function StudyList({ kind, strategies }: StudyListProps) {
         {rows.length > 0 && <span className="text-12 text-ink-3">{rows.length} stored, all backtested</span>}
       </CardHeader>
       <CardBody>
-        {studies.isPending && (
-          <div role="status" aria-label={`Loading ${title.toLowerCase()}`}>
-            <Skeleton className="h-16" />
-          </div>
-        )}
-        {studies.isError && (
-          <ErrorState title={`${title} could not be loaded`} onRetry={() => void studies.refetch()} />
-        )}
+        <LoadState read={studies} what={title.toLowerCase()} isLine skeleton="h-16" />
         {studies.data && rows.length === 0 && <p className="max-w-read text-13">{empty}</p>}
         {rows.length > 0 && (
           <section

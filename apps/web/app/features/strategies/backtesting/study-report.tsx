@@ -4,12 +4,13 @@ import { memberPaths } from '../../../lib/member-paths.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EmptyState, ErrorState } from '../../../ui/states.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { isUnfinished } from '../runs/is-unfinished.ts';
 import { daysText } from '../runs/run-settings.ts';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import { PortfolioCards } from './portfolio-cards.tsx';
+import { REPORT_SKELETON } from './report-skeleton.tsx';
 import { studyQuery } from './studies.queries.ts';
 import { Unfinished } from './study-row.tsx';
 import { studyText } from './study-text.ts';
@@ -25,21 +26,16 @@ interface StudyReportProps {
 
 /** A stored study with its result. */
 export function StudyReport({ id, strategies }: StudyReportProps) {
-  const { data, isPending, isError, refetch } = useQuery({
+  const study = useQuery({
     ...studyQuery(id),
     refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? ASKED_EVERY_MS : false),
   });
+  const { data } = study;
   const tab = data?.kind ?? 'sweep';
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BackLink to={`${memberPaths.backtests}?tab=${tab}`} label={BACK[tab]} />
-      {isPending && (
-        <div role="status" aria-label="Loading the result" className="grid gap-4">
-          <Skeleton className="h-40 rounded-card" />
-          <Skeleton className="h-96 rounded-card" />
-        </div>
-      )}
-      {isError && <ErrorState title="The result could not be loaded" onRetry={() => void refetch()} />}
+      <LoadState read={study} what="the result" skeleton={REPORT_SKELETON} />
       {data === null && <EmptyState title="No such result" text="It was deleted, or it belongs to another account." />}
       {data && <Shown study={data} strategies={strategies} />}
     </div>

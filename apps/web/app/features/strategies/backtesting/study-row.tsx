@@ -6,6 +6,7 @@ import { memberPaths } from '../../../lib/member-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { toastFailure } from '../../../ui/toast/toast-failure.ts';
 import { Progress } from '../runs/progress.tsx';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import { STUDY_MUTATIONS } from './studies.queries.ts';
@@ -51,7 +52,12 @@ export function Unfinished({ study: { id, name, state, progress, remainingMs } }
     <div className="flex flex-wrap items-center gap-3 text-13">
       <Progress name={name} share={progress} />
       <span className="min-w-28 tabular-nums">{text}</span>
-      <Button size="small" isLoading={isPending} aria-label={`Cancel ${name}`} onClick={() => mutate({ id })}>
+      <Button
+        size="small"
+        isLoading={isPending}
+        aria-label={`Cancel ${name}`}
+        onClick={() => mutate({ id }, { onError: toastFailure(`“${name}” could not be cancelled`) })}
+      >
         Cancel
       </Button>
     </div>

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { EM_DASH } from '../../../lib/format.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
 import { measureLabel, measureText } from './measure-text.ts';
 import { heatMapQuery } from './studies.queries.ts';
 import { setText } from './study-text.ts';
@@ -62,13 +61,9 @@ export function SweepMapCard({ id, settings: { axes, symbols }, best, parameters
             )}
           </div>
         )}
-        {map.isPending && (
-          <div role="status" aria-label="Loading the map">
-            <Skeleton className="h-60" />
-          </div>
-        )}
-        {map.isError && <ErrorState title="The map could not be loaded" onRetry={() => void map.refetch()} />}
-        {map.data && <MapTable map={map.data} shown={shown} labelOf={labelOf} />}
+        <LoadState read={map} what="the map" isLine skeleton="h-60">
+          {(data) => data && <MapTable map={data} shown={shown} labelOf={labelOf} />}
+        </LoadState>
         {map.data && Object.keys(map.data.fixed).length > 0 && (
           <p className="text-12 text-ink-3">With {setText(map.data.fixed, parameters)}, as in the best run.</p>
         )}

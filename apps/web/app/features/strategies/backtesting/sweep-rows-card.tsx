@@ -13,10 +13,9 @@ import { memberPaths } from '../../../lib/member-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.ts';
-import { problemOf } from '../../../ui/problem-of.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
+import { toastFailure } from '../../../ui/toast/toast-failure.ts';
 import { runMutations } from '../runs/runs.queries.ts';
 import { measureLabel, measureText } from './measure-text.ts';
 import { rowsFile } from './studies.queries.ts';
@@ -51,12 +50,7 @@ export function SweepRowsCard({ study, settings, result: { rows, runs, computed 
       },
       {
         onSuccess: () => void navigate(memberPaths.backtests),
-        onError: (error) =>
-          toast({
-            variant: 'destructive',
-            title: 'The run could not be started',
-            description: problemOf(error).detail,
-          }),
+        onError: toastFailure('The run could not be started'),
       },
     );
   const columns = [

@@ -10,6 +10,7 @@ import {
   drawdownsOf,
   gainsOf,
 } from '../../../ui/equity-chart/curve.ts';
+import { type LoadStep, loadStep, type ReadState } from '../../../ui/load-state.tsx';
 import { marketLabel } from '../filter-strategies.ts';
 import { formatFigure } from '../performance/figure-text.ts';
 import type { RecordName } from '../performance/performance.queries.ts';
@@ -22,7 +23,7 @@ export interface ComparedColumn {
   readonly name: string;
   readonly kind: ComparedKind;
   readonly record: Pick<RecordPerformance, 'basis' | 'curve' | 'statistics'> | null;
-  readonly state: 'loading' | 'failed' | 'read';
+  readonly state: LoadStep;
 }
 
 /** One strategy of a comparison with the state of its record. */
@@ -37,12 +38,6 @@ export interface FactRow<C> {
   readonly read: (column: C) => string;
 }
 
-export interface Read {
-  readonly isPending: boolean;
-  readonly isError: boolean;
-  readonly data: PerformanceView | undefined;
-}
-
 /** Returns the record kind in the address; without one, live if every strategy has enough live trades. */
 export function recordCompared(params: URLSearchParams, strategies: readonly ListedStrategy[]): RecordName {
   const asked = params.get('record');
@@ -53,7 +48,7 @@ export function recordCompared(params: URLSearchParams, strategies: readonly Lis
 /** Returns a column for each strategy that is compared. */
 export function toColumns(
   strategies: readonly ListedStrategy[],
-  reads: readonly Read[],
+  reads: readonly Pick<ReadState<PerformanceView>, 'data' | 'isError'>[],
   record: RecordName,
 ): ColumnView[] {
   return strategies.map((strategy, i) => ({
@@ -62,7 +57,7 @@ export function toColumns(
     kind: COMPARED_KINDS[i]!,
     strategy,
     record: reads[i]!.data?.[record] ?? null,
-    state: reads[i]!.isPending ? 'loading' : reads[i]!.isError ? 'failed' : 'read',
+    state: loadStep(reads[i]!),
   }));
 }
 

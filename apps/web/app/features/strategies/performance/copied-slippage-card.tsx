@@ -2,9 +2,8 @@ import { COPIED_SLIPPAGE_NEEDS, type CopiedSlippage } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { copiedSlippageQuery } from '../../../lib/copied-slippage.query.ts';
 import { EM_DASH, formatCount, formatR } from '../../../lib/format.ts';
-import { SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { CardState } from '../../../ui/card-state.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 
 const KINDS = { paper: 'Paper accounts', broker: 'Accounts at brokers' } as const;
@@ -21,9 +20,7 @@ export function CopiedSlippageCard({ strategyId }: { strategyId: string }) {
   const rows = query.data?.strategies.filter((one) => one.strategyId === strategyId) ?? [];
   return (
     <Card aria-labelledby="copied-slippage" className="overflow-hidden">
-      <CardHeader id="copied-slippage" title="At subscribers' prices">
-        {query.data?.market === 'simulated' && <SimulatedLabel />}
-      </CardHeader>
+      <CardHeader id="copied-slippage" title="At subscribers' prices" />
       {rows.length > 0 && (
         <Table label="Slippage of copies" columns={COLUMNS}>
           {rows.map((row) => (
@@ -32,9 +29,9 @@ export function CopiedSlippageCard({ strategyId }: { strategyId: string }) {
         </Table>
       )}
       <CardBody className={rows.length > 0 ? 'border-line border-t' : ''}>
-        <CardState query={query} noun="slippage of copies">
+        <LoadState read={query} what="the slippage of copies" isLine skeleton="h-24">
           {() => <p className="text-12 text-ink-3">{rows.length > 0 ? ABOUT : NOTHING}</p>}
-        </CardState>
+        </LoadState>
       </CardBody>
     </Card>
   );

@@ -5,6 +5,7 @@ import { formatDate, orDash } from '../../../lib/time.ts';
 import { useSetParam } from '../../../lib/use-set-param.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
+import { LoadState } from '../../../ui/load-state.tsx';
 import { AlphaBetaCard } from './alpha-beta-card.tsx';
 import { CalibrationCard } from './calibration-card.tsx';
 import { EquityCard } from './equity-card.tsx';
@@ -14,14 +15,13 @@ import { MonthsCard } from './months-card.tsx';
 import { MoreFigures } from './more-figures.tsx';
 import { NoRecord } from './no-record.tsx';
 import type { RecordName } from './performance.queries.ts';
-import { FiguresSkeleton } from './performance-skeleton.tsx';
+import { FIGURES_SKELETON } from './performance-skeleton.tsx';
 import type { PerformanceView } from './performance-view.ts';
 import { chosenRecord, TIMEFRAMES, timeframeInAddress } from './record-shown.ts';
 import { ExcursionsCard, ResultsCard } from './results-cards.tsx';
 import { Robustness } from './robustness.tsx';
 import { RollingSharpeCard } from './rolling-sharpe-card.tsx';
 import { TradesCard } from './trades/trades-card.tsx';
-import { PerformanceUnavailable } from './unavailable.tsx';
 import { usePerformance } from './use-performance.ts';
 import { YearsCard } from './years-card.tsx';
 
@@ -35,9 +35,11 @@ export function Records({ strategy }: { strategy: Strategy }) {
   const [params] = useSearchParams();
   const timeframe = timeframeInAddress(params);
   const performance = usePerformance(strategy.id, timeframe);
-  if (performance.isPending) return <FiguresSkeleton />;
-  if (performance.isError) return <PerformanceUnavailable onRetry={() => void performance.refetch()} />;
-  return <ChosenRecord strategy={strategy} timeframe={timeframe} performance={performance.data} />;
+  return (
+    <LoadState read={performance} what="the record" skeleton={FIGURES_SKELETON}>
+      {(records) => <ChosenRecord strategy={strategy} timeframe={timeframe} performance={records} />}
+    </LoadState>
+  );
 }
 
 interface ChosenRecordProps {

@@ -4,6 +4,7 @@ import { EM_DASH, formatCount } from '../../../lib/format.ts';
 import { formatDate, orDash } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { COMPARED_KINDS } from '../../../ui/equity-chart/curve.ts';
+import { loadStep } from '../../../ui/load-state.tsx';
 import { ColumnHead } from '../compare/column-head.tsx';
 import type { ComparedColumn, FactRow } from '../compare/compare-view.ts';
 import { CurvesCard } from '../compare/curves-card.tsx';
@@ -27,15 +28,15 @@ interface RunComparisonProps {
 export function RunComparison({ runs, parametersOf, onRemove }: RunComparisonProps) {
   const results = useQueries({ queries: runs.map(({ id }) => runQuery(id)) });
   const columns = runs.map((run, i): RunColumn => {
-    const { data, isPending, isError, refetch } = results[i]!;
+    const read = results[i]!;
     return {
       id: run.id,
       name: run.name,
       kind: COMPARED_KINDS[i]!,
       run,
-      record: data?.result ?? null,
-      state: isPending ? 'loading' : isError ? 'failed' : 'read',
-      retry: () => void refetch(),
+      record: read.data?.result ?? null,
+      state: loadStep(read),
+      retry: () => void read.refetch(),
     };
   });
   return (

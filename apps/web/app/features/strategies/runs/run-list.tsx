@@ -2,16 +2,16 @@ import type { Run, Strategy } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useUrlText } from '../../../lib/use-url-text.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../ui/states.tsx';
+import { LoadState, type ReadState } from '../../../ui/load-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { toastFailure } from '../../../ui/toast/toast-failure.ts';
 import { MAX_COMPARED } from '../compare/compared-ids.ts';
 import { RunComparison } from './run-comparison.tsx';
 import { RunRow } from './run-row.tsx';
 import { runMutations } from './runs.queries.ts';
 
 interface RunListProps {
-  runs: { data?: readonly Run[] | undefined; isPending: boolean; isError: boolean; refetch: () => unknown };
+  runs: ReadState<readonly Run[]>;
   /** Parameters of the strategy of a run. */
   parametersOf: (run: Run) => Strategy['parameters'];
   /** Name of its strategy, where the runs are of several. */
@@ -54,19 +54,18 @@ export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty
       onSuccess: () =>
         toast({
           title: `Run “${name}” deleted`,
-          action: { label: 'Undo', altText: 'Restore the run.', onClick: () => restore(run) },
+          action: {
+            label: 'Undo',
+            altText: 'Restore the run.',
+            onClick: () => restore(run, { onError: toastFailure(`Run “${name}” could not be restored`) }),
+          },
         }),
-      onError: () => toast({ variant: 'destructive', title: `Run “${name}” could not be deleted` }),
+      onError: toastFailure(`Run “${name}” could not be deleted`),
     });
   };
   const shown = (
     <>
-      {runs.isPending && (
-        <div role="status" aria-label="Loading your runs">
-          <Skeleton className="h-16" />
-        </div>
-      )}
-      {runs.isError && <ErrorState title="Your runs could not be loaded" onRetry={() => void runs.refetch()} />}
+      <LoadState read={runs} what="your runs" isLine skeleton="h-16" />
       {runs.data?.length === 0 && <p className="max-w-read text-13">{empty}</p>}
       {rows.length > 0 && (
         <section ref={list} tabIndex={-1} aria-label="List of runs" className="outline-none focus-visible:shadow-none">

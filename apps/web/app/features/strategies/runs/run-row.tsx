@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { toastFailure } from '../../../ui/toast/toast-failure.ts';
 import { Progress } from './progress.tsx';
 import { RenameRun } from './rename-run.tsx';
 import { changesText, daysText } from './run-settings.ts';
@@ -120,7 +121,12 @@ function Unfinished({ run: { id, name, strategyId, state, progress } }: { run: R
     <div className="flex flex-wrap items-center gap-3 text-13">
       <Progress name={name} share={progress} />
       <span className="min-w-28 tabular-nums">{text}</span>
-      <Button size="small" isLoading={isPending} aria-label={`Cancel ${name}`} onClick={() => mutate({ id })}>
+      <Button
+        size="small"
+        isLoading={isPending}
+        aria-label={`Cancel ${name}`}
+        onClick={() => mutate({ id }, { onError: toastFailure(`“${name}” could not be cancelled`) })}
+      >
         Cancel
       </Button>
     </div>

@@ -5,6 +5,7 @@ import { portfolioQuery } from '../../../../lib/portfolio.queries.ts';
 import { recordsQuery, riskQuery } from '../../../../lib/risk-settings.queries.ts';
 import { riskUseIn } from '../../../../lib/risk-use-in.ts';
 import { edgeIn } from '../../../../lib/strategy-edge.ts';
+import { allOf, LoadState } from '../../../../ui/load-state.tsx';
 import { SizeArithmetic } from '../../../../ui/size-arithmetic.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
@@ -20,15 +21,11 @@ export function MemberSize({ signal }: { signal: SizedView & Pick<SignalView, 'i
   const portfolio = useQuery(portfolioQuery());
   const isKelly = settings.data?.sizing === 'kelly';
   const records = useQuery({ ...recordsQuery(signal.strategyId), enabled: isKelly });
-  const isPending = settings.isPending || portfolio.isPending || (isKelly && records.isPending);
-  if (isPending) return <Skeleton className="mt-2 h-40" />;
   if (!settings.data || !portfolio.data) {
-    return (
-      <p role="alert" className="mt-2">
-        Your settings could not be loaded.
-      </p>
-    );
+    const read = allOf({ settings, portfolio });
+    return <LoadState read={read} what="your settings" isLine className="mt-2" skeleton="h-40" />;
   }
+  if (isKelly && records.isPending) return <Skeleton className="mt-2 h-40" />;
   const { equityStatedAt, ...limits } = settings.data;
   const account = {
     settings: { ...limits, equityStatedAt: Date.parse(equityStatedAt) },

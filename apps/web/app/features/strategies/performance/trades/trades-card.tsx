@@ -5,8 +5,8 @@ import { useSetParam } from '../../../../lib/use-set-param.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Icon } from '../../../../ui/icon.ts';
+import { LoadState } from '../../../../ui/load-state.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { ErrorState } from '../../../../ui/states.tsx';
 import { TEXT_LINK } from '../../../../ui/text-link.tsx';
 import { type RecordName, tradesFile, tradeTableQuery } from '../performance.queries.ts';
 import { tradeChoices } from './trade-choices.ts';
@@ -27,11 +27,12 @@ export function TradesCard({ strategyId, timeframe, record }: TradesCardProps) {
   const name: RecordName = record.basis.record;
   const [params, change] = useSetParam();
   const choices = tradeChoices(params);
-  const { isPending, isError, data, refetch } = useQuery({
+  const table = useQuery({
     ...tradeTableQuery(strategyId, name, timeframe, choices),
     // Keeps the rows, and the focus, while the next page loads.
     placeholderData: (before) => before,
   });
+  const { data } = table;
   const all = record.statistics.find(({ key }) => key === 'trades')?.value ?? null;
   const isFiltered = 'symbol' in choices || 'side' in choices || 'result' in choices;
   return (
@@ -47,12 +48,7 @@ export function TradesCard({ strategyId, timeframe, record }: TradesCardProps) {
         </a>
       </CardHeader>
       {all !== 0 && <TradeFilters record={record} choices={choices} onChange={change} />}
-      {isPending && <Loading />}
-      {isError && (
-        <div className="p-4">
-          <ErrorState title="The trades could not be loaded" onRetry={() => void refetch()} />
-        </div>
-      )}
+      <LoadState read={table} what="the trades" isLine className="p-4 md:p-5" skeleton={SKELETON} />
       {data && data.trades.length === 0 && (
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 text-13 md:px-5">
           {isFiltered ? '— No trade matches the filters.' : '— No trade has closed yet.'}
@@ -73,13 +69,11 @@ export function TradesCard({ strategyId, timeframe, record }: TradesCardProps) {
   );
 }
 
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading trades" className="grid gap-2 p-4 md:p-5">
-      {Array.from({ length: 10 }, (_, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
-        <Skeleton key={i} className="h-6" />
-      ))}
-    </div>
-  );
-}
+const SKELETON = (
+  <div className="grid gap-2">
+    {Array.from({ length: 10 }, (_, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike
+      <Skeleton key={i} className="h-6" />
+    ))}
+  </div>
+);

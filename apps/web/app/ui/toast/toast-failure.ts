@@ -1,0 +1,6 @@
+import { problemOf } from '../problem-of.ts';
+import { toast } from './toast.ts';
+
+/** Returns a handler that shows what was not done and why. @param title Such as `The run could not be cancelled` */
+export const toastFailure = (title: string) => (error: unknown) =>
+  toast({ variant: 'destructive', title, description: problemOf(error).detail });
