@@ -124,8 +124,10 @@ export const academyReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.academy.webinars, (scenario) => unlessFailing(scenario, () => (scenario === 'empty' ? [] : WEBINARS))),
     by(reads.academy.calendar, (_scenario, { id }) => {
       const { startsAt, duration, ...row } = WEBINARS.find((one) => one.id === id) ?? missing('webinar');
-      const stored = { ...row, startsAt: new Date(startsAt), minutes: duration, place: 'https://example.com/room' };
-      return { body: calendarFile(stored, { host: 'example.com', now: STARTED_AT }), name: `${id}.ics` };
+      const place = 'https://example.com/room';
+      const stored = { ...row, startsAt: new Date(startsAt), minutes: duration, place, sequence: 0, cancelledAt: null };
+      const options = { host: 'example.com', now: STARTED_AT, isRegistered: false };
+      return { body: calendarFile(stored, options), name: `${id}.ics` };
     }),
     by(reads.academy.registrations, (scenario) => own(scenario, () => [])),
     by(reads.academy.certificate, (scenario, { id: number }) =>

@@ -176,9 +176,9 @@ export const registrations = declareRead({
 export const calendar = declareRead({
   path: '/api/academy/webinars/:id/webinar.ics',
   tag: 'academy',
-  summary: 'A webinar as a calendar file, with its times in UTC',
+  summary: 'A webinar as a calendar file, with its times in UTC, and with its place for those who registered',
   examples: { id: 'sizing-by-risk' },
-  entitlement: 'open',
+  entitlement: 'viewer',
   params: OfCourse,
   answer: CalendarFile,
   media: 'text/calendar',

@@ -126,15 +126,22 @@ export const webinar = pgTable('webinar', {
   seats: integer().notNull(),
   /** Where it takes place; shown to those who registered. */
   place: text().notNull(),
+  /** Counts its changes, as `SEQUENCE` of its calendar file. */
+  sequence: integer().notNull().default(0),
+  cancelledAt: moment('cancelled_at'),
 });
 
-/** Webinars that members registered for. */
+/** Webinars that members registered for, and which emails about them were queued. */
 export const webinarRegistration = pgTable(
   'webinar_registration',
   {
     accountId: accountId(),
     webinarId: text('webinar_id').notNull(),
     registeredAt: moment('registered_at').notNull(),
+    /** Of the webinar as the member last received it. */
+    sequence: integer().notNull().default(0),
+    /** Reminders that are over: queued, or due before the member registered. */
+    reminders: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.webinarId] }),

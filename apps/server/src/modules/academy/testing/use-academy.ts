@@ -30,6 +30,9 @@ export function useAcademy() {
       config: { baseUrl: null, contentDir: null, dataDir } as never,
       db: db.database,
       documentValues,
+      queueMail: async () => {},
+      wakeUps: {} as never,
+      workDatabase: db.database,
       origin: 'https://signals.example.com',
       openCheckout: async () => {
         throw new Error('No course is bought here.');
