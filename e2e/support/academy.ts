@@ -36,6 +36,9 @@ const enrolled = (courseId: string, completedAt: Date | null) => ({
   stars: null,
 });
 
+/** A certificate whose member gave no name. */
+const UNNAMED = 'sealtick certificate v1\nnumber: AC-7K4QX-M2R9T\nholder: not given\n';
+
 /** What a member has done: two modules of the course on risk, and another course completely. */
 const STORED: AccountCourses = {
   enrolments: [enrolled('risk', null), enrolled(PASSED, new Date(STARTED_AT))],
@@ -50,7 +53,7 @@ const STORED: AccountCourses = {
   })),
   grants: [],
   tests: [],
-  certificates: [{ number: 'AC-7K4QX-M2R9T', courseId: PASSED }],
+  certificates: [{ number: 'AC-7K4QX-M2R9T', courseId: PASSED, signed: UNNAMED }],
 };
 
 /** Returns how far the member of a scenario is. */
@@ -133,7 +136,7 @@ export const academyReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.academy.certificate, (scenario, { id: number }) =>
       unlessFailing(scenario, () =>
         number === 'AC-7K4QX-M2R9T'
-          ? { number, course: 'Risk management', issuedOn: '2026-03-16', right: 7, of: 8 }
+          ? { number, course: 'Risk management', issuedOn: '2026-03-16', isReplaced: false }
           : missing('certificate'),
       ),
     ),

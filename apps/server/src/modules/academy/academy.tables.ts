@@ -110,6 +110,8 @@ export const courseCertificate = pgTable(
     issuedAt: moment('issued_at').notNull(),
     /** The signed text. */
     signed: text().notNull(),
+    /** Number under which it was issued again with a name. */
+    replacedBy: text('replaced_by'),
   },
   (table) => [index('course_certificate_account').on(table.accountId, table.courseId)],
 );

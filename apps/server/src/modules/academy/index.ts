@@ -13,6 +13,7 @@ import { CertificateSigner } from './certificates.ts';
 import { buyCourse, completeModule, enrol, type OpenCourseCheckout, rateCourse, writeNote } from './change-courses.ts';
 import { WEBINAR_CHANNEL } from './change-webinars.ts';
 import { CourseLibrary } from './course-library.ts';
+import { nameCertificate } from './name-certificate.ts';
 import { type CertificateDeps, credentialFile, printCertificate } from './print-certificate.ts';
 import { queueWebinarMails } from './queue-webinar-mails.ts';
 import { readCertificate, readOwnCertificate } from './read-certificate.ts';
@@ -124,6 +125,7 @@ export function createAcademy({
       serveWrite(writes.academy.note, (viewer, input) => writeNote(ctx, viewer, input)),
       serveWrite(writes.academy.rate, (viewer, input) => rateCourse(ctx, viewer, input)),
       serveWrite(writes.academy.answerTest, (viewer, input) => answerTest(ctx, viewer, input)),
+      serveWrite(writes.academy.nameCertificate, (viewer, input) => nameCertificate({ signer }, viewer, input)),
       serveWrite(writes.academy.register, (viewer, { id }) => register(viewer, id)),
       serveWrite(writes.academy.unregister, (viewer, { id }) => unregister(viewer, id)),
     ],
