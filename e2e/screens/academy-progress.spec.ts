@@ -68,7 +68,7 @@ test.describe('A member', () => {
     await expect(name).toHaveAccessibleDescription(/printed on the certificate and cannot be changed later/);
     await name.fill('Zoë Ngô');
     await form.getByRole('button', { name: 'Issue with this name' }).press('Enter');
-    await expect(page.getByText('Its number is AC-22222-22222.')).toBeVisible();
+    await expect(page.getByText('Its number is AC-22222-22222.', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(/AC-22222-22222$/);
     expect(sent).toEqual([{ holder: 'Zoë Ngô' }]);
   });
