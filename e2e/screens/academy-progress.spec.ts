@@ -75,6 +75,10 @@ test.describe('A member', () => {
 
   test('sees how far each course is', async ({ page }) => {
     await open(page, '/academy?tab=progress');
+    const totals = page.getByLabel('All courses together');
+    await expect(totals).toContainText('Modules completed7');
+    await expect(totals).toContainText('5 of 7');
+    await expect(totals).toContainText('Certificates1');
     const risk = page.getByRole('region', { name: 'Risk management' });
     await expect(risk).toContainText('25%');
     await expect(risk).toContainText('2 of 8 modules completed');

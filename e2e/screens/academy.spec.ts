@@ -59,6 +59,10 @@ test('resources are checklists and pages of the site', async ({ page }) => {
     'href',
     '/api/academy/calculators.xlsx',
   );
+  await expect(page.getByRole('link', { name: /^Template for the trading journal/ })).toHaveAttribute(
+    'href',
+    '/academy/journal-template.csv',
+  );
 });
 
 test('webinars show their seats; a visitor logs in to register, and a full one takes no one', async ({ page }) => {

@@ -76,7 +76,8 @@ function moduleOf(courseId: string, id: string): ModuleText {
 
 /** Questions of the first module that are due for the member. */
 function reviewsOf(scenario: Scenario): Reviews {
-  if (scenario !== 'subscriber') return { answered: 0, due: 0, nextDueAt: null, questions: [] };
+  if (scenario !== 'subscriber')
+    return { answered: 0, firstTry: { rightAnswers: 0, of: 0 }, due: 0, nextDueAt: null, questions: [] };
   const course = library.get('risk');
   const [module] = course.modules;
   const questions = module!.practice.map(({ question, picture, choices }) => ({
@@ -89,7 +90,8 @@ function reviewsOf(scenario: Scenario): Reviews {
     picture,
     choices: [...choices],
   }));
-  return { answered: 7, due: questions.length, nextDueAt: new Date(STARTED_AT + 3 * DAY_MS).toISOString(), questions };
+  const nextDueAt = new Date(STARTED_AT + 3 * DAY_MS).toISOString();
+  return { answered: 7, firstTry: { rightAnswers: 5, of: 7 }, due: questions.length, nextDueAt, questions };
 }
 
 const webinar = (id: string, title: string, registered: number): Webinar => ({

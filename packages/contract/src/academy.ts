@@ -133,6 +133,8 @@ export const ReviewQuestion = Question.extend({
 export const Reviews = z.object({
   /** Questions that the member has answered. */
   answered: z.number(),
+  /** Of the questions whose first answer is known, how many it was right for. */
+  firstTry: z.object({ rightAnswers: z.number(), of: z.number() }),
   due: z.number(),
   /** When the next one is due that is not due yet; null if there is none. */
   nextDueAt: Instant.nullable(),

@@ -89,6 +89,8 @@ export const courseReview = pgTable(
     /** Answers that counted, and wrong ones among them after the first. */
     answers: integer().notNull(),
     lapses: integer().notNull(),
+    /** Of the first answer; null for one that was answered again before this was stored. */
+    firstRight: boolean('first_right'),
     /** Of the last answer that counted. */
     isRight: boolean('is_right').notNull(),
     answeredAt: moment('answered_at').notNull(),
