@@ -56,8 +56,29 @@ test.describe('A member', () => {
     }
   });
 
+  test('has a certificate without a name issued again with one', async ({ page }) => {
+    const sent: object[] = [];
+    await page.route('**/api/academy/certificates/*/name', (route, request) => {
+      sent.push(request.postDataJSON() as object);
+      return route.fulfill({ json: { number: 'AC-22222-22222' } });
+    });
+    await open(page, '/academy/certificates/AC-7K4QX-M2R9T');
+    const form = page.getByRole('form', { name: 'Name on the certificate' });
+    const name = form.getByLabel('Your name');
+    await expect(name).toHaveAccessibleDescription(/printed on the certificate and cannot be changed later/);
+    await name.fill('Zoë Ngô');
+    await form.getByRole('button', { name: 'Issue with this name' }).press('Enter');
+    await expect(page.getByText('Its number is AC-22222-22222.', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/AC-22222-22222$/);
+    expect(sent).toEqual([{ holder: 'Zoë Ngô' }]);
+  });
+
   test('sees how far each course is', async ({ page }) => {
     await open(page, '/academy?tab=progress');
+    const totals = page.getByLabel('All courses together');
+    await expect(totals).toContainText('Modules completed7');
+    await expect(totals).toContainText('5 of 7');
+    await expect(totals).toContainText('Certificates1');
     const risk = page.getByRole('region', { name: 'Risk management' });
     await expect(risk).toContainText('25%');
     await expect(risk).toContainText('2 of 8 modules completed');

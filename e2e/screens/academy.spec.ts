@@ -59,6 +59,10 @@ test('resources are checklists and pages of the site', async ({ page }) => {
     'href',
     '/api/academy/calculators.xlsx',
   );
+  await expect(page.getByRole('link', { name: /^Template for the trading journal/ })).toHaveAttribute(
+    'href',
+    '/academy/journal-template.csv',
+  );
 });
 
 test('webinars show their seats; a visitor logs in to register, and a full one takes no one', async ({ page }) => {
@@ -89,7 +93,8 @@ test('nothing planned, and an academy that cannot be loaded, say so', async ({ p
 test('a certificate is valid or not, and shows no more', async ({ page }) => {
   await open(page, '/academy/certificates/AC-7K4QX-M2R9T');
   await expect(page.getByText('Valid', { exact: true })).toBeVisible();
-  await expect(page.getByText('7 of 8 questions')).toBeVisible();
+  await expect(page.getByText('Course: Risk management. Issued on 16 Mar 2026.')).toBeVisible();
+  await expect(page.getByText('questions')).toHaveCount(0);
   await open(page, '/academy/certificates/AC-22222-22222');
   await expect(page.getByRole('alert')).toContainText('No certificate of this site has this number.');
 });
@@ -101,6 +106,17 @@ test('a paid course shows its price and one free module, and a visitor logs in t
     'href',
     '/api/login?returnTo=%2Facademy%2Fcourses%2Fstrategy-testing',
   );
+});
+
+test('a locked module sells its course as the page of the course does', async ({ page }) => {
+  await open(page, '/academy/courses/strategy-testing?module=multiple-testing');
+  const locked = page.getByRole('status').filter({ hasText: 'This module is part of the course' });
+  await expect(locked).toContainText('$149');
+  await expect(locked.getByRole('link', { name: 'Log in to buy' })).toHaveAttribute(
+    'href',
+    '/api/login?returnTo=%2Facademy%2Fcourses%2Fstrategy-testing',
+  );
+  await expect(locked.getByRole('button', { name: 'Request from sales' })).toHaveCount(0);
 });
 
 test.describe('A member', () => {
@@ -127,5 +143,15 @@ test.describe('A member', () => {
     await page.getByRole('button', { name: 'Buy this course' }).click();
     await expect(page.getByRole('alert')).toContainText('You have bought this course.');
     expect(calls).toBe(1);
+  });
+
+  test('buys a course from a locked module of it', async ({ page }) => {
+    await page.route('**/api/academy/courses/strategy-testing/purchase', (route) => {
+      const problem = { title: 'Unavailable', detail: 'The payment provider does not answer.', code: 'UNAVAILABLE' };
+      return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+    });
+    await open(page, '/academy/courses/strategy-testing?module=multiple-testing');
+    await page.getByRole('button', { name: 'Buy this course' }).click();
+    await expect(page.getByRole('alert')).toContainText('The payment provider does not answer.');
   });
 });

@@ -12,6 +12,7 @@ const answerTo = (decision: object) => ({
   end: null,
   netR: null,
   randomR: -0.07,
+  strategyR: 0,
   decidedAt: '2026-11-28T10:00:00.000Z',
 });
 
@@ -41,6 +42,9 @@ test.describe('A member', () => {
     await expect(card).toContainText('11 filled trades');
     await expect(card).toContainText('−0.33 R');
     await expect(card).toContainText('−0.86 R');
+    await expect(card).toContainText('Sweep & Gap, own signals');
+    await expect(card).toContainText('+1.68 R');
+    await expect(card).toContainText('In 12 of the rounds');
     await expect(card).toContainText('It contains zero');
     const rows = card.getByRole('table', { name: 'Rounds of practice' }).getByRole('row');
     await expect(rows).toHaveCount(14);

@@ -36,6 +36,9 @@ const enrolled = (courseId: string, completedAt: Date | null) => ({
   stars: null,
 });
 
+/** A certificate whose member gave no name. */
+const UNNAMED = 'sealtick certificate v1\nnumber: AC-7K4QX-M2R9T\nholder: not given\n';
+
 /** What a member has done: two modules of the course on risk, and another course completely. */
 const STORED: AccountCourses = {
   enrolments: [enrolled('risk', null), enrolled(PASSED, new Date(STARTED_AT))],
@@ -50,7 +53,7 @@ const STORED: AccountCourses = {
   })),
   grants: [],
   tests: [],
-  certificates: [{ number: 'AC-7K4QX-M2R9T', courseId: PASSED }],
+  certificates: [{ number: 'AC-7K4QX-M2R9T', courseId: PASSED, signed: UNNAMED }],
 };
 
 /** Returns how far the member of a scenario is. */
@@ -73,7 +76,8 @@ function moduleOf(courseId: string, id: string): ModuleText {
 
 /** Questions of the first module that are due for the member. */
 function reviewsOf(scenario: Scenario): Reviews {
-  if (scenario !== 'subscriber') return { answered: 0, due: 0, nextDueAt: null, questions: [] };
+  if (scenario !== 'subscriber')
+    return { answered: 0, firstTry: { rightAnswers: 0, of: 0 }, due: 0, nextDueAt: null, questions: [] };
   const course = library.get('risk');
   const [module] = course.modules;
   const questions = module!.practice.map(({ question, picture, choices }) => ({
@@ -86,7 +90,8 @@ function reviewsOf(scenario: Scenario): Reviews {
     picture,
     choices: [...choices],
   }));
-  return { answered: 7, due: questions.length, nextDueAt: new Date(STARTED_AT + 3 * DAY_MS).toISOString(), questions };
+  const nextDueAt = new Date(STARTED_AT + 3 * DAY_MS).toISOString();
+  return { answered: 7, firstTry: { rightAnswers: 5, of: 7 }, due: questions.length, nextDueAt, questions };
 }
 
 const webinar = (id: string, title: string, registered: number): Webinar => ({
@@ -124,14 +129,16 @@ export const academyReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     by(reads.academy.webinars, (scenario) => unlessFailing(scenario, () => (scenario === 'empty' ? [] : WEBINARS))),
     by(reads.academy.calendar, (_scenario, { id }) => {
       const { startsAt, duration, ...row } = WEBINARS.find((one) => one.id === id) ?? missing('webinar');
-      const stored = { ...row, startsAt: new Date(startsAt), minutes: duration, place: 'https://example.com/room' };
-      return { body: calendarFile(stored, { host: 'example.com', now: STARTED_AT }), name: `${id}.ics` };
+      const place = 'https://example.com/room';
+      const stored = { ...row, startsAt: new Date(startsAt), minutes: duration, place, sequence: 0, cancelledAt: null };
+      const options = { host: 'example.com', now: STARTED_AT, isRegistered: false };
+      return { body: calendarFile(stored, options), name: `${id}.ics` };
     }),
     by(reads.academy.registrations, (scenario) => own(scenario, () => [])),
     by(reads.academy.certificate, (scenario, { id: number }) =>
       unlessFailing(scenario, () =>
         number === 'AC-7K4QX-M2R9T'
-          ? { number, course: 'Risk management', issuedOn: '2026-03-16', right: 7, of: 8 }
+          ? { number, course: 'Risk management', issuedOn: '2026-03-16', isReplaced: false }
           : missing('certificate'),
       ),
     ),

@@ -10,4 +10,5 @@ export const ENROLMENT = {
   notes: {},
   tests: [],
   certificate: null,
+  certificateHolder: null,
 };

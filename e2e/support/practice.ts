@@ -19,6 +19,7 @@ const rowOf = (result: (typeof RESULTS)[number], index: number): PracticeRow => 
       netR === null ? (result === null ? 'expired' : null) : netR > 1 ? 'target' : netR > 0 ? 'time' : 'stop',
     netR,
     randomR: -0.08 + 0.01 * (index % 4),
+    strategyR: index === 0 ? null : index % 3 === 0 ? 0.42 : 0,
     decidedAt: new Date(STARTED_AT - 2 * DAY_MS + index * MINUTE_MS),
   };
 };

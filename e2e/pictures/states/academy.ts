@@ -17,11 +17,14 @@ async function toEnd(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Play to the end' }).click();
 }
 
-/** The academy for a visitor and a member: courses, a module, the review, a certificate and practice. */
+/** The academy for a visitor and a member: courses, a module, webinars, resources, the review, a certificate and practice. */
 export const academyStates: readonly View[] = [
   ...inEach('academy', '/academy', ['full', 'subscriber']),
   { name: 'academy-paid-course', path: '/academy/courses/strategy-testing', scenario: 'subscriber' },
   { name: 'academy-module', path: '/academy/courses/risk?module=signals', scenario: 'subscriber' },
+  { name: 'academy-webinars', path: '/academy?tab=webinars', scenario: 'subscriber' },
+  { name: 'academy-webinars-none', path: '/academy?tab=webinars', scenario: 'empty' },
+  { name: 'academy-resources', path: '/academy?tab=resources' },
   { name: 'academy-progress', path: '/academy?tab=progress', scenario: 'subscriber' },
   { name: 'academy-review', path: '/academy?tab=progress', scenario: 'subscriber', act: press('Start review') },
   { name: 'academy-certificate', path: '/academy/certificates/AC-7K4QX-M2R9T', scenario: 'subscriber' },

@@ -133,6 +133,8 @@ export const ReviewQuestion = Question.extend({
 export const Reviews = z.object({
   /** Questions that the member has answered. */
   answered: z.number(),
+  /** Of the questions whose first answer is known, how many it was right for. */
+  firstTry: z.object({ rightAnswers: z.number(), of: z.number() }),
   due: z.number(),
   /** When the next one is due that is not due yet; null if there is none. */
   nextDueAt: Instant.nullable(),
@@ -193,6 +195,8 @@ export const Enrolment = z.object({
   notes: z.record(z.string(), z.string()),
   tests: z.array(CourseTest),
   certificate: z.string().nullable(),
+  /** Name on the certificate; null without a certificate, and for one without a name. */
+  certificateHolder: z.string().nullable(),
 });
 
 export const ModuleNote = typedText(NOTE_MAX);
@@ -224,14 +228,17 @@ export const Registration = z.object({
 /** Said where a webinar is full, past or cannot be reached. */
 export const REGISTRATION_FAILED = 'Registration temporarily unavailable. Please try again later or contact support.';
 
-/** A certificate as anyone may check it: that it is valid, and for what. */
+/** A certificate as anyone may check it: that it is valid, for which course, and since when. */
 export const CertificateCheck = z.object({
   number: z.string(),
   course: z.string(),
   issuedOn: z.iso.date(),
-  right: z.number(),
-  of: z.number(),
+  /** Whether it was issued again under another number, and is no longer valid under this one. */
+  isReplaced: z.boolean(),
 });
+
+/** Number of a certificate. */
+export const IssuedCertificate = z.object({ number: z.string() });
 
 /** A certificate as its owner keeps it: a signed text. */
 export const CertificateFile = z.string();

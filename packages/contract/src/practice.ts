@@ -38,6 +38,8 @@ export const PracticeRound = z.object({
   netR: z.number().nullable(),
   /** Mean net result of the random entries in the same round, R. */
   randomR: z.number(),
+  /** Net result of the compared strategy's own signal in the same round, R; 0 without one, null for a round before it was computed. */
+  strategyR: z.number().nullable(),
   decidedAt: Instant,
 });
 export type PracticeRound = z.infer<typeof PracticeRound>;
@@ -65,6 +67,8 @@ export const PracticeRecord = z.object({
   score: PracticeScore,
   /** Sum of the means of the random entries in all these rounds, R. */
   randomR: z.number(),
+  /** Rounds for which the own signal of the compared strategy was computed, and the sum of its results, R. */
+  strategy: z.object({ rounds: z.number(), total: z.number() }),
   /** The newest first. */
   rounds: z.array(PracticeRound),
 });

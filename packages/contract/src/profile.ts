@@ -2,12 +2,19 @@ import { z } from 'zod';
 import { MAX_NAME_LENGTH, MAX_PICTURE_BYTES } from './profile-limits.ts';
 import { TimeZoneName } from './time-zone.ts';
 
-const Name = z
-  .string()
-  .trim()
-  .max(MAX_NAME_LENGTH, { error: `must have at most ${MAX_NAME_LENGTH} characters` })
-  // Neither control characters nor those that turn the direction of a text, and no half of a pair.
-  .regex(/^[^\p{Cc}\p{Cs}\u200e\u200f\u2028-\u202e\u2066-\u2069]*$/u, { error: 'must be plain text' });
+/** Returns the schema of a name as people write theirs, on one line. It may be empty. @param max Longest, characters. */
+const personName = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, { error: `must have at most ${max} characters` })
+    // Neither control characters nor those that turn the direction of a text, and no half of a pair.
+    .regex(/^[^\p{Cc}\p{Cs}\u200e\u200f\u2028-\u202e\u2066-\u2069]*$/u, { error: 'must be plain text' });
+
+const Name = personName(MAX_NAME_LENGTH);
+
+/** First and last name as a certificate prints them. */
+export const HolderName = personName(2 * MAX_NAME_LENGTH + 1).min(1, { error: 'Enter the name for the certificate.' });
 
 /** What members state about themselves. A name is empty if they state none. */
 export const Profile = z.object({ firstName: Name, lastName: Name, timeZone: TimeZoneName });

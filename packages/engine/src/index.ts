@@ -266,6 +266,7 @@ export {
   type Success,
   type Target,
 } from './strategies/strategy.ts';
+export { sweepAndGap } from './strategies/sweep-and-gap.ts';
 export { timeframesByMarket } from './strategies/timeframes-by-market.ts';
 export type { StreamPlace } from './streams/numbered-stream.ts';
 export { orderEvents } from './streams/order-events.ts';

@@ -74,6 +74,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       ...platform,
       origin,
       press: site.press,
+      queueMail,
       documentValues: site.documentValues,
       openCheckout: (viewer, course) => openCourseCheckout(billing, viewer, course),
     }),

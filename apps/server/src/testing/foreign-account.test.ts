@@ -42,7 +42,9 @@ const HEADERS = { host: 'localhost', 'sec-fetch-site': 'same-origin' };
 const OF_NOBODY = [
   'favourites.add',
   'favourites.remove',
-  ...Object.keys(writes.academy).map((name) => `academy.${name}`),
+  ...Object.keys(writes.academy)
+    .filter((name) => name !== 'nameCertificate')
+    .map((name) => `academy.${name}`),
 ];
 
 let program: OpenProgram;
@@ -64,6 +66,7 @@ const ids: Record<string, string> = {
   certificateFile: CERTIFICATE,
   certificatePdf: CERTIFICATE,
   credential: CERTIFICATE,
+  nameCertificate: CERTIFICATE,
   academy: 'course-of-ben',
   journal: `jt_${JOURNAL}`,
   changePlan: `jp_${JOURNAL}`,
@@ -205,6 +208,7 @@ function idFor(name: string): string {
 }
 
 const BODIES: Record<string, object> = {
+  'academy.nameCertificate': { holder: 'Taken' },
   'brokers.change': { tradeMode: 'automated' },
   'deliveryChannels.change': { isOn: false },
   'journal.changeTrade': { lots: 1 },

@@ -87,7 +87,7 @@ export const reviews = declareRead({
 export const certificate = declareRead({
   path: '/api/academy/certificates/:id',
   tag: 'academy',
-  summary: 'Whether a certificate is valid, and for which course; never whose it is',
+  summary: 'Whether a certificate is valid, for which course and since when; never whose it is',
   examples: { id: 'AC-7K4QX-M2R9T' },
   entitlement: 'open',
   params: z.strictObject({ id: plainId(40) }),
@@ -176,9 +176,9 @@ export const registrations = declareRead({
 export const calendar = declareRead({
   path: '/api/academy/webinars/:id/webinar.ics',
   tag: 'academy',
-  summary: 'A webinar as a calendar file, with its times in UTC',
+  summary: 'A webinar as a calendar file, with its times in UTC, and with its place for those who registered',
   examples: { id: 'sizing-by-risk' },
-  entitlement: 'open',
+  entitlement: 'viewer',
   params: OfCourse,
   answer: CalendarFile,
   media: 'text/calendar',

@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { AnsweredQuestion, CourseTestResult, Enrolment, ModuleNote, TEST_KINDS } from '../academy.ts';
+import {
+  AnsweredQuestion,
+  CourseTestResult,
+  Enrolment,
+  IssuedCertificate,
+  ModuleNote,
+  TEST_KINDS,
+} from '../academy.ts';
 import { ProviderPage } from '../billing.ts';
-import { plainText } from '../plain-text.ts';
+import { plainId, plainText } from '../plain-text.ts';
+import { HolderName } from '../profile.ts';
 import { declareWrite } from './write.ts';
 
 const id = plainText().regex(/^[a-z0-9][a-z0-9-]{0,59}$/, 'must be the id of a course or a module');
@@ -103,6 +111,8 @@ export const answerTest = declareWrite({
     answers: z
       .array(z.strictObject({ id: plainText().max(140), chosen: z.array(z.number().int().min(0).max(20)).max(20) }))
       .max(200),
+    /** Name on the certificate of an examination; by default the names of the profile. */
+    holder: HolderName.optional(),
   }),
   answer: CourseTestResult,
   errors: {
@@ -112,6 +122,19 @@ export const answerTest = declareWrite({
     UNPROCESSABLE: 'An answer names no question of the test',
   },
   audit: { act: 'course.tested', label: 'Test of a course taken', subject: 'id' },
+});
+
+export const nameCertificate = declareWrite({
+  ...USUAL,
+  method: 'POST',
+  path: '/api/academy/certificates/:id/name',
+  summary: 'Issues a certificate of the caller that has no name again with one, under a new number, once',
+  params: z.strictObject({ id: plainId(40) }),
+  examples: { id: 'AC-7K4QX-M2R9T' },
+  body: z.strictObject({ holder: HolderName }),
+  answer: IssuedCertificate,
+  errors: { NOT_FOUND: 'Unknown certificate', CONFLICT: 'The certificate has a name, or was issued again before' },
+  audit: { act: 'course.certificate-named', label: 'Certificate issued again with a name', subject: 'id' },
 });
 
 export const register = declareWrite({

@@ -11,3 +11,4 @@ export {
 } from './make-round.ts';
 export { meanRandomResult, RANDOM_SESSIONS, randomResults } from './random-entries.ts';
 export { type Baseline, baselineOf, LEAST_TRADES, type Score, scoreOf } from './score.ts';
+export { COMPARED_STRATEGY, STRATEGY_BARS, strategyResult } from './strategy-result.ts';

@@ -1,9 +1,10 @@
-import { NO_COSTS } from '@sealtick/engine';
+import { getStrategy, NO_COSTS, resolveParameters, simulate } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { gradePlan, orderType } from './grade-plan.ts';
 import { DECISION_BARS, MAX_BARS, makeRound, ROUNDS, VALID_BARS } from './make-round.ts';
 import { meanRandomResult, RANDOM_SESSIONS, randomResults } from './random-entries.ts';
 import { baselineOf, scoreOf } from './score.ts';
+import { COMPARED_STRATEGY, STRATEGY_BARS, strategyResult } from './strategy-result.ts';
 
 const SESSION = 48_213;
 const rounds = Array.from({ length: ROUNDS }, (_none, place) => makeRound(SESSION, place));
@@ -77,6 +78,33 @@ describe('Random entries', () => {
     const free = { ...round, instrument: { ...round.instrument, costs: NO_COSTS } };
     const sum = (results: readonly number[]) => results.reduce((total, one) => total + one, 0);
     expect(sum(randomResults(free))).toBeGreaterThan(sum(randomResults(round)) + RANDOM_SESSIONS * 0.01);
+  });
+});
+
+describe('The own signals of a strategy', () => {
+  const sessions = Array.from({ length: 40 }, (_none, n) => makeRound(1_000 + n, n % ROUNDS));
+  const results = sessions.map(strategyResult);
+
+  test('follow from the round, gain and lose, and are often none', () => {
+    expect(sessions.map(strategyResult)).toEqual(results);
+    expect(results.some((result) => result > 0) && results.some((result) => result < 0)).toBe(true);
+    expect(results.filter((result) => result === 0).length).toBeGreaterThan(5);
+  });
+
+  test('are those that a run of the strategy over the same bars gives from the decision on, each with its end', () => {
+    const strategy = getStrategy(COMPARED_STRATEGY)!;
+    for (const [n, { bars, instrument }] of sessions.entries()) {
+      const params = resolveParameters(strategy);
+      const { trades } = simulate(bars, { strategy, params, instrument, timeframe: '1h' });
+      const decided = bars.closeTime[DECISION_BARS - 1]!;
+      const own = trades.filter(({ signal }) => signal.barCloseAt >= decided).map(({ netR }) => netR);
+      if (results[n] !== 0) expect(own).toContain(results[n]);
+    }
+  });
+
+  test('do not change with the bars after the last that may give a signal and the end of its trade', () => {
+    const { maxHoldBars, orderBars } = resolveParameters(getStrategy(COMPARED_STRATEGY)!);
+    expect(DECISION_BARS - 1 + STRATEGY_BARS + orderBars! + maxHoldBars!).toBeLessThan(sessions[0]!.bars.length);
   });
 });
 

@@ -1,8 +1,8 @@
 import { WEBINAR_TYPES } from '@sealtick/contract';
 import { readConfig } from '../../config.ts';
 import {
+  cancelWebinar as cancelAnnounced,
   deleteGrant,
-  deleteWebinar,
   insertGrant,
   listWebinars,
   readCourses,
@@ -86,16 +86,17 @@ export async function announceWebinar(id: string, flags: WebinarFlags): Promise<
     seats: count('--seats', flags.seats, 100_000),
     place: text('--place', flags.place, 500),
   };
-  await record('webinar.announced', id, (tx) => saveWebinar(tx, row));
+  await record('webinar.announced', id, (tx) => saveWebinar(tx, row, Date.now()));
   print(`The webinar ${id} begins at ${row.startsAt.toISOString()}.`);
 }
 
-/** Deletes a webinar with its registrations. */
+/** Cancels a webinar. The server emails those who registered, and deletes their registrations. */
 export async function cancelWebinar(id: string): Promise<void> {
   await record('webinar.cancelled', id, async (tx) => {
-    if (!(await deleteWebinar(tx, id))) throw new UsageError(`${printable(id)}: no webinar has this id.`);
+    if (!(await cancelAnnounced(tx, id, Date.now())))
+      throw new UsageError(`${printable(id)}: no announced webinar has this id.`);
   });
-  print(`The webinar ${id} was deleted.`);
+  print(`The webinar ${id} is cancelled. The server emails those who registered.`);
 }
 
 function count(option: string, given: string, most: number): number {

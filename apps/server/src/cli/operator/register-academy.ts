@@ -43,7 +43,7 @@ export function registerAcademy(operator: Command): void {
     .action(listAnnounced);
   operator
     .command('announce-webinar')
-    .description('Announce a webinar, or change the one of this id')
+    .description('Announce a webinar, or change the one of this id; those who registered are emailed')
     .argument('<id>', 'small letters, digits and dashes')
     .requiredOption('--title <text>', 'one line')
     .requiredOption('--description <text>', 'what it is about')
@@ -62,7 +62,7 @@ export function registerAcademy(operator: Command): void {
     .action(announceWebinar);
   operator
     .command('cancel-webinar')
-    .description('Delete a webinar with its registrations')
+    .description('Cancel a webinar: those who registered are emailed, and their registrations end')
     .argument('<id>', 'id of a webinar')
     .addHelpText('after', examples('operator cancel-webinar sizing'))
     .action(cancelWebinar);

@@ -1,4 +1,4 @@
-import { and, avg, count, eq, isNotNull } from 'drizzle-orm';
+import { and, avg, count, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { selectBoughtCourses } from '../billing/index.ts';
 import {
@@ -22,7 +22,8 @@ export interface AccountCourses {
   /** Courses that were granted or bought. */
   readonly grants: readonly string[];
   readonly tests: readonly TestRow[];
-  readonly certificates: readonly Pick<CertificateRow, 'number' | 'courseId'>[];
+  /** Without those that were issued again. */
+  readonly certificates: readonly Pick<CertificateRow, 'number' | 'courseId' | 'signed'>[];
 }
 
 /** Returns everything that is stored about the courses of an account. */
@@ -40,9 +41,13 @@ export async function selectAccountCourses(db: Database, accountId: string): Pro
     .where(eq(courseTest.accountId, accountId))
     .orderBy(courseTest.at, courseTest.id);
   const certificates = await db
-    .select({ number: courseCertificate.number, courseId: courseCertificate.courseId })
+    .select({
+      number: courseCertificate.number,
+      courseId: courseCertificate.courseId,
+      signed: courseCertificate.signed,
+    })
     .from(courseCertificate)
-    .where(eq(courseCertificate.accountId, accountId))
+    .where(and(eq(courseCertificate.accountId, accountId), isNull(courseCertificate.replacedBy)))
     .orderBy(courseCertificate.issuedAt);
   const bought = await selectBoughtCourses(db, accountId);
   return { enrolments, modules, grants: [...grants.map(({ courseId }) => courseId), ...bought], tests, certificates };
@@ -132,8 +137,18 @@ export async function insertTest(db: Database, row: TestRow): Promise<void> {
 }
 
 /** Stores a certificate. */
-export async function insertCertificate(db: Database, row: CertificateRow): Promise<void> {
+export async function insertCertificate(db: Database, row: Omit<CertificateRow, 'replacedBy'>): Promise<void> {
   await db.insert(courseCertificate).values(row);
+}
+
+/** Stores under which number a certificate was issued again. */
+export async function replaceCertificate(db: Database, number: string, replacedBy: string): Promise<void> {
+  await db.update(courseCertificate).set({ replacedBy }).where(eq(courseCertificate.number, number));
+}
+
+/** Whether a certificate replaces another one. */
+export async function isReplacement(db: Database, number: string): Promise<boolean> {
+  return (await db.$count(courseCertificate, eq(courseCertificate.replacedBy, number))) > 0;
 }
 
 /** Returns a certificate by its number; null if there is none. */

@@ -89,6 +89,8 @@ export const courseReview = pgTable(
     /** Answers that counted, and wrong ones among them after the first. */
     answers: integer().notNull(),
     lapses: integer().notNull(),
+    /** Of the first answer; null for one that was answered again before this was stored. */
+    firstRight: boolean('first_right'),
     /** Of the last answer that counted. */
     isRight: boolean('is_right').notNull(),
     answeredAt: moment('answered_at').notNull(),
@@ -110,6 +112,8 @@ export const courseCertificate = pgTable(
     issuedAt: moment('issued_at').notNull(),
     /** The signed text. */
     signed: text().notNull(),
+    /** Number under which it was issued again with a name. */
+    replacedBy: text('replaced_by'),
   },
   (table) => [index('course_certificate_account').on(table.accountId, table.courseId)],
 );
@@ -126,15 +130,22 @@ export const webinar = pgTable('webinar', {
   seats: integer().notNull(),
   /** Where it takes place; shown to those who registered. */
   place: text().notNull(),
+  /** Counts its changes, as `SEQUENCE` of its calendar file. */
+  sequence: integer().notNull().default(0),
+  cancelledAt: moment('cancelled_at'),
 });
 
-/** Webinars that members registered for. */
+/** Webinars that members registered for, and which emails about them were queued. */
 export const webinarRegistration = pgTable(
   'webinar_registration',
   {
     accountId: accountId(),
     webinarId: text('webinar_id').notNull(),
     registeredAt: moment('registered_at').notNull(),
+    /** Of the webinar as the member last received it. */
+    sequence: integer().notNull().default(0),
+    /** Reminders that are over: queued, or due before the member registered. */
+    reminders: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.webinarId] }),

@@ -84,6 +84,12 @@ export function fieldsOf(text: string): CertificateFields {
   return Object.fromEntries(FIELDS.map((name, place) => [name, values[place] ?? ''])) as CertificateFields;
 }
 
+/** Returns the name on a certificate; null without one. @param signed The signed text */
+export function holderOf(signed: string): string | null {
+  const { holder } = fieldsOf(signed);
+  return holder === NO_NAME ? null : holder;
+}
+
 /** What the check of a certificate found: its fields, or what is wrong with it. */
 export type CertificateVerdict = { readonly fields: CertificateFields } | { readonly problem: string };
 

@@ -1,6 +1,7 @@
 import type { SourceCourse, SourceModule } from '@sealtick/content';
 import type { Course, CourseModule, Enrolment } from '@sealtick/contract';
 import type { AccountCourses, CourseCounts } from './academy-repository.ts';
+import { holderOf } from './certificates.ts';
 import type { Gain } from './gain.ts';
 
 /** The first module of a paid course is open, so that a reader can judge it. */
@@ -46,6 +47,7 @@ export function enrolmentView(course: SourceCourse, stored: AccountCourses): Enr
   const completed = course.modules
     .map(({ id }) => id)
     .filter((id) => rows.some(({ moduleId, completedAt }) => moduleId === id && completedAt !== null));
+  const certificate = ofCourse(stored.certificates).at(-1);
   return {
     courseId: course.id,
     isEnrolled: enrolment !== undefined,
@@ -56,6 +58,7 @@ export function enrolmentView(course: SourceCourse, stored: AccountCourses): Enr
     stars: enrolment?.stars ?? null,
     notes: Object.fromEntries(rows.filter(({ note }) => note !== '').map(({ moduleId, note }) => [moduleId, note])),
     tests: ofCourse(stored.tests).map(({ kind, right, of, at }) => ({ kind, right, of, at: at.toISOString() })),
-    certificate: ofCourse(stored.certificates).at(-1)?.number ?? null,
+    certificate: certificate?.number ?? null,
+    certificateHolder: certificate ? holderOf(certificate.signed) : null,
   };
 }

@@ -3,32 +3,41 @@ import { reads, writes } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
+import type { QueueMail } from '../../platform/mail/mail.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
 import { sharedFor } from '../../platform/shared-answer.ts';
 import { selectTests } from './academy-repository.ts';
+import { calendarFile } from './calendar-file.ts';
 import { issuerDocument } from './certificate-credential.ts';
 import { CertificateSigner } from './certificates.ts';
 import { buyCourse, completeModule, enrol, type OpenCourseCheckout, rateCourse, writeNote } from './change-courses.ts';
+import { WEBINAR_CHANNEL } from './change-webinars.ts';
 import { CourseLibrary } from './course-library.ts';
+import { nameCertificate } from './name-certificate.ts';
 import { type CertificateDeps, credentialFile, printCertificate } from './print-certificate.ts';
+import { queueWebinarMails } from './queue-webinar-mails.ts';
 import { readCertificate, readOwnCertificate } from './read-certificate.ts';
 import { listCourses, readCourse, readModule, readProgress } from './read-courses.ts';
 import { answerQuestion, readReviews } from './reviews.ts';
 import { calculatorSheets } from './spreadsheets/calculators.ts';
 import { workbookFile } from './spreadsheets/workbook.ts';
 import { answerTest, readTest } from './tests.ts';
-import { calendarFile, findWebinar, listRegistrations, listWebinars, register, unregister } from './webinars.ts';
+import { findOwnWebinar, listRegistrations, listWebinars, register, unregister } from './webinars.ts';
 
 export { deleteGrant, insertGrant } from './academy-repository.ts';
+export { cancelWebinar, saveWebinar } from './change-webinars.ts';
 export { readCourses } from './course-library.ts';
 export { readCourseParts } from './course-parts.ts';
 export { verifyCertificate } from './verify-certificate.ts';
-export { deleteWebinar, listWebinars, saveWebinar } from './webinars.ts';
+export { listWebinars } from './webinars.ts';
 
 /** The gain of a course is computed from all tests, for all readers within this time together. */
 const GAIN_MS = MINUTE_MS;
 
-interface AcademyDeps extends Pick<Platform, 'clock' | 'config' | 'db'>, Omit<CertificateDeps, 'signer'> {
+interface AcademyDeps
+  extends Pick<Platform, 'clock' | 'config' | 'db' | 'workDatabase' | 'wakeUps'>,
+    Omit<CertificateDeps, 'signer'> {
+  readonly queueMail: QueueMail;
   /** Returns what documents take their values from. */
   readonly documentValues: () => Promise<Values>;
   readonly openCheckout: OpenCourseCheckout;
@@ -43,6 +52,9 @@ export function createAcademy({
   openCheckout,
   origin,
   press,
+  queueMail,
+  wakeUps,
+  workDatabase,
 }: AcademyDeps): ServerModule {
   const library = new CourseLibrary();
   const host = config.baseUrl === null ? 'localhost' : new URL(config.baseUrl).host;
@@ -54,11 +66,21 @@ export function createAcademy({
   );
   const ctx = { clock, library, signer, readTests };
   const files = { signer, press, origin };
+  let endMails: (() => Promise<void>) | null = null;
   return {
     name: 'academy',
     async open() {
       await library.open(config.contentDir);
       await signer.open();
+    },
+    async start() {
+      // A wake-up polls as well, so reminders need no job of their own.
+      endMails = wakeUps.watch(WEBINAR_CHANNEL, () =>
+        queueWebinarMails({ clock, db: workDatabase, queueMail, origin }),
+      );
+    },
+    async stop() {
+      await endMails?.();
     },
     reads: [
       serve(reads.academy.courses, (viewer) => listCourses(ctx, viewer)),
@@ -87,8 +109,8 @@ export function createAcademy({
       serve(reads.academy.webinars, (viewer) => listWebinars(viewer.db, clock.now())),
       serve(reads.academy.registrations, listRegistrations),
       serve(reads.academy.calendar, async (viewer, { id }) => {
-        const found = await findWebinar(viewer.db, id);
-        return { body: calendarFile(found, { host, now: clock.now() }), name: `${id}.ics` };
+        const { row, isRegistered } = await findOwnWebinar(viewer, id);
+        return { body: calendarFile(row, { host, now: clock.now(), isRegistered }), name: `${id}.ics` };
       }),
     ],
     writes: [
@@ -103,6 +125,7 @@ export function createAcademy({
       serveWrite(writes.academy.note, (viewer, input) => writeNote(ctx, viewer, input)),
       serveWrite(writes.academy.rate, (viewer, input) => rateCourse(ctx, viewer, input)),
       serveWrite(writes.academy.answerTest, (viewer, input) => answerTest(ctx, viewer, input)),
+      serveWrite(writes.academy.nameCertificate, (viewer, input) => nameCertificate({ signer }, viewer, input)),
       serveWrite(writes.academy.register, (viewer, { id }) => register(viewer, id)),
       serveWrite(writes.academy.unregister, (viewer, { id }) => unregister(viewer, id)),
     ],

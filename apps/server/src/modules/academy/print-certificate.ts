@@ -4,7 +4,7 @@ import { documentDate } from '../../platform/pdf/document-date.ts';
 import type { Typesetter } from '../../platform/pdf/typesetter.ts';
 import { makeCredential } from './certificate-credential.ts';
 import { sealPdf } from './certificate-pdf.ts';
-import { type CertificateSigner, fieldsOf, NO_NAME } from './certificates.ts';
+import { type CertificateSigner, fieldsOf, holderOf } from './certificates.ts';
 
 const TEMPLATE = new URL('./certificate.typ', import.meta.url);
 const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -28,7 +28,7 @@ export async function credentialFile({ signer, press, origin }: CertificateDeps,
 export async function printCertificate(deps: CertificateDeps, signed: string): Promise<FileAnswer> {
   const { signer, press, origin } = deps;
   const fields = fieldsOf(signed);
-  const { number, holder, title, right, questions, issued } = fields;
+  const { number, title, right, questions, issued } = fields;
   const author = await press.siteName();
   const address = `${origin}/academy/certificates/${number}`;
   const day = DAY.format(new Date(issued));
@@ -36,7 +36,7 @@ export async function printCertificate(deps: CertificateDeps, signed: string): P
     heading: 'Certificate',
     title: `Certificate ${number}`,
     author,
-    holder: holder === NO_NAME ? 'a member who gave no name' : holder,
+    holder: holderOf(signed) ?? 'a member who gave no name',
     course: title,
     result: `${right} of ${questions} questions of the examination were answered correctly on ${day}.`,
     number,

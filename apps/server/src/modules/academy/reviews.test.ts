@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { compileCourses, type SourceCourse } from '@sealtick/content';
 import { type AnsweredQuestion, type ModuleText, type Reviews, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ServerModule } from '../../platform/module.ts';
 import { START, useMembers } from '../../testing/use-members.ts';
+import { courseReview } from './academy.tables.ts';
 import { deleteGrant, insertGrant } from './academy-repository.ts';
 import { createAcademy } from './index.ts';
 import { type ReviewState, scheduleReview } from './review-schedule.ts';
@@ -19,6 +21,9 @@ const { call, caller, clock, database, done, get, inject, signIn, text } = useMe
     clock: site.clock,
     config: { baseUrl: null, contentDir: null, dataDir } as never,
     db: site.db.database,
+    queueMail: async () => {},
+    wakeUps: {} as never,
+    workDatabase: site.db.database,
     documentValues: async () => ({ terms: { trading: [], statistics: [], log: [], figures: [] } }) as never,
     openCheckout: async () => ({ url: '' }),
     origin: 'http://localhost',
@@ -42,7 +47,13 @@ const days = ({ dueAt }: AnsweredQuestion) => (Date.parse(dueAt) - clock.time) /
 describe('A question that a member answered', () => {
   test('comes back when it is due, without its answer', async () => {
     await signIn();
-    expect(await reviews()).toEqual({ answered: 0, due: 0, nextDueAt: null, questions: [] });
+    expect(await reviews()).toEqual({
+      answered: 0,
+      firstTry: { rightAnswers: 0, of: 0 },
+      due: 0,
+      nextDueAt: null,
+      questions: [],
+    });
     const [question] = await questionsOf();
     const first = await answer(question!.id, question!.right);
     expect(first).toMatchObject({ isRight: true, isCounted: true, right: question!.right, why: question!.why });
@@ -72,6 +83,19 @@ describe('A question that a member answered', () => {
     const wrong = await answer(question!.id, []);
     expect(wrong).toMatchObject({ isRight: false, isCounted: true });
     expect(days(wrong)).toBeLessThan(gaps[2]!);
+  });
+
+  test('is counted as right at the first try by its first answer alone', async () => {
+    await signIn();
+    const [one, two] = await questionsOf();
+    const { dueAt } = await answer(one!.id, []);
+    await answer(two!.id, two!.right);
+    clock.time = Date.parse(dueAt);
+    await answer(one!.id, one!.right);
+    expect((await reviews()).firstTry).toEqual({ rightAnswers: 1, of: 2 });
+    // Of an answer that was repeated before the first one was stored, the first is not known.
+    await database().update(courseReview).set({ firstRight: null }).where(eq(courseReview.questionId, one!.id));
+    expect((await reviews()).firstTry).toEqual({ rightAnswers: 1, of: 1 });
   });
 
   test('counts once if it is answered again before it is due, or on two devices at the same time', async () => {

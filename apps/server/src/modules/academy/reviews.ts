@@ -40,7 +40,7 @@ export async function answerQuestion(
   const graded = { isRight, right: [...right], why };
   if (before !== null && before.dueAt > now) return { ...graded, isCounted: false, dueAt: before.dueAt.toISOString() };
   const after = scheduleReview(before, isRight, now);
-  await saveReview(db, { ...key, ...after });
+  await saveReview(db, { ...key, ...after, firstRight: before === null ? isRight : before.firstRight });
   return { ...graded, isCounted: true, dueAt: after.dueAt.toISOString() };
 }
 
@@ -60,8 +60,10 @@ export async function readReviews({ clock, library }: AcademyContext, viewer: Vi
   const now = clock.now();
   const due = rows.filter(({ row }) => row.dueAt.getTime() <= now);
   const next = rows.find(({ row }) => row.dueAt.getTime() > now);
+  const first = rows.filter(({ row }) => row.firstRight !== null);
   return {
     answered: rows.length,
+    firstTry: { rightAnswers: first.filter(({ row }) => row.firstRight).length, of: first.length },
     due: due.length,
     nextDueAt: next?.row.dueAt.toISOString() ?? null,
     questions: due.slice(0, MOST_QUESTIONS).map(({ row, course, module, question }) => ({

@@ -55,7 +55,12 @@ export async function readTest(ctx: AcademyContext, viewer: Viewer, { id, kind }
 export async function answerTest(
   ctx: TestContext,
   viewer: Viewer,
-  { id, kind, answers }: TestKey & { readonly answers: readonly Answer[] },
+  {
+    id,
+    kind,
+    answers,
+    holder,
+  }: TestKey & { readonly answers: readonly Answer[]; readonly holder?: string | undefined },
 ): Promise<CourseTestResult> {
   const accountId = requireAccount(viewer);
   const course = ctx.library.get(id);
@@ -79,7 +84,7 @@ export async function answerTest(
   await insertTest(viewer.db, { id: randomUUID(), accountId, courseId: id, kind, form, asked, right, of, at });
   const isPassed = right / of >= PASS_SHARE;
   const certificate =
-    kind === 'examination' && isPassed ? await issue(ctx, viewer, accountId, course, { right, of, at }) : null;
+    kind === 'examination' && isPassed ? await issue(ctx, viewer, accountId, course, { right, of, at, holder }) : null;
   const reread = [...new Map(wrong.map(({ moduleId, moduleTitle }) => [moduleId, moduleTitle]))].map(
     ([moduleId, title]) => ({
       id: moduleId,
@@ -145,17 +150,25 @@ function refusalOf({ completed, progress, tests, certificate }: Enrolment, kind:
   return null;
 }
 
+interface Passed {
+  readonly right: number;
+  readonly of: number;
+  readonly at: Date;
+  /** Name for the certificate; left out for those of the profile. */
+  readonly holder: string | undefined;
+}
+
 async function issue(
   { signer }: TestContext,
   { db }: Viewer,
   accountId: string,
   { id: courseId, title }: SourceCourse,
-  { right, of, at }: { readonly right: number; readonly of: number; readonly at: Date },
+  { right, of, at, holder }: Passed,
 ): Promise<string> {
   const number = newNumber();
   const signed = signer.sign({
     number,
-    holder: (await findAccountName(db, accountId)) || NO_NAME,
+    holder: holder || (await findAccountName(db, accountId)) || NO_NAME,
     course: courseId,
     title,
     right: String(right),

@@ -1,26 +1,18 @@
 import { writes } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { webinar } from './academy.tables.ts';
+import { cancelWebinar, saveWebinar } from './change-webinars.ts';
+import { announced } from './testing/announced-webinar.ts';
 import { useAcademy } from './testing/use-academy.ts';
-import { saveWebinar } from './webinars.ts';
 
 const { clock, database, done, get, signIn, text } = useAcademy();
 const { register, unregister } = writes.academy;
 
 describe('Webinars', () => {
-  const add = (changed = {}) =>
-    saveWebinar(database(), {
-      id: 'sizing',
-      title: 'Sizing by risk, live',
-      description: 'Questions; answers.',
-      type: 'Live',
-      speaker: 'Head of risk',
-      startsAt: new Date(clock.time + HOUR_MS),
-      minutes: 60,
-      seats: 1,
-      place: 'https://example.com/room',
-      ...changed,
-    });
+  afterEach(() => database().delete(webinar));
+  const add = (changed = {}) => saveWebinar(database(), { ...announced(clock.time + HOUR_MS), ...changed }, clock.time);
+  const file = () => text('/api/academy/webinars/sizing/webinar.ics');
   const registered = async () => (await get<{ registered: number }[]>('/api/academy/webinars'))[0]?.registered;
 
   test('have seats: the last one is given once, and only then registration fails', async () => {
@@ -56,16 +48,54 @@ describe('Webinars', () => {
   test('never show to others where they take place', async () => {
     await add();
     expect(await text('/api/academy/webinars')).not.toContain('example.com');
-    expect(await text('/api/academy/webinars/sizing/webinar.ics')).not.toContain('example.com');
+    expect(await file()).not.toContain('example.com');
+    await signIn();
+    expect(await file()).not.toContain('example.com');
+    await done(register, { id: 'sizing' });
+    expect(await file()).toContain('LOCATION:https://example.com/room\r\nURL:https://example.com/room\r\n');
+    await signIn('ben');
+    expect(await file()).not.toContain('example.com');
+  });
+
+  test('held at a place without an address have it in the calendar file as a text alone', async () => {
+    await add({ place: 'Room 5, second floor' });
+    await signIn();
+    await done(register, { id: 'sizing' });
+    expect(await file()).toContain('LOCATION:Room 5\\, second floor\r\nSEQUENCE:0\r\nSTATUS:CONFIRMED\r\n');
+  });
+
+  test('that are changed have a higher number in the calendar file, and none for other seats', async () => {
+    await add();
+    await add({ seats: 2 });
+    expect(await file()).toContain('SEQUENCE:0\r\n');
+    await add({ seats: 2, minutes: 90 });
+    expect(await file()).toContain('SEQUENCE:1\r\n');
+    await add({ seats: 2, minutes: 90, startsAt: new Date(clock.time + 2 * HOUR_MS) });
+    expect(await file()).toContain('SEQUENCE:2\r\n');
+  });
+
+  test('that are cancelled are not listed, take no registration, and have a calendar file that says so', async () => {
+    await add();
+    await signIn();
+    await done(register, { id: 'sizing' });
+    expect(await cancelWebinar(database(), 'sizing', clock.time)).toBe(true);
+    expect(await cancelWebinar(database(), 'sizing', clock.time)).toBe(false);
+    expect(await get('/api/academy/webinars')).toEqual([]);
+    expect(await get('/api/academy/registrations')).toEqual([]);
+    await expect(done(register, { id: 'sizing' })).rejects.toThrow('404');
+    expect(await file()).toContain('SEQUENCE:1\r\nSTATUS:CANCELLED\r\n');
+    await add();
+    expect(await registered()).toBe(1);
+    expect(await file()).toContain('SEQUENCE:2\r\nSTATUS:CONFIRMED\r\n');
   });
 
   test('are calendar files in UTC, with lines of at most 75 bytes', async () => {
     await add({ description: 'ä'.repeat(100) });
-    const file = await text('/api/academy/webinars/sizing/webinar.ics');
-    expect(file).toContain('DTSTART:20260316T110000Z\r\nDTEND:20260316T120000Z\r\n');
-    expect(file).toContain('SUMMARY:Sizing by risk\\, live');
-    expect(file).not.toContain('TZID');
-    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    expect(file.replaceAll('\r\n ', '')).toContain('ä'.repeat(100));
+    const content = await file();
+    expect(content).toContain('DTSTART:20260316T110000Z\r\nDTEND:20260316T120000Z\r\n');
+    expect(content).toContain('SUMMARY:Sizing by risk\\, live');
+    expect(content).not.toContain('TZID');
+    for (const line of content.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(content.replaceAll('\r\n ', '')).toContain('ä'.repeat(100));
   });
 });

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PracticeDecision, PracticeRound } from '@sealtick/contract';
-import { gradePlan, makeRound, meanRandomResult } from '@sealtick/simulated-market/practice';
+import { gradePlan, makeRound, meanRandomResult, strategyResult } from '@sealtick/simulated-market/practice';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -11,7 +11,7 @@ import { roundView } from './round-view.ts';
 /** A round that was decided before, or the result of the decision. */
 export interface GradedRound {
   readonly stored: PracticeRow | null;
-  readonly graded: Pick<PracticeRow, 'symbol' | 'closeReason' | 'netR' | 'randomR'> | null;
+  readonly graded: Pick<PracticeRow, 'symbol' | 'closeReason' | 'netR' | 'randomR' | 'strategyR'> | null;
 }
 
 /**
@@ -41,6 +41,7 @@ export async function gradeDecision(
       closeReason: closed?.closeReason ?? (result?.kind === 'unfilled' ? result.reason : null),
       netR: closed?.netR ?? null,
       randomR: meanRandomResult(round),
+      strategyR: strategyResult(round),
     },
   };
 }

@@ -23,6 +23,8 @@ export const practiceRound = pgTable(
     netR: doublePrecision('net_r'),
     /** Mean net result of random entries in the same round, R. */
     randomR: doublePrecision('random_r').notNull(),
+    /** Net result of the compared strategy's own signal in the same round, R; null for a round before it was computed. */
+    strategyR: doublePrecision('strategy_r'),
     decidedAt: timestamp('decided_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   },
   (table) => [

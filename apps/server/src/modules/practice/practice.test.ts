@@ -14,6 +14,7 @@ import {
   type Plan,
   ROUNDS,
   scoreOf,
+  strategyResult,
 } from '@sealtick/simulated-market/practice';
 import { describe, expect, test } from 'vitest';
 import { START, useMembers } from '../../testing/use-members.ts';
@@ -51,6 +52,7 @@ describe('A round of practice', () => {
       end: graded.trade.closeReason,
       netR: graded.trade.netR,
       randomR: meanRandomResult(bars),
+      strategyR: strategyResult(bars),
       decidedAt: new Date(START).toISOString(),
     };
     expect(await done(decide, { session: SESSION, round: 2, plan })).toEqual(stored);
@@ -58,6 +60,7 @@ describe('A round of practice', () => {
       count: 1,
       score: scoreOf([graded.trade.netR]),
       randomR: stored.randomR,
+      strategy: { rounds: 1, total: stored.strategyR },
       rounds: [stored],
     });
   });
@@ -166,6 +169,23 @@ describe('The record of practice', () => {
       Array.from({ length: ROUNDS }, (_none, place) => [2, ROUNDS - place]),
     );
     expect(score).toMatchObject({ trades: 30, total: 30 });
+  });
+
+  test('sums the own signals of the strategy over the rounds that have them', async () => {
+    await signIn();
+    const rows = [null, 1.5, -1].map((strategyR, place) => ({
+      accountId: 'amara',
+      session: 1,
+      round: place + 1,
+      symbol: 'EURUSD',
+      randomR: 0,
+      strategyR,
+      decidedAt: new Date(START + place),
+    }));
+    await site.database().insert(practiceRound).values(rows);
+    const { strategy, rounds } = await record();
+    expect(strategy).toEqual({ rounds: 2, total: 0.5 });
+    expect(rounds.map(({ strategyR }) => strategyR)).toEqual([-1, 1.5, null]);
   });
 
   test('is for members alone', async () => {

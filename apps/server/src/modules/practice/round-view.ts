@@ -11,9 +11,20 @@ export function roundView({
   closeReason,
   netR,
   randomR,
+  strategyR,
   decidedAt,
 }: PracticeRow): PracticeRound {
-  return { session, round, plan, symbol, end: closeReason, netR, randomR, decidedAt: decidedAt.toISOString() };
+  return {
+    session,
+    round,
+    plan,
+    symbol,
+    end: closeReason,
+    netR,
+    randomR,
+    strategyR,
+    decidedAt: decidedAt.toISOString(),
+  };
 }
 
 interface ListedRounds {
@@ -24,10 +35,12 @@ interface ListedRounds {
 /** Returns the record of the rounds of an account, the newest first. @param listed Which of them it lists */
 export function recordView(rows: readonly PracticeRow[], { session, limit }: ListedRounds): PracticeRecord {
   const listed = session === undefined ? rows : rows.filter((row) => row.session === session);
+  const compared = rows.filter(({ strategyR }) => strategyR !== null);
   return {
     count: rows.length,
     score: scoreOf(rows.flatMap(({ netR }) => (netR === null ? [] : [netR]))),
     randomR: rows.reduce((sum, { randomR }) => sum + randomR, 0),
+    strategy: { rounds: compared.length, total: compared.reduce((sum, { strategyR }) => sum + strategyR!, 0) },
     rounds: listed.slice(0, limit).map(roundView),
   };
 }

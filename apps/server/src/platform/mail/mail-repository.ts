@@ -17,7 +17,8 @@ type NewMail = Pick<
   | 'isOfList'
   | 'subject'
   | 'content'
->;
+> &
+  Partial<Pick<MailRow, 'until'>>;
 
 /** Makes other transactions that queue an email to this mailbox wait for the end of this one. */
 export async function lockMailbox(db: Database, mailbox: string): Promise<void> {

@@ -10,7 +10,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, precision
  * - `queued`: not sent yet
  * - `sent`: accepted by the mail server
  * - `shown`: in the development mailbox instead of sent
- * - `rejected`: refused permanently by the mail server, or too old
+ * - `rejected`: refused permanently by the mail server, too old, or of no use any longer
  */
 export type MailState = 'queued' | 'sent' | 'shown' | 'rejected';
 
@@ -41,6 +41,8 @@ export const mail = pgTable(
     /** Why the last attempt failed. */
     reason: text(),
     queuedAt: moment('queued_at').notNull(),
+    /** From when on it is of no use and not sent; null for one that is sent until it is too old. */
+    until: moment('until'),
   },
   (table) => [
     index('mail_due').on(table.isOfList, table.nextAttemptAt).where(sql`${table.state} = 'queued'`),

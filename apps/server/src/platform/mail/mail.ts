@@ -55,6 +55,8 @@ export type QueuedMail = Mail &
   MailLimit & {
     /** The account that asked for it, or that it is about: deleted with it. */
     readonly accountId?: string | null;
+    /** From when on it is of no use and not sent, ms UTC. */
+    readonly until?: number;
   };
 
 /**

@@ -19,7 +19,7 @@ interface MailDeps {
 
 /** Returns the function that queues emails. @throws {z.ZodError} from it, if the address or the link is not one */
 export function queueMailWith({ clock, log }: MailDeps): QueueMail {
-  return (database, { accountId = null, ...given }) =>
+  return (database, { accountId = null, until, ...given }) =>
     withTransaction(database, async (tx) => {
       const { limit, mail } = splitLimit(given);
       const { address, subject, content } = checkedMail(mail);
@@ -31,7 +31,8 @@ export function queueMailWith({ clock, log }: MailDeps): QueueMail {
       const { cause = null, isByOwner = false } = limit ?? {};
       const isOfList = content.list !== undefined;
       const counted = { mailbox: mailboxOf(address), isUnlimited: limit === null, cause, isByOwner, accountId };
-      await insertMail(tx, { id: randomUUID(), address, ...counted, isOfList, subject, content }, new Date(now));
+      const row = { id: randomUUID(), address, ...counted, isOfList, subject, content };
+      await insertMail(tx, { ...row, until: until === undefined ? null : new Date(until) }, new Date(now));
       await wake(tx, MAIL_CHANNEL);
     });
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await db.database.delete(table);
 });
 
-const queue = (given: Partial<Mail> = {}) =>
+const queue = (given: Partial<Mail> & { until?: number } = {}) =>
   queueMailWith({ clock, log })(db.database, {
     to: 'ada@example.com',
     subject: 'Confirm your address',
@@ -269,4 +269,23 @@ test('logs neither addresses nor links', async () => {
   await senderTo(server).sendDue();
   expect(lines).toHaveLength(1);
   expect(JSON.stringify(lines)).not.toMatch(/ada|one-time/);
+});
+
+test('does not send an email that is of no use any longer', async () => {
+  const server = await startMailServer();
+  await queue({ to: 'ben@example.com', until: NOON + 1 });
+  await queue({ until: NOON });
+  await senderTo(server).sendDue();
+  expect(server.received.map(({ to }) => to)).toEqual([['ben@example.com']]);
+  expect(await rows()).toMatchObject([
+    {
+      address: 'ada@example.com',
+      state: 'rejected',
+      reason: 'It could not be sent in time.',
+      content: null,
+      attempts: 1,
+    },
+    { address: 'ben@example.com', state: 'sent' },
+  ]);
+  await server.close();
 });

@@ -51,7 +51,12 @@ export class MailSender {
   }
 
   private async send(row: MailRow): Promise<void> {
-    const { db, log, deliver } = this.ctx;
+    const { clock, db, log, deliver } = this.ctx;
+    if (row.until !== null && row.until.getTime() <= clock.now()) {
+      await finishAttempt(db, row.id, 'rejected', 'It could not be sent in time.');
+      log.warn({ mail: row.id }, 'email rejected: it could not be sent in time');
+      return;
+    }
     const outcome = await deliver(row);
     const reason = 'reason' in outcome ? outcome.reason : null;
     this.problem = 'serverProblem' in outcome ? outcome.serverProblem : null;

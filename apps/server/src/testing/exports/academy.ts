@@ -1,9 +1,10 @@
 /** Courses and their views, for a server of invented data. */
 export { resolveBlocks } from '@sealtick/content';
 export type { AccountCourses } from '../../modules/academy/academy-repository.ts';
+export { questionBank } from '../../modules/academy/bank/question-bank.ts';
+export { calendarFile } from '../../modules/academy/calendar-file.ts';
 export { CourseLibrary } from '../../modules/academy/course-library.ts';
 export { COURSE_TERMS } from '../../modules/academy/course-terms.ts';
 export { courseView, enrolmentView, isFreeModule, moduleView } from '../../modules/academy/course-view.ts';
 export { gainOf } from '../../modules/academy/gain.ts';
 export { questionId } from '../../modules/academy/review-schedule.ts';
-export { calendarFile } from '../../modules/academy/webinars.ts';

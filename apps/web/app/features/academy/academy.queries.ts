@@ -33,5 +33,10 @@ export const reviewAnswer = writeMutation(writes.academy.answer, () => [reviewsQ
 export const saveNote = writeMutation(writes.academy.note, () => [progressQuery()]);
 export const rate = writeMutation(writes.academy.rate, ({ id }) => [...ofCourse(), courseQuery(id)]);
 export const answerTest = writeMutation(writes.academy.answerTest, () => [progressQuery()]);
+/** Issues a certificate without a name again with one. */
+export const nameCertificate = writeMutation(writes.academy.nameCertificate, ({ id }) => [
+  progressQuery(),
+  certificateQuery(id),
+]);
 export const register = writeMutation(writes.academy.register, ofWebinars);
 export const unregister = writeMutation(writes.academy.unregister, ofWebinars);

@@ -9,8 +9,9 @@ import { ErrorState } from '../../ui/states.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { certificateQuery, progressQuery } from './academy.queries.ts';
 import { CertificateFiles } from './certificate-files.tsx';
+import { NameCertificate } from './name-certificate.tsx';
 
-/** Whether a certificate is valid, and for which course; never whose it is. */
+/** Whether a certificate is valid, for which course and since when; never whose it is. */
 export function CertificateScreen({ number }: { number: string }) {
   const certificate = useQuery(certificateQuery(number));
   const { data } = certificate;
@@ -29,11 +30,16 @@ export function CertificateScreen({ number }: { number: string }) {
         <ErrorState title="Not Valid" text="No certificate of this site has this number." />
       ) : (
         <div className="grid max-w-160 gap-3 text-16">
-          <p className="font-head text-20 text-long">Valid</p>
+          {data.isReplaced ? (
+            <p className="font-head text-20 text-warn">Replaced</p>
+          ) : (
+            <p className="font-head text-20 text-long">Valid</p>
+          )}
           <p>
-            Course: <strong className="font-strong text-ink-1">{data.course}</strong>. {data.right} of {data.of}{' '}
-            questions of the examination were answered correctly on {orDash(() => formatDate(data.issuedOn))}.
+            Course: <strong className="font-strong text-ink-1">{data.course}</strong>. Issued on{' '}
+            {orDash(() => formatDate(data.issuedOn))}.
           </p>
+          {data.isReplaced && <p>This certificate was issued again under another number, which its owner has.</p>}
           <p className="text-13 text-ink-3">
             This page never shows whose it is. The files of its owner contain the name. Each is verified offline with{' '}
             <code>sealtick certificate</code> and the key at <code>/api/academy/certificate-key</code>.
@@ -45,10 +51,16 @@ export function CertificateScreen({ number }: { number: string }) {
   );
 }
 
-/** The files, for the owner. */
+/** The files for the owner, and a form for the name if the certificate has none. */
 function OwnFiles({ number }: { number: string }) {
   const { visitor } = useSite();
   const { data } = useQuery({ ...progressQuery(), enabled: visitor.user !== null });
-  if (!data?.some(({ certificate }) => certificate === number)) return null;
-  return <CertificateFiles number={number} />;
+  const own = data?.find(({ certificate }) => certificate === number);
+  if (!own) return null;
+  return (
+    <>
+      <CertificateFiles number={number} />
+      {own.certificateHolder === null && <NameCertificate number={number} />}
+    </>
+  );
 }

@@ -8,12 +8,12 @@ import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { LoadState } from '../../ui/load-state.tsx';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { complete, moduleQuery } from './academy.queries.ts';
-import { completedText, priceText } from './academy-view.ts';
+import { completedText } from './academy-view.ts';
+import { BuyCourse } from './buy-course.tsx';
 import type { CourseProps } from './course-props.ts';
 import { NoteCard } from './note-card.tsx';
 import type { PracticeProps } from './practice.tsx';
@@ -38,7 +38,7 @@ export function ModuleReader({ course, place, enrolment, isMember }: CourseProps
         {text === undefined ? (
           <LoadState read={read} what="the module" skeleton="h-160" />
         ) : text === null ? (
-          <PaidModule course={course} />
+          <PaidModule course={course} enrolment={enrolment} isMember={isMember} />
         ) : (
           <ModuleBody text={text} reviewOf={isMember ? { id: course.id, moduleId: module.id } : null} />
         )}
@@ -137,17 +137,15 @@ function ModuleBody({ text: { goals, blocks, exercise, questions, sources }, rev
 }
 
 /** Said in place of a module that the reader has not bought. */
-function PaidModule({ course: { title, priceUsd } }: { course: Course }) {
-  const message = `I would like to buy the course "${title}" for ${priceText(priceUsd)}.`;
+function PaidModule(props: CourseProps) {
   return (
-    <EmptyState title={`This module is part of a course for ${priceText(priceUsd)}`} text="The first module is free.">
-      <RequestOpener form="contact-sales" initial={{ message }}>
-        {(open) => (
-          <Button variant="primary" onClick={open}>
-            Request from sales
-          </Button>
-        )}
-      </RequestOpener>
+    <EmptyState
+      title={`This module is part of the course "${props.course.title}"`}
+      text="A paid course opens all of its modules."
+    >
+      <div className="flex flex-wrap items-center gap-4">
+        <BuyCourse {...props} />
+      </div>
     </EmptyState>
   );
 }

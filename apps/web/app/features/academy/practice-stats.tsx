@@ -2,19 +2,25 @@ import type { PracticeRecord } from '@sealtick/contract';
 import { formatCount, formatCounted, formatR } from '../../lib/format.ts';
 import { toneOf } from '../../lib/tone-of.ts';
 import { StatStrip } from '../../ui/stat-card.tsx';
+import { STRATEGY_LABEL } from './replay/strategy-label.ts';
 
-/** What the rounds of a member came to, with no trade at all and random entries beside it. */
-export function PracticeStats({ record: { count, score, randomR } }: { record: PracticeRecord }) {
+/** What the rounds of a member came to, with no trade at all, random entries and the signals of a strategy beside it. */
+export function PracticeStats({ record: { count, score, randomR, strategy } }: { record: PracticeRecord }) {
   const total = formatR(score.total);
   return (
     <StatStrip
       label="Your rounds together"
-      columns={4}
+      columns={5}
       stats={[
         { label: 'Rounds', value: formatCount(count), note: formatCounted(score.trades, 'filled trade') },
         { label: 'Your result, net', value: total, tone: toneOf(total), note: 'After costs' },
         { label: 'No trade at all', value: formatR(0), note: 'Doing nothing costs nothing' },
         { label: 'Random entries, mean', value: formatR(randomR), note: 'In the same rounds' },
+        {
+          label: STRATEGY_LABEL,
+          value: formatR(strategy.total),
+          note: strategy.rounds === count ? 'In the same rounds' : `In ${formatCount(strategy.rounds)} of the rounds`,
+        },
       ]}
     />
   );

@@ -10,6 +10,7 @@ import { completedText, nextModule, startText } from './academy-view.ts';
 import { CertificateFiles } from './certificate-files.tsx';
 import { PracticeCard } from './practice-card.tsx';
 import { ProgressBar } from './progress-bar.tsx';
+import { ProgressTotals } from './progress-totals.tsx';
 import { ReviewCard } from './review-card.tsx';
 
 interface ProgressProps {
@@ -40,6 +41,7 @@ export function ProgressPanel({ courses, progress, reviews, practice }: Progress
     );
   return (
     <>
+      {reviews && <ProgressTotals progress={progress} reviews={reviews} />}
       {reviews && <ReviewCard reviews={reviews} />}
       <OwnCourses courses={courses} progress={progress} />
       {practice && <PracticeCard record={practice} />}

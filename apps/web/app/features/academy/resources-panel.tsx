@@ -74,6 +74,11 @@ export function ResourcesPanel() {
               Spreadsheet: position size, R multiple, drawdown recovery (XLSX)
             </a>
           </li>
+          <li>
+            <a href="/academy/journal-template.csv" download className={`touch ${TEXT_LINK}`}>
+              Template for the trading journal, one closed trade per row (CSV)
+            </a>
+          </li>
           {PAGES.map(({ to, label }) => (
             <li key={to}>
               <TextLink isAlone to={to}>

@@ -4,10 +4,13 @@ import { type FormEvent, useState } from 'react';
 import { academyPaths } from '../../lib/academy-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Form } from '../../ui/form.tsx';
+import type { FormProblem } from '../../ui/form-problem.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { answerTest, testQuery } from './academy.queries.ts';
+import { HolderField } from './holder-field.tsx';
 import { QuestionChoices } from './question-choices.tsx';
 
 interface TestDialogProps {
@@ -22,6 +25,8 @@ const TITLES: Readonly<Record<TestKind, string>> = {
   later: 'What you still know',
 };
 
+const NO_NAME = 'Enter the name for the certificate.';
+
 /** The questions of a test, and what the answers came to. */
 export function TestDialog({ course, kind, onClose }: TestDialogProps) {
   const read = useQuery({ ...testQuery(course.id, kind), gcTime: 0, refetchOnWindowFocus: false });
@@ -32,15 +37,38 @@ export function TestDialog({ course, kind, onClose }: TestDialogProps) {
     ...answerTest,
     onError: ({ message }: Error) => toast({ title: 'Answers Not Sent', description: message, variant: 'destructive' }),
   });
+  const [holder, setHolder] = useState<string | null>(null);
+  const [nameProblem, setNameProblem] = useState<FormProblem | null>(null);
+  const needsName = kind === 'examination' && holder === null;
+  const begin = (fields: FormData) => {
+    const name = String(fields.get('holder')).trim();
+    if (name === '') setNameProblem({ detail: NO_NAME, fields: { holder: NO_NAME } });
+    else setHolder(name);
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     const answers = Object.entries(chosen).map(([id, places]) => ({ id, chosen: [...places] }));
-    grading.mutate({ id: course.id, kind, answers }, { onSuccess: setResult });
+    grading.mutate({ id: course.id, kind, answers, ...(holder === null ? {} : { holder }) }, { onSuccess: setResult });
   };
   return (
     <Dialog title={`${TITLES[kind]}: ${course.title}`} onClose={onClose}>
       {result ? (
         <TestOutcome course={course} kind={kind} result={result} onClose={onClose} />
+      ) : needsName ? (
+        <Form
+          label="Name on the certificate"
+          action="Begin the examination"
+          isSending={false}
+          problem={nameProblem}
+          onCancel={onClose}
+          onSubmit={begin}
+        >
+          <p>
+            {PASS_SHARE * 100}% of the questions pass. A passed examination gives a certificate with your name, which is
+            asked for first.
+          </p>
+          <HolderField error={nameProblem?.fields.holder} />
+        </Form>
       ) : !paper ? (
         <LoadState read={read} what="the test" skeleton="h-80" />
       ) : (

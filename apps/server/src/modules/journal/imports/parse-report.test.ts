@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { zipFile } from '../../../platform/zip-file.ts';
 import { MT4_STATEMENT, MT5_REPORT, utf16 } from '../testing/reports.ts';
@@ -8,6 +9,35 @@ import type { ParsedReport, ReportInput } from './parsed-report.ts';
 const SERVER = 'America/New_York+7';
 const parse = (bytes: Buffer | string, more: Partial<ReportInput> = {}) =>
   parseReport({ bytes: Buffer.from(bytes), most: 5_000, zone: SERVER, account: null, columns: null, ...more });
+
+describe('The template of the academy', () => {
+  const template = new URL('../../../../../web/public/academy/journal-template.csv', import.meta.url);
+
+  test('has every column by a name that is recognised, and examples that are trades', async () => {
+    const { columns, refused, trades } = await parse(readFileSync(template));
+    expect({ columns, refused }).toEqual({ columns: null, refused: [] });
+    expect(trades).toMatchObject([
+      {
+        ticket: 'EXAMPLE-1',
+        account: '12345678',
+        trade: {
+          symbol: 'EURUSD',
+          side: 'long',
+          lots: 0.5,
+          openedAt: '2026-03-16T08:00:00.000Z',
+          closedAt: '2026-03-16T14:30:00.000Z',
+          entry: '1.08500',
+          stop: '1.08300',
+          target: '1.08900',
+          costs: -3.5,
+          profit: 200,
+          currency: 'USD',
+        },
+      },
+      { ticket: 'EXAMPLE-2', trade: { symbol: 'XAUUSD', side: 'short', costs: -1.9, profit: -100 } },
+    ]);
+  });
+});
 
 describe('A statement of MetaTrader 4', () => {
   let report: ParsedReport;

@@ -12,6 +12,7 @@ const recorded = (round: number): PracticeRound => ({
   end: 'target',
   netR: 1.9,
   randomR: -0.1,
+  strategyR: 0,
   decidedAt: '2026-11-28T10:00:00.000Z',
 });
 const played = { plan: null, netR: null };

@@ -1,4 +1,11 @@
-import { baselineOf, makeRound, ROUNDS, randomResults, scoreOf } from '@sealtick/simulated-market/practice';
+import {
+  baselineOf,
+  makeRound,
+  ROUNDS,
+  randomResults,
+  scoreOf,
+  strategyResult,
+} from '@sealtick/simulated-market/practice';
 import { useEffect, useMemo, useState } from 'react';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,11 +25,18 @@ export function ReplaySession({ session, onPlayed }: ReplaySessionProps) {
   const { number, rounds } = session;
   const [place, setPlace] = useState(rounds.length);
   const round = useComputed(() => (place < ROUNDS ? makeRound(number, place) : null), `${number} ${place}`);
-  const results = useRandomResults(number, rounds.length);
+  const compared = useComparedResults(number, rounds.length);
+  const isCompared = compared.length === rounds.length;
   const score = scoreOf(resultsOf([session]));
   const baseline = useMemo(
-    () => (results.length === rounds.length ? baselineOf(results, score.total) : null),
-    [results, rounds.length, score.total],
+    () =>
+      isCompared
+        ? baselineOf(
+            compared.map(({ random }) => random),
+            score.total,
+          )
+        : null,
+    [compared, isCompared, score.total],
   );
   const isRevealed = place === rounds.length;
   return (
@@ -52,7 +66,12 @@ export function ReplaySession({ session, onPlayed }: ReplaySessionProps) {
       {/* The result of a round would be known before its bars. */}
       {isRevealed && rounds.length > 0 && (
         <section aria-label="Result" className="grid gap-3">
-          <SessionScore rounds={rounds} score={score} baseline={baseline} />
+          <SessionScore
+            rounds={rounds}
+            score={score}
+            baseline={baseline}
+            strategyTotal={isCompared ? compared.reduce((sum, { strategy }) => sum + strategy, 0) : null}
+          />
           <p className="max-w-[80ch]">{verdictText(score)}</p>
           {place === ROUNDS && (
             <div>
@@ -76,12 +95,22 @@ function useComputed<T>(compute: () => T, key: string): T | null {
   return found?.key === key ? found.value : null;
 }
 
-/** Returns the results of random entries in the first rounds of a session, which are computed one round after the other. */
-function useRandomResults(number: number, count: number): readonly (readonly number[])[] {
-  const [results, setResults] = useState<readonly (readonly number[])[]>([]);
+interface ComparedRound {
+  /** Results of the random entries, R. */
+  readonly random: readonly number[];
+  /** Result of the strategy's own signal, R. */
+  readonly strategy: number;
+}
+
+/** Returns what the first rounds of a session are compared with, which is computed one round after the other. */
+function useComparedResults(number: number, count: number): readonly ComparedRound[] {
+  const [results, setResults] = useState<readonly ComparedRound[]>([]);
   useEffect(() => {
     if (results.length >= count) return;
-    const timer = setTimeout(() => setResults([...results, randomResults(makeRound(number, results.length))]));
+    const timer = setTimeout(() => {
+      const round = makeRound(number, results.length);
+      setResults([...results, { random: randomResults(round), strategy: strategyResult(round) }]);
+    });
     return () => clearTimeout(timer);
   }, [number, count, results]);
   return results;

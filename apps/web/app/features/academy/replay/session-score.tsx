@@ -1,18 +1,21 @@
-import { type Baseline, ROUNDS, type Score } from '@sealtick/simulated-market/practice';
+import { type Baseline, ROUNDS, type Score, STRATEGY_BARS } from '@sealtick/simulated-market/practice';
 import { formatCounted, formatPercent, formatR } from '../../../lib/format.ts';
 import { toneOf } from '../../../lib/tone-of.ts';
 import { type Stat, StatStrip } from '../../../ui/stat-card.tsx';
 import type { PlayedRound } from './stored-sessions.ts';
+import { STRATEGY_LABEL } from './strategy-label.ts';
 
 interface SessionScoreProps {
   rounds: readonly PlayedRound[];
   score: Score;
   /** Null while it is computed. */
   baseline: Baseline | null;
+  /** Sum of the results of the strategy's own signals, R; null while it is computed. */
+  strategyTotal: number | null;
 }
 
-/** The result of a session, with no trade and random entries beside it. */
-export function SessionScore({ rounds, score, baseline }: SessionScoreProps) {
+/** The result of a session, with no trade, random entries and the signals of a strategy beside it. */
+export function SessionScore({ rounds, score, baseline, strategyTotal }: SessionScoreProps) {
   const total = formatR(score.total);
   const passed = rounds.filter(({ plan }) => plan === null).length;
   const unfilled = rounds.length - passed - score.trades;
@@ -37,6 +40,14 @@ export function SessionScore({ rounds, score, baseline }: SessionScoreProps) {
         ? `95% of 200 random sessions: ${formatR(baseline.low)} to ${formatR(baseline.high)}. Yours is above ${formatPercent(baseline.beaten, 0)} of them.`
         : 'Computing…',
     },
+    {
+      label: STRATEGY_LABEL,
+      value: strategyTotal === null ? null : formatR(strategyTotal),
+      note:
+        strategyTotal === null
+          ? 'Computing…'
+          : `Its first signal within ${STRATEGY_BARS} bars of each decision, if any`,
+    },
   ];
-  return <StatStrip label={`Result after ${rounds.length} of ${ROUNDS} rounds`} stats={stats} />;
+  return <StatStrip label={`Result after ${rounds.length} of ${ROUNDS} rounds`} columns={4} stats={stats} />;
 }

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { academyPaths } from '../../lib/academy-paths.ts';
+import { Form } from '../../ui/form.tsx';
+import { problemOf } from '../../ui/problem-of.ts';
+import { toast } from '../../ui/toast/toast.ts';
+import { nameCertificate } from './academy.queries.ts';
+import { HolderField } from './holder-field.tsx';
+
+/** The form with which the owner of a certificate without a name has it issued again with one. */
+export function NameCertificate({ number }: { number: string }) {
+  const navigate = useNavigate();
+  const { mutate, isPending, error } = useMutation(nameCertificate);
+  const problem = error === null ? null : problemOf(error);
+  const send = (holder: string) =>
+    mutate(
+      { id: number, holder },
+      {
+        onSuccess: ({ number: issued }) => {
+          toast({ title: 'Certificate Issued', description: `Its number is ${issued}.` });
+          void navigate(academyPaths.certificate(issued));
+        },
+      },
+    );
+  return (
+    <section aria-labelledby="name-certificate" className="mt-6 border-line border-t pt-5 text-14">
+      <h2 id="name-certificate" className="font-head text-16">
+        This certificate has no name
+      </h2>
+      <p className="mt-1">
+        It can be issued again once with your name, under a new number. This number then says that it was replaced.
+      </p>
+      <Form
+        label="Name on the certificate"
+        action="Issue with this name"
+        isSending={isPending}
+        problem={problem}
+        onSubmit={(fields) => send(String(fields.get('holder')))}
+      >
+        <HolderField error={problem?.fields.holder} />
+      </Form>
+    </section>
+  );
+}
