@@ -56,7 +56,7 @@ test('a question shows its hints one by one, and why an answer is right', async 
 
 test('an exercise grades what was entered, and draws other numbers', async ({ page }) => {
   await open(page, '/academy/courses/risk?module=r-multiple');
-  const card = page.getByRole('region', { name: 'Exercise' });
+  const card = page.getByRole('form', { name: 'Exercise' });
   const text = await card.getByRole('paragraph').first().textContent();
   await card.getByLabel('Your answer').fill('many');
   await card.getByRole('button', { name: 'Check answer' }).click();
@@ -68,6 +68,33 @@ test('an exercise grades what was entered, and draws other numbers', async ({ pa
   await expect(card.getByRole('status')).toContainText('The answer is');
   await card.getByRole('button', { name: 'Another one' }).click();
   await expect(card.getByRole('paragraph').first()).not.toHaveText(text ?? '');
+});
+
+test('a worked example shows the steps and the answer of other numbers than the exercise', async ({ page }) => {
+  await open(page, '/academy/courses/risk?module=leverage');
+  const card = page.getByRole('region', { name: 'Exercise' });
+  await card.getByText('Worked example').click();
+  const example = card.getByRole('group');
+  await expect(example.getByRole('list', { name: 'Steps' }).getByRole('listitem')).toHaveCount(3);
+  await expect(example).toContainText(/Answer: [\d,.]+ (times|dollars)/);
+  const asked = await card.getByRole('form').getByRole('paragraph').first().textContent();
+  await expect(example).not.toContainText(asked!);
+});
+
+test('calibration takes ten chances with the keyboard, and shows what happened and the Brier score', async ({ page }) => {
+  await open(page, '/academy/courses/following-signals?module=confidence');
+  const form = page.getByRole('form', { name: 'Exercise' });
+  await form.getByLabel('Chance of 1', { exact: true }).fill('120');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('alert')).toHaveCount(10);
+  for (let place = 1; place <= 10; place += 1) await form.getByLabel(`Chance of ${place}`, { exact: true }).fill('50');
+  await page.keyboard.press('Enter');
+  const outcome = form.getByRole('status');
+  await expect(outcome).toContainText('Brier score: 0.250.');
+  await expect(outcome.getByRole('listitem')).toHaveCount(10);
+  await expect(outcome.getByRole('listitem').first()).toContainText(/It (came true|did not): stated 50%, chance \d+%, score 0.250/);
+  await form.getByRole('button', { name: 'Another one' }).click();
+  await expect(form.getByLabel('Chance of 1', { exact: true })).toHaveValue('');
 });
 
 test.describe('A member', () => {
@@ -108,6 +135,21 @@ test.describe('A member', () => {
     await note.getByRole('button', { name: 'Save note' }).click();
     await expect(toast(page).filter({ hasText: 'Note Saved' })).toBeVisible();
     expect(texts).toEqual(['R is a distance.']);
+  });
+
+  test('finds the rules that look ahead, and the audit of the engine judges', async ({ page }) => {
+    await open(page, '/academy/courses/strategy-testing?module=look-ahead');
+    const form = page.getByRole('form', { name: 'Exercise' });
+    await expect(form.getByRole('button', { name: 'Check answer' })).toBeDisabled();
+    for (const box of await form.getByRole('checkbox').all()) await box.check();
+    await form.getByRole('button', { name: 'Check answer' }).click();
+    await expect(form.getByRole('status')).toContainText('Not right.');
+    const results = form.getByRole('list', { name: 'Results of the audit' }).getByRole('listitem');
+    await expect(results).toHaveCount(4);
+    await expect(results.filter({ hasText: 'Looks ahead: without the bars after it' })).not.toHaveCount(0);
+    await expect(results.filter({ hasText: 'decisions stayed the same' })).not.toHaveCount(0);
+    await form.getByRole('button', { name: 'Another one' }).click();
+    await expect(form.getByRole('checkbox', { checked: true })).toHaveCount(0);
   });
 
   test('reads in a module when an answered question comes back', async ({ page }) => {

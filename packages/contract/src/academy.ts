@@ -42,7 +42,22 @@ export const THUMBNAILS = [
 ] as const;
 
 /** Kinds of exercises: each computes its right answer with the functions of the engine. */
-export const EXERCISES = ['position-size', 'r-multiple', 'expectancy', 'drawdown', 'recovery', 'gap-fill'] as const;
+export const EXERCISES = [
+  'position-size',
+  'r-multiple',
+  'expectancy',
+  'drawdown',
+  'recovery',
+  'gap-fill',
+  'risk-of-ruin',
+  'leverage',
+  'trade-cost',
+  'currency-risk',
+  'correlation',
+  'mean-interval',
+  'look-ahead',
+  'calibration',
+] as const;
 
 /** A module as lists show it. */
 export const CourseModule = z.object({

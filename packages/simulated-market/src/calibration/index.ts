@@ -1,0 +1,1 @@
+export { makeStatements, type Statement, STATEMENTS, scoreStatements } from './make-statements.ts';
