@@ -37,7 +37,7 @@ test('the risk disclosure’s parameter opens the module of that name', async ({
 test('a question shows its hints one by one, and why an answer is right', async ({ page }) => {
   await open(page, '/academy/courses/risk?module=psychology');
   const card = page.getByRole('region', { name: 'Check yourself' });
-  await expect(card).toContainText('Question 1 of 2');
+  await expect(card).toContainText('Question 1 of 3');
   await expect(card.getByRole('button', { name: 'Check answer' })).toBeDisabled();
   await card.getByRole('button', { name: 'Show a hint' }).click();
   await expect(card.getByRole('list', { name: 'Hints' }).getByRole('listitem')).toHaveCount(1);
