@@ -114,12 +114,44 @@ test.describe('A member', () => {
   });
 
   test('completes the last module, and the reader closes', async ({ page }) => {
-    await page.route(/\/completion$/, (route) => route.fulfill({ json: ENROLMENT }));
+    await page.route(/\/completion$/, (route) => route.fulfill({ json: { ...ENROLMENT, progress: 100 } }));
     await open(page, '/academy/courses/risk?module=signals');
     await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Complete Module' }).click();
     await expect(toast(page).filter({ hasText: 'Course complete' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Risk management');
+  });
+
+  test('completes the last module before the others, and reads what is left', async ({ page }) => {
+    const json = { ...ENROLMENT, completed: ['signals'], progress: 13 };
+    await page.route(/\/completion$/, (route) => route.fulfill({ json }));
+    await open(page, '/academy/courses/risk?module=signals');
+    await page.getByRole('button', { name: 'Complete Module' }).click();
+    await expect(toast(page).filter({ hasText: 'Progress saved' })).toContainText(
+      'Module 8 of 8 is completed. 7 modules are left: What a trade may cost comes first.',
+    );
+    await expect(toast(page).filter({ hasText: 'Course complete' })).toHaveCount(0);
+  });
+
+  test('goes on with an unsaved note, which is saved', async ({ page }) => {
+    const texts: string[] = [];
+    await page.route(/\/note$/, (route, request) => {
+      texts.push((request.postDataJSON() as { text: string }).text);
+      return texts.length === 1 ? route.fulfill({ json: ENROLMENT }) : route.fulfill({ status: 503, json: {} });
+    });
+    await open(page, '/academy/courses/risk?module=position-size');
+    await page.getByLabel('Note', { exact: true }).fill('Round down.');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(toast(page).filter({ hasText: 'Note Saved' })).toBeVisible();
+    await page.getByLabel('Note', { exact: true }).fill('Margin is no bound.');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(toast(page).filter({ hasText: 'Note Not Saved' })).toBeVisible();
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Margin is no bound.');
+    expect(texts).toEqual(['Round down.', 'Margin is no bound.']);
+    expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('note risk')))).toEqual([
+      'draft.note risk leverage',
+    ]);
   });
 
   test('writes a note, and finds the stored one', async ({ page }) => {

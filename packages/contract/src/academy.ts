@@ -77,8 +77,14 @@ export const CourseGain = z.object({
   /** 95% interval of the mean. */
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** Learners who repeated the questions later, and their share of right answers then. */
-  retention: z.object({ n: z.number(), share: z.number().nullable() }),
+  /** Learners who took the later test, their mean share of right answers then, and its 95% interval. */
+  retention: z.object({
+    n: z.number(),
+    /** Null under the least number of learners. */
+    share: z.number().nullable(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+  }),
 });
 
 /** A course without the texts of its modules. */

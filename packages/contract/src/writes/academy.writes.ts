@@ -109,7 +109,7 @@ export const answerTest = declareWrite({
     ...unknown,
     ...closed,
     CONFLICT: 'The test was already taken, or may not be taken yet',
-    UNPROCESSABLE: 'An answer names no question of the test',
+    UNPROCESSABLE: 'A question has no answer, or an answer names no question of the test',
   },
   audit: { act: 'course.tested', label: 'Test of a course taken', subject: 'id' },
 });

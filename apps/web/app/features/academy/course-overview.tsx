@@ -130,9 +130,14 @@ function GainCard({ course: { gain } }: { course: Course }) {
             {formatPercent(low, 0, 'exceptZero')} to {formatPercent(high, 0, 'exceptZero')}.
           </p>
         )}
-        {retention.share !== null && (
+        {retention.share === null ? (
           <p>
-            {RETENTION_DAYS} days later, {retention.n} learners answered {formatPercent(retention.share, 0)} correctly.
+            Still right after {RETENTION_DAYS} days: insufficient data, {retention.n} of {GAIN_MIN_LEARNERS} learners.
+          </p>
+        ) : (
+          <p>
+            {RETENTION_DAYS} days later, {retention.n} learners answered {formatPercent(retention.share, 0)} correctly. 95%
+            interval: {formatPercent(retention.low, 0)} to {formatPercent(retention.high, 0)}.
           </p>
         )}
       </div>

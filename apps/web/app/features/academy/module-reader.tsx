@@ -13,7 +13,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { complete, moduleQuery } from './academy.queries.ts';
-import { completedText, priceText } from './academy-view.ts';
+import { completedText, completionToast, priceText } from './academy-view.ts';
 import type { CourseProps } from './course-props.ts';
 import { NoteCard } from './note-card.tsx';
 import type { PracticeProps } from './practice.tsx';
@@ -171,13 +171,10 @@ function ReaderFoot({ course, place, isMember, isReadable }: CourseProps & { pla
     completing.mutate(
       { id, moduleId: module.id },
       {
-        onSuccess: () => {
-          toast(
-            after
-              ? { title: 'Progress saved', description: `Module ${place + 1} of ${modules.length} is completed.` }
-              : { title: 'Course complete', description: `You have reached the end of ${course.title}.` },
-          );
-          void navigate(after ? academyPaths.courseModule(id, after.id) : academyPaths.course(id));
+        onSuccess: (enrolment) => {
+          toast(completionToast(course, enrolment, module.id));
+          const isOver = !after || enrolment.progress === 100;
+          void navigate(isOver ? academyPaths.course(id) : academyPaths.courseModule(id, after.id));
         },
       },
     );
