@@ -89,11 +89,12 @@ test('calibration takes ten chances with the keyboard, and shows what happened a
   await expect(form.getByRole('alert')).toHaveCount(10);
   for (let place = 1; place <= 10; place += 1) await form.getByLabel(`Chance of ${place}`, { exact: true }).fill('50');
   await page.keyboard.press('Enter');
-  const outcome = form.getByRole('status');
+  const card = page.getByRole('region', { name: 'Exercise' });
+  const outcome = card.getByRole('status');
   await expect(outcome).toContainText('Brier score: 0.250.');
   await expect(outcome.getByRole('listitem')).toHaveCount(10);
   await expect(outcome.getByRole('listitem').first()).toContainText(/It (came true|did not): stated 50%, chance \d+%, score 0.250/);
-  await form.getByRole('button', { name: 'Another one' }).click();
+  await card.getByRole('button', { name: 'Another one' }).click();
   await expect(form.getByLabel('Chance of 1', { exact: true })).toHaveValue('');
 });
 
@@ -167,6 +168,24 @@ test.describe('A member', () => {
     await note.getByRole('button', { name: 'Save note' }).click();
     await expect(toast(page).filter({ hasText: 'Note Saved' })).toBeVisible();
     expect(texts).toEqual(['R is a distance.']);
+  });
+
+  test('takes the round of calibration that counts, and reads what came of its statements', async ({ page }) => {
+    const sent: unknown[] = [];
+    await page.route(/\/calibration$/, async (route, request) => {
+      if (request.method() !== 'POST') return route.fallback();
+      sent.push(request.postDataJSON());
+      const statements = Array.from({ length: 10 }, (_none, n) => ({ text: `S${n}`, isTrue: n < 5, chance: 0.5 }));
+      return route.fulfill({ json: { phase: 'before', statements, score: 0.25 } });
+    });
+    await open(page, '/academy/courses/following-signals?module=confidence');
+    const card = page.getByRole('region', { name: 'Exercise' });
+    await expect(card).toContainText('This round is your score before the module');
+    for (let place = 1; place <= 10; place += 1) await card.getByLabel(`Chance of ${place}`, { exact: true }).fill('50');
+    await page.keyboard.press('Enter');
+    await expect(card.getByRole('status')).toContainText('Brier score: 0.250.');
+    await expect(card.getByRole('status')).toContainText('S0 It came true');
+    expect(sent).toEqual([{ stated: Array(10).fill(0.5) }]);
   });
 
   test('finds the rules that look ahead, and the audit of the engine judges', async ({ page }) => {

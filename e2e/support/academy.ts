@@ -5,6 +5,7 @@ import {
   COURSE_TERMS,
   CourseLibrary,
   calendarFile,
+  calibrationOf,
   courseView,
   enrolmentView,
   gainOf,
@@ -14,6 +15,7 @@ import {
   resolveBlocks,
 } from '@sealtick/server/testing/academy';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
+import { makeStatements } from '@sealtick/simulated-market/calibration';
 import { answersBy, missing, unlessFailing } from './answer.ts';
 import { practiceOf } from './practice.ts';
 import type { Scenario } from './scenario-names.ts';
@@ -25,7 +27,7 @@ const COUNTS = { enrolled: 412, ratings: 31, rating: 4.7 };
 const STARTED_AT = Date.now();
 
 const coursesOf = (): readonly Course[] =>
-  library.list().map((course) => courseView(course, course.id === 'risk' ? COUNTS : undefined, gainOf([])));
+  library.list().map((course) => courseView(course, course.id === 'risk' ? COUNTS : undefined, gainOf([]), calibrationOf([])));
 
 const PASSED = 'markets-and-costs';
 /** A paid course that the subscriber may read. */
@@ -124,6 +126,9 @@ export const academyReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       unlessFailing(scenario, () => moduleOf(scenario, id, moduleId)),
     ),
     by(reads.academy.progress, (scenario) => own(scenario, () => progressOf(scenario))),
+    by(reads.academy.calibration, (scenario) =>
+      own(scenario, () => ({ phase: 'before' as const, statements: makeStatements(7).map(({ text }) => text) })),
+    ),
     by(reads.academy.reviews, (scenario) => own(scenario, () => reviewsOf(scenario))),
     by(reads.practice.record, (scenario, listed) => own(scenario, () => practiceOf(scenario, listed))),
     by(reads.academy.webinars, (scenario) => unlessFailing(scenario, () => (scenario === 'empty' ? [] : WEBINARS))),

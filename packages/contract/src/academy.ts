@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CourseCalibration } from './calibration.ts';
 import { ContentBlock, ContentPicture } from './content.ts';
 import { Instant } from './instant.ts';
 import { typedText } from './typed-text.ts';
@@ -107,6 +108,8 @@ export const Course = z.object({
   rating: z.number().nullable(),
   ratings: z.number(),
   gain: CourseGain,
+  /** Null for a course without a module on calibration. */
+  calibration: CourseCalibration.nullable(),
 });
 
 /** A question without its answers. */

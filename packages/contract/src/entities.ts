@@ -20,6 +20,7 @@ export * from './article-editor.ts';
 export * from './bar.ts';
 export * from './billing.ts';
 export * from './broker.ts';
+export * from './calibration.ts';
 export * from './channel-kinds.ts';
 export * from './component.ts';
 export * from './component-texts.ts';

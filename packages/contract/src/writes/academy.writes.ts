@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AnsweredQuestion, CourseTestResult, Enrolment, ModuleNote, TEST_KINDS } from '../academy.ts';
 import { ProviderPage } from '../billing.ts';
+import { CALIBRATION_STATEMENTS, CalibrationResult } from '../calibration.ts';
 import { plainText } from '../plain-text.ts';
 import { declareWrite } from './write.ts';
 
@@ -65,6 +66,26 @@ export const answer = declareWrite({
   body: z.strictObject({ chosen: z.array(z.number().int().min(0).max(20)).max(20) }),
   answer: AnsweredQuestion,
   errors: { NOT_FOUND: 'Unknown course, module or question', ...closed },
+  audit: null,
+});
+
+export const calibrate = declareWrite({
+  ...USUAL,
+  params: ofModule.params,
+  examples: { id: 'following-signals', moduleId: 'confidence' },
+  method: 'POST',
+  path: '/api/academy/courses/:id/modules/:moduleId/calibration',
+  summary: 'Draws what comes of the statements of the next round of calibration, and stores the Brier score of the stated chances',
+  body: z.strictObject({
+    /** Chances of the statements in their order, fractions. */
+    stated: z.array(z.number().min(0).max(1)).length(CALIBRATION_STATEMENTS),
+  }),
+  answer: CalibrationResult,
+  errors: {
+    NOT_FOUND: 'Unknown course or module, or a module without calibration',
+    ...closed,
+    CONFLICT: 'No round of the module counts now',
+  },
   audit: null,
 });
 

@@ -1,1 +1,1 @@
-export { makeStatements, type Statement, STATEMENTS, scoreStatements } from './make-statements.ts';
+export { makeStatements, type Outcome, type Statement, STATEMENTS, scoreStatements } from './make-statements.ts';

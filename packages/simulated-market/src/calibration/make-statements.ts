@@ -8,13 +8,17 @@ const TRIALS = 1_000;
 /** Keeps the draws of the chances apart from those of the outcomes. */
 const CHANCE_SEED = 0x5eed;
 
-/** A statement about what comes next, and what came. */
-export interface Statement {
+/** What came of a statement. */
+export interface Outcome {
   readonly text: string;
   /** Whether it came true in the drawn results. */
   readonly isTrue: boolean;
   /** Chance that it comes true, a fraction; an estimate from 1,000 draws unless a formula gives it. */
   readonly chance: number;
+}
+
+/** A statement about what comes next, and what came. */
+export interface Statement extends Outcome {
   /** What was drawn: steps of a price, or results in R. */
   readonly drawn: readonly number[];
 }
@@ -135,8 +139,8 @@ export function makeStatements(seed: number): readonly Statement[] {
  * Returns the Brier score of chances stated for the statements of a round, and that of stating the chances as they are.
  * @param stated Fractions, one for each statement
  */
-export function scoreStatements(statements: readonly Statement[], stated: readonly number[]) {
-  const scoreOf = (chanceOf: (statement: Statement, place: number) => number) =>
+export function scoreStatements(statements: readonly Outcome[], stated: readonly number[]) {
+  const scoreOf = (chanceOf: (statement: Outcome, place: number) => number) =>
     brierScore(statements.map((one, place) => ({ stated: chanceOf(one, place), isReached: one.isTrue })))!;
   return { score: scoreOf((_one, place) => stated[place]!), known: scoreOf(({ chance }) => chance) };
 }

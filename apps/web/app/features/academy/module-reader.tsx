@@ -116,8 +116,17 @@ function ModuleBody({ text: { goals, blocks, exercise, questions, sources }, rev
           ))}
         </ul>
       </section>
+      {exercise === 'calibration' && reviewOf && (
+        <p className="mb-6 text-13">
+          Before you read, take the{' '}
+          <a href="#exercise" className={TEXT_LINK}>
+            exercise at the end
+          </a>
+          : your Brier score before and after the module shows what it changed.
+        </p>
+      )}
       <DocumentBlocks blocks={blocks} />
-      {exercise && <ExerciseCard kind={exercise} />}
+      {exercise && <ExerciseCard kind={exercise} countedFor={reviewOf} />}
       <Practice questions={questions} reviewOf={reviewOf} />
       <section aria-labelledby="sources" className="text-13">
         <h2 id="sources" className="font-strong text-13 text-ink-1">

@@ -1,7 +1,8 @@
 import type { ExerciseKind } from '@sealtick/contract';
 import { useId, useState } from 'react';
 import { Card, CardHeader } from '../../../ui/card.tsx';
-import { CalibrationExample, CalibrationExercise } from './calibration-exercise.tsx';
+import { CalibrationExample, CalibrationExercise, CountedCalibration } from './calibration-exercise.tsx';
+import type { CountedModule } from './exercise.ts';
 import { LookAheadExample, LookAheadExercise } from './look-ahead/look-ahead-exercise.tsx';
 import { NumberExample, NumberExercise } from './number-exercise.tsx';
 import { WorkedExample } from './worked-example.tsx';
@@ -10,14 +11,20 @@ import { WorkedExample } from './worked-example.tsx';
 const EXAMPLE_SEED = 1;
 const LAST_SEED = 2 ** 31;
 
+interface CardProps {
+  kind: ExerciseKind;
+  /** The module, for a member; null for a visitor. */
+  countedFor: CountedModule | null;
+}
+
 /** An exercise with numbers that change, whose answer the engine computes. */
-export function ExerciseCard({ kind }: { kind: ExerciseKind }) {
+export function ExerciseCard({ kind, countedFor }: CardProps) {
   // The server and the browser begin with the same numbers, which are not those of the worked example.
   const [seed, setSeed] = useState(EXAMPLE_SEED + 1);
   const id = useId();
   const onNext = () => setSeed(EXAMPLE_SEED + 1 + Math.floor(Math.random() * LAST_SEED));
   return (
-    <Card aria-labelledby={id} className="my-6">
+    <Card id="exercise" aria-labelledby={id} className="my-6 scroll-mt-20">
       <CardHeader id={id} title="Exercise">
         <span className="text-13 text-ink-3">Graded by the engine</span>
       </CardHeader>
@@ -32,7 +39,9 @@ export function ExerciseCard({ kind }: { kind: ExerciseKind }) {
           )}
         </WorkedExample>
         <div className="noscript:hidden!">
-          {kind === 'calibration' ? (
+          {kind === 'calibration' && countedFor ? (
+            <CountedCalibration key={seed} countedFor={countedFor} seed={seed} onNext={onNext} />
+          ) : kind === 'calibration' ? (
             <CalibrationExercise key={seed} seed={seed} onNext={onNext} />
           ) : kind === 'look-ahead' ? (
             <LookAheadExercise key={seed} seed={seed} onNext={onNext} />

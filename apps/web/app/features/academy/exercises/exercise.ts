@@ -55,3 +55,9 @@ export interface ExerciseProps {
   seed: number;
   onNext: () => void;
 }
+
+/** A module for whose course a member's rounds of calibration count. */
+export interface CountedModule {
+  readonly id: string;
+  readonly moduleId: string;
+}
