@@ -81,7 +81,9 @@ test('a worked example shows the steps and the answer of other numbers than the 
   await expect(example).not.toContainText(asked!);
 });
 
-test('calibration takes ten chances with the keyboard, and shows what happened and the Brier score', async ({ page }) => {
+test('calibration takes ten chances with the keyboard, and shows what happened and the Brier score', async ({
+  page,
+}) => {
   await open(page, '/academy/courses/following-signals?module=confidence');
   const form = page.getByRole('form', { name: 'Exercise' });
   await form.getByLabel('Chance of 1', { exact: true }).fill('120');
@@ -93,7 +95,9 @@ test('calibration takes ten chances with the keyboard, and shows what happened a
   const outcome = card.getByRole('status');
   await expect(outcome).toContainText('Brier score: 0.250.');
   await expect(outcome.getByRole('listitem')).toHaveCount(10);
-  await expect(outcome.getByRole('listitem').first()).toContainText(/It (came true|did not): stated 50%, chance \d+%, score 0.250/);
+  await expect(outcome.getByRole('listitem').first()).toContainText(
+    /It (came true|did not): stated 50%, chance \d+%, score 0.250/,
+  );
   await card.getByRole('button', { name: 'Another one' }).click();
   await expect(form.getByLabel('Chance of 1', { exact: true })).toHaveValue('');
 });
@@ -144,12 +148,12 @@ test.describe('A member', () => {
     await page.getByLabel('Note', { exact: true }).fill('Round down.');
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(toast(page).filter({ hasText: 'Note Saved' })).toBeVisible();
-    await page.getByLabel('Note', { exact: true }).fill('Margin is no bound.');
+    await page.getByLabel('Note', { exact: true }).fill('Margin is a deposit.');
     await page.getByRole('link', { name: 'Next' }).click();
     await expect(toast(page).filter({ hasText: 'Note Not Saved' })).toBeVisible();
     await page.getByRole('link', { name: 'Previous' }).click();
-    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Margin is no bound.');
-    expect(texts).toEqual(['Round down.', 'Margin is no bound.']);
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Margin is a deposit.');
+    expect(texts).toEqual(['Round down.', 'Margin is a deposit.']);
     expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('note risk')))).toEqual([
       'draft.note risk leverage',
     ]);
@@ -181,7 +185,8 @@ test.describe('A member', () => {
     await open(page, '/academy/courses/following-signals?module=confidence');
     const card = page.getByRole('region', { name: 'Exercise' });
     await expect(card).toContainText('This round is your score before the module');
-    for (let place = 1; place <= 10; place += 1) await card.getByLabel(`Chance of ${place}`, { exact: true }).fill('50');
+    for (let place = 1; place <= 10; place += 1)
+      await card.getByLabel(`Chance of ${place}`, { exact: true }).fill('50');
     await page.keyboard.press('Enter');
     await expect(card.getByRole('status')).toContainText('Brier score: 0.250.');
     await expect(card.getByRole('status')).toContainText('S0 It came true');

@@ -10,12 +10,12 @@ import {
   enrolmentView,
   gainOf,
   isFreeModule,
+  makeStatements,
   moduleView,
   questionId,
   resolveBlocks,
 } from '@sealtick/server/testing/academy';
 import { AppError, type ServedRead, type Viewer } from '@sealtick/server/testing/http';
-import { makeStatements } from '@sealtick/simulated-market/calibration';
 import { answersBy, missing, unlessFailing } from './answer.ts';
 import { practiceOf } from './practice.ts';
 import type { Scenario } from './scenario-names.ts';
@@ -27,7 +27,9 @@ const COUNTS = { enrolled: 412, ratings: 31, rating: 4.7 };
 const STARTED_AT = Date.now();
 
 const coursesOf = (): readonly Course[] =>
-  library.list().map((course) => courseView(course, course.id === 'risk' ? COUNTS : undefined, gainOf([]), calibrationOf([])));
+  library
+    .list()
+    .map((course) => courseView(course, course.id === 'risk' ? COUNTS : undefined, gainOf([]), calibrationOf([])));
 
 const PASSED = 'markets-and-costs';
 /** A paid course that the subscriber may read. */
@@ -122,7 +124,7 @@ export const academyReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       (scenario, { id }) =>
         unlessFailing(scenario, () => coursesOf().find((course) => course.id === id)) ?? missing('course'),
     ),
-    by(reads.academy.moduleText, (scenario, { id, moduleId }) => 
+    by(reads.academy.moduleText, (scenario, { id, moduleId }) =>
       unlessFailing(scenario, () => moduleOf(scenario, id, moduleId)),
     ),
     by(reads.academy.progress, (scenario) => own(scenario, () => progressOf(scenario))),

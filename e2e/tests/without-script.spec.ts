@@ -110,7 +110,9 @@ test.describe('without script', () => {
     });
   });
 
-  test('every kind of exercise shows its worked example, and no button that would lose the module', async ({ page }) => {
+  test('every kind of exercise shows its worked example, and no button that would lose the module', async ({
+    page,
+  }) => {
     const modules = [
       { course: 'risk', module: 'leverage', answer: /Answer: [\d,.]+ (times|dollars)/ },
       { course: 'following-signals', module: 'confidence', answer: /Brier score: 0\.\d{3}/ },

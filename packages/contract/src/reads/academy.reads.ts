@@ -79,7 +79,8 @@ export const test = declareRead({
 export const calibration = declareRead({
   path: '/api/academy/courses/:id/modules/:moduleId/calibration',
   tag: 'academy',
-  summary: 'Statements of the next round of calibration of the caller that counts for the course, without what comes of them',
+  summary:
+    'Statements of the next round of calibration of the caller that counts for the course, without what comes of them',
   examples: { id: 'following-signals', moduleId: 'confidence' },
   entitlement: 'own',
   cache: 'never',

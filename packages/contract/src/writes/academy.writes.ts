@@ -75,7 +75,8 @@ export const calibrate = declareWrite({
   examples: { id: 'following-signals', moduleId: 'confidence' },
   method: 'POST',
   path: '/api/academy/courses/:id/modules/:moduleId/calibration',
-  summary: 'Draws what comes of the statements of the next round of calibration, and stores the Brier score of the stated chances',
+  summary:
+    'Draws what comes of the statements of the next round of calibration, and stores the Brier score of the stated chances',
   body: z.strictObject({
     /** Chances of the statements in their order, fractions. */
     stated: z.array(z.number().min(0).max(1)).length(CALIBRATION_STATEMENTS),

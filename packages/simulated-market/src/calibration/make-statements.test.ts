@@ -28,7 +28,8 @@ describe('Statements of 200 random rounds', () => {
     for (const one of matching(/expectancy/)) expect(one.isTrue).toBe(expectancy(one.drawn)! > 0);
     for (const one of matching(/maximum drawdown/)) {
       const [risk, , limit] = numbersOf(one).slice(-3) as [number, number, number];
-      const equity = one.drawn.reduce((all, r) => [...all, all.at(-1)! * (1 + (risk / 100) * r)], [1]);
+      const equity = [1];
+      for (const result of one.drawn) equity.push(equity.at(-1)! * (1 + (risk / 100) * result));
       expect(one.isTrue).toBe(-maxDrawdown(equity)! >= limit / 100);
     }
   });
@@ -36,7 +37,12 @@ describe('Statements of 200 random rounds', () => {
   test('on losses in a row are decided by the drawn trades', () => {
     for (const one of matching(/in a row/)) {
       const run = numbersOf(one).at(-1)!;
-      expect(one.isTrue).toBe(one.drawn.map((result) => (result < 0 ? 'L' : 'W')).join('').includes('L'.repeat(run)));
+      expect(one.isTrue).toBe(
+        one.drawn
+          .map((result) => (result < 0 ? 'L' : 'W'))
+          .join('')
+          .includes('L'.repeat(run)),
+      );
     }
   });
 

@@ -130,7 +130,8 @@ export function makeStatements(seed: number): readonly Statement[] {
   return draw.shuffled(SUBJECTS).map((make) => {
     const { text, isTrue, chance, ...subject } = make(draw);
     const drawn = subject.draw(draw);
-    const share = () => Array.from({ length: TRIALS }, () => isTrue(subject.draw(chances))).filter(Boolean).length / TRIALS;
+    const share = () =>
+      Array.from({ length: TRIALS }, () => isTrue(subject.draw(chances))).filter(Boolean).length / TRIALS;
     return { text, isTrue: isTrue(drawn), chance: chance ?? share(), drawn };
   });
 }

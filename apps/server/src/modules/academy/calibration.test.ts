@@ -1,4 +1,10 @@
-import { type CalibrationResult, type CalibrationRound, type Course, GAIN_MIN_LEARNERS, writes } from '@sealtick/contract';
+import {
+  type CalibrationResult,
+  type CalibrationRound,
+  type Course,
+  GAIN_MIN_LEARNERS,
+  writes,
+} from '@sealtick/contract';
 import { brierScore, mulberry32 } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { calibrationOf } from './calibration.ts';
@@ -10,7 +16,8 @@ const MODULE = { id: 'following-signals', moduleId: 'confidence' } as const;
 const ADDRESS = '/api/academy/courses/following-signals/modules/confidence/calibration';
 
 const round = () => get<CalibrationRound>(ADDRESS);
-const state = (chance = 0.5): Promise<CalibrationResult> => done(calibrate, { ...MODULE, stated: Array(10).fill(chance) });
+const state = (chance = 0.5): Promise<CalibrationResult> =>
+  done(calibrate, { ...MODULE, stated: Array(10).fill(chance) });
 
 describe('Rounds of calibration', () => {
   test('count once before the module is completed and once after it, with other statements', async () => {
@@ -53,7 +60,9 @@ describe('Rounds of calibration', () => {
     await signIn();
     await expect(done(calibrate, { ...MODULE, stated: [0.5] })).rejects.toThrow(/^4/);
     await expect(state(1.5)).rejects.toThrow(/^4/);
-    await expect(done(calibrate, { id: 'risk', moduleId: 'leverage', stated: Array(10).fill(0.5) })).rejects.toThrow('404');
+    await expect(done(calibrate, { id: 'risk', moduleId: 'leverage', stated: Array(10).fill(0.5) })).rejects.toThrow(
+      '404',
+    );
   });
 
   test('that are answered twice at the same time count once', async () => {

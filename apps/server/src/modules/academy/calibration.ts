@@ -52,7 +52,11 @@ export async function answerCalibration(
 }
 
 /** Returns the round that counts next: one until the module is completed and, if there was one, another afterwards. */
-async function nextRound({ library }: AcademyContext, viewer: Viewer, { id, moduleId }: ModuleKey): Promise<DrawnRound | null> {
+async function nextRound(
+  { library }: AcademyContext,
+  viewer: Viewer,
+  { id, moduleId }: ModuleKey,
+): Promise<DrawnRound | null> {
   const { course, module } = library.module(id, moduleId);
   if (module.exercise !== 'calibration') throw new AppError('NOT_FOUND', 'The module has no calibration.');
   const accountId = requireAccount(viewer);
@@ -71,7 +75,9 @@ async function nextRound({ library }: AcademyContext, viewer: Viewer, { id, modu
  * under the least number of learners.
  * @param rows Of one course
  */
-export function calibrationOf(rows: readonly Pick<CalibrationRow, 'accountId' | 'moduleId' | 'phase' | 'score'>[]): CourseCalibration {
+export function calibrationOf(
+  rows: readonly Pick<CalibrationRow, 'accountId' | 'moduleId' | 'phase' | 'score'>[],
+): CourseCalibration {
   const learnerOf = ({ accountId, moduleId }: (typeof rows)[number]) => `${accountId} ${moduleId}`;
   const after = new Map(rows.filter(({ phase }) => phase === 'after').map((row) => [learnerOf(row), row.score]));
   const pairs = rows.flatMap((row) => {

@@ -13,7 +13,8 @@ interface Chances {
 
 /** Returns the tests of learners, each of whom knows a question with the chances that are drawn for the learner. */
 function learners(count: number, chancesOf: () => Chances, random: () => number) {
-  const right = (chance: number, of: number) => Array.from({ length: of }, () => random() < chance).filter(Boolean).length;
+  const right = (chance: number, of: number) =>
+    Array.from({ length: of }, () => random() < chance).filter(Boolean).length;
   return Array.from({ length: count }, (_none, i) => {
     const { before, after, later } = chancesOf();
     return [
@@ -80,7 +81,11 @@ describe('For 30 learners with ten questions, the interval covers the true', () 
 
   test('gain of learners of mixed ability in 93 to 97% of groups', () => {
     const draw = new Draw(11);
-    const share = coverage(() => mixed(draw), 0.3, (gain) => gain);
+    const share = coverage(
+      () => mixed(draw),
+      0.3,
+      (gain) => gain,
+    );
     expect(share).toBeGreaterThan(0.93);
     expect(share).toBeLessThan(0.97);
   });
@@ -88,6 +93,12 @@ describe('For 30 learners with ten questions, the interval covers the true', () 
   test('share that is still right in at least 95% of groups', () => {
     const draw = new Draw(12);
     // Mean of `later` over the abilities: 0.325 + 0.30 − 0.10.
-    expect(coverage(() => mixed(draw), 0.525, ({ retention }) => retention)).toBeGreaterThanOrEqual(0.95);
+    expect(
+      coverage(
+        () => mixed(draw),
+        0.525,
+        ({ retention }) => retention,
+      ),
+    ).toBeGreaterThanOrEqual(0.95);
   });
 });

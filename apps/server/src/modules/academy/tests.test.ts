@@ -32,7 +32,9 @@ describe('Tests', () => {
     );
     const { questions } = await paper('before');
     const answers = questions.map(({ id }, place) => ({ id, chosen: place === 3 ? [] : [0] }));
-    await expect(done(answerTest, { id: 'risk', kind: 'before', answers })).rejects.toThrow('422 Answer every question (1 of 10');
+    await expect(done(answerTest, { id: 'risk', kind: 'before', answers })).rejects.toThrow(
+      '422 Answer every question (1 of 10',
+    );
     expect((await progress())?.tests ?? []).toEqual([]);
     await completeAll();
     await expect(done(answerTest, { id: 'risk', kind: 'examination', answers: [] })).rejects.toThrow('422');
@@ -100,7 +102,10 @@ describe('Tests', () => {
     clock.time += RETENTION_DAYS * DAY_MS;
     expect(await take('later', 2)).toMatchObject({ right: 3, of: 5, certificate: null });
     await expect(done(answerTest, { id: 'risk', kind: 'later', answers: [] })).rejects.toThrow('409');
-    expect((await courseOf('risk')).gain).toMatchObject({ n: 0, mean: null, retention: { n: 1, share: null, low: null, high: null },
+    expect((await courseOf('risk')).gain).toMatchObject({
+      n: 0,
+      mean: null,
+      retention: { n: 1, share: null, low: null, high: null },
     });
   });
 

@@ -67,7 +67,8 @@ export async function answerTest(
   if (unknown) throw new AppError('UNPROCESSABLE', `The test has no question ${JSON.stringify(unknown.id)}.`);
   const left = items.filter(({ id: asked }) => !answers.some((one) => one.id === asked && one.chosen.length > 0));
   // A question that was left out would count as not known, and bend the published gain.
-  if (left.length > 0) throw new AppError('UNPROCESSABLE', `Answer every question (${left.length} of ${items.length} are left).`);
+  if (left.length > 0)
+    throw new AppError('UNPROCESSABLE', `Answer every question (${left.length} of ${items.length} are left).`);
   const wrong = items.filter(
     (one) =>
       !isRight(

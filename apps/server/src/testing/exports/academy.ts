@@ -1,5 +1,6 @@
 /** Courses and their views, for a server of invented data. */
 export { resolveBlocks } from '@sealtick/content';
+export { makeStatements } from '@sealtick/simulated-market/calibration';
 export type { AccountCourses } from '../../modules/academy/academy-repository.ts';
 export { calibrationOf } from '../../modules/academy/calibration.ts';
 export { CourseLibrary } from '../../modules/academy/course-library.ts';

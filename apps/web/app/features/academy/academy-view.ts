@@ -65,7 +65,10 @@ export function completionToast(course: Course, enrolment: Enrolment, moduleId: 
   // After the last module the reader closes: say why the course is not complete.
   if (place + 1 < modules.length) return { title: 'Progress saved', description: saved };
   const names = left === 1 ? '1 module is' : `${left} modules are`;
-  return { title: 'Progress saved', description: `${saved} ${names} left: ${nextModule(course, enrolment).title} comes first.` };
+  return {
+    title: 'Progress saved',
+    description: `${saved} ${names} left: ${nextModule(course, enrolment).title} comes first.`,
+  };
 }
 
 /** Returns the numbers of the questions without an answer, from 1. */

@@ -33,7 +33,9 @@ export const reviewAnswer = writeMutation(writes.academy.answer, () => [reviewsQ
 /** Statements of the member's next round of calibration that counts. */
 export const calibrationQuery = (id: string, moduleId: string) =>
   readQuery(reads.academy.calibration, { id: known(id), moduleId: known(moduleId) });
-export const calibrate = writeMutation(writes.academy.calibrate, ({ id, moduleId }) => [calibrationQuery(id, moduleId)]);
+export const calibrate = writeMutation(writes.academy.calibrate, ({ id, moduleId }) => [
+  calibrationQuery(id, moduleId),
+]);
 export const saveNote = writeMutation(writes.academy.note, () => [progressQuery()]);
 export const rate = writeMutation(writes.academy.rate, ({ id }) => [...ofCourse(), courseQuery(id)]);
 export const answerTest = writeMutation(writes.academy.answerTest, () => [progressQuery()]);

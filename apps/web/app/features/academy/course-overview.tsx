@@ -1,4 +1,10 @@
-import { type Course, type CourseCalibration, type Enrolment, GAIN_MIN_LEARNERS, RETENTION_DAYS } from '@sealtick/contract';
+import {
+  type Course,
+  type CourseCalibration,
+  type Enrolment,
+  GAIN_MIN_LEARNERS,
+  RETENTION_DAYS,
+} from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { Link, useNavigate } from 'react-router';
@@ -137,8 +143,8 @@ function GainCard({ course: { gain, calibration } }: { course: Course }) {
           </p>
         ) : (
           <p>
-            {RETENTION_DAYS} days later, {retention.n} learners answered {formatPercent(retention.share, 0)} correctly. 95%
-            interval: {formatPercent(retention.low, 0)} to {formatPercent(retention.high, 0)}.
+            {RETENTION_DAYS} days later, {retention.n} learners answered {formatPercent(retention.share, 0)} correctly.
+            95% interval: {formatPercent(retention.low, 0)} to {formatPercent(retention.high, 0)}.
           </p>
         )}
       </div>
@@ -156,8 +162,8 @@ function CalibrationGain({ calibration: { n, before, after, low, high } }: { cal
     );
   return (
     <p>
-      Brier score {formatNumber(before, 3)} before the module on calibration and {formatNumber(after, 3)} after it, mean of {n}{' '}
-      learners; lower is better. 95% interval of the change: {formatNumber(low, 3)} to {formatNumber(high, 3)}.
+      Brier score {formatNumber(before, 3)} before the module on calibration and {formatNumber(after, 3)} after it, mean
+      of {n} learners; lower is better. 95% interval of the change: {formatNumber(low, 3)} to {formatNumber(high, 3)}.
     </p>
   );
 }

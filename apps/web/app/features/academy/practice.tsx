@@ -71,7 +71,8 @@ function Question({ question, reviewOf, onNext }: QuestionProps) {
       <div role="status">
         {isChecked && (
           <p>
-            <strong className="font-strong text-ink-1">{isRight ? 'Right.' : 'Not right.'}</strong> <QuestionText text={why} />
+            <strong className="font-strong text-ink-1">{isRight ? 'Right.' : 'Not right.'}</strong>{' '}
+            <QuestionText text={why} />
           </p>
         )}
         {isChecked && stored && (

@@ -1,13 +1,9 @@
+import { DocumentRuns } from '../../ui/document/document-runs.tsx';
+
 /** A text of a question, whose parts between backticks are formulas. */
 export function QuestionText({ text }: { text: string }) {
-  const parts = text.split('`');
-  return parts.map((part, place) =>
-    place % 2 === 1 ? (
-      <code key={`${place} ${part}`} className="rounded-chip bg-surface-2 px-1 font-mono text-[0.9em]">
-        {part}
-      </code>
-    ) : (
-      part
-    ),
-  );
+  const runs = text
+    .split('`')
+    .map((part, place) => (place % 2 === 1 ? { text: part, code: true as const } : { text: part }));
+  return <DocumentRuns runs={runs} />;
 }

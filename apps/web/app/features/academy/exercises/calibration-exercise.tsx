@@ -35,7 +35,7 @@ export function CalibrationExercise({ seed, onNext }: ExerciseProps) {
   const [statements] = useState(() => makeStatements(seed));
   const [stated, setStated] = useState<readonly number[] | null>(null);
   return stated ? (
-    <OutcomesAnd statements={statements} stated={stated} onNext={onNext} />
+    <RoundOutcome statements={statements} stated={stated} onNext={onNext} />
   ) : (
     <ChanceForm texts={statements.map(({ text }) => text)} onStated={setStated} />
   );
@@ -53,7 +53,7 @@ export function CountedCalibration({ countedFor: { id, moduleId }, ...exercise }
   const [stated, setStated] = useState<readonly number[]>([]);
   const { mutate, data: result, error, isPending: isSending } = useMutation(calibrate);
   // Comes first: the answer has the next round read, which has other statements.
-  if (result) return <OutcomesAnd statements={result.statements} stated={stated} onNext={exercise.onNext} />;
+  if (result) return <RoundOutcome statements={result.statements} stated={stated} onNext={exercise.onNext} />;
   if (isPending) return <Skeleton className="h-160" />;
   if (!round?.phase) return <CalibrationExercise {...exercise} />;
   const send = (chances: readonly number[]) => {
@@ -130,7 +130,7 @@ interface OutcomesProps {
 }
 
 /** What came of a round, and the way to another. */
-function OutcomesAnd({ onNext, ...outcomes }: OutcomesProps & Pick<ExerciseProps, 'onNext'>) {
+function RoundOutcome({ onNext, ...outcomes }: OutcomesProps & Pick<ExerciseProps, 'onNext'>) {
   return (
     <div className="grid gap-4">
       <div role="status">
@@ -193,8 +193,8 @@ function Outcomes({ statements, stated }: OutcomesProps) {
   return (
     <div className="grid gap-3">
       <p>
-        Brier score: <strong className="font-strong text-ink-1">{formatNumber(score, 3)}</strong>. Stating each chance as it
-        is gives {formatNumber(known, 3)}, and 50% for all gives {formatNumber(0.25, 3)}.
+        Brier score: <strong className="font-strong text-ink-1">{formatNumber(score, 3)}</strong>. Stating each chance
+        as it is gives {formatNumber(known, 3)}, and 50% for all gives {formatNumber(0.25, 3)}.
       </p>
       <ol className="grid list-decimal gap-2 pl-5 text-13">
         {statements.map(({ text, isTrue, chance }, place) => (

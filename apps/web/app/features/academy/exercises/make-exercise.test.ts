@@ -85,7 +85,12 @@ describe('Exercises of 200 random inputs', () => {
 
   test('of currency risk add the positions that bought or sold dollars', () => {
     for (const { inputs, answer } of all('currency-risk')) {
-      const { symbols, sides, risks, side } = inputs as { symbols: string; sides: string; risks: number[]; side: string };
+      const { symbols, sides, risks, side } = inputs as {
+        symbols: string;
+        sides: string;
+        risks: number[];
+        side: string;
+      };
       const sold = (symbol: string, way: string) => symbol.startsWith('USD') === (way === 'short');
       const of = symbols.split(',').map((symbol, i) => sold(symbol, sides.split(',')[i]!));
       const sum = risks.reduce((total, risk, i) => (of[i] === (side === 'short') ? total + risk : total), 0);

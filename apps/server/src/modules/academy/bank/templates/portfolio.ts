@@ -1,4 +1,4 @@
-import { kellyFraction, ruinChance as chanceOfRuin } from '@sealtick/engine';
+import { ruinChance as chanceOfRuin, kellyFraction } from '@sealtick/engine';
 import { fixed, percent, plain, type Template } from '../template.ts';
 
 /** The Sharpe ratio of several independent strategies. */
@@ -53,12 +53,7 @@ export const ruinChance: Template = (draw) => {
   return {
     question: `In the formula \`e^(−2 μ B ÷ σ²)\`, the edge μ is ${edge} R, the deviation σ is ${deviation} R, and ruin is a loss B of ${limit} R. What is the chance of ruin?`,
     right: text(chance),
-    wrong: [
-      text(Math.exp(-exponent / 2)),
-      text(1 - chance),
-      text(Math.exp(-2 * exponent)),
-      text(limit / 100),
-    ],
+    wrong: [text(Math.exp(-exponent / 2)), text(1 - chance), text(Math.exp(-2 * exponent)), text(limit / 100)],
   };
 };
 

@@ -35,7 +35,8 @@ export async function auditRule({ prepare }: DrawnRule, seed: number): Promise<R
   return { looksAhead: findings.length > 0, decisions, differsAt: firstOf(findings) };
 }
 
-const firstOf = (findings: readonly AuditFinding[]): number | null => findings.find(({ at }) => at !== null)?.at ?? null;
+const firstOf = (findings: readonly AuditFinding[]): number | null =>
+  findings.find(({ at }) => at !== null)?.at ?? null;
 
 /** Returns the audited strategy: it follows the rule whenever it has no position. */
 function strategyOf(prepare: DrawnRule['prepare']): PrepareSubject {

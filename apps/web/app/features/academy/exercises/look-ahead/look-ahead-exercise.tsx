@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useIsInteractive } from '../../../../lib/use-browser.ts';
 import { formatMoment, orDash } from '../../../../lib/time.ts';
+import { useIsInteractive } from '../../../../lib/use-browser.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Hints } from '../../hints.tsx';
 import { QuestionChoices } from '../../question-choices.tsx';
@@ -20,7 +20,8 @@ export function LookAheadExample({ seed }: { seed: number }) {
       <ul className="grid gap-2">
         {makeLookAhead(seed).map(({ text, looksAhead }) => (
           <li key={text}>
-            {text} <strong className="font-strong text-ink-1">{looksAhead ? 'Looks ahead.' : 'Uses known bars.'}</strong>
+            {text}{' '}
+            <strong className="font-strong text-ink-1">{looksAhead ? 'Looks ahead.' : 'Uses known bars.'}</strong>
           </li>
         ))}
       </ul>

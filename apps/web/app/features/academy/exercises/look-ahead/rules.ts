@@ -49,9 +49,7 @@ export const KNOWN_RULES: readonly MakeRule[] = [
       `Buy if the close is more than one standard deviation below the mean of the last ${bars} closes, and sell if it is as far above.`,
       ({ close }) =>
         (i) =>
-          i < bars
-            ? 0
-            : against(close[i]! - mean(close, i - bars + 1, i + 1), deviation(close, i - bars + 1, i + 1)),
+          i < bars ? 0 : against(close[i]! - mean(close, i - bars + 1, i + 1), deviation(close, i - bars + 1, i + 1)),
     );
   },
   (draw) => {
@@ -79,7 +77,10 @@ export const KNOWN_RULES: readonly MakeRule[] = [
       ({ close, high, low }) =>
         (i) => {
           if (i < bars) return 0;
-          const [bottom, top] = [Math.min(...low.slice(i - bars + 1, i + 1)), Math.max(...high.slice(i - bars + 1, i + 1))];
+          const [bottom, top] = [
+            Math.min(...low.slice(i - bars + 1, i + 1)),
+            Math.max(...high.slice(i - bars + 1, i + 1)),
+          ];
           return against((close[i]! - bottom) / (top - bottom) - 0.5, 0.3);
         },
     );
