@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CourseCalibration } from './calibration.ts';
 import { ContentBlock, ContentPicture } from './content.ts';
+import { EXERCISES } from './exercises.ts';
 import { Instant } from './instant.ts';
 import { typedText } from './typed-text.ts';
 
@@ -40,24 +41,6 @@ export const THUMBNAILS = [
   'proof',
   'connections',
   'costs',
-] as const;
-
-/** Kinds of exercises: each computes its right answer with the functions of the engine. */
-export const EXERCISES = [
-  'position-size',
-  'r-multiple',
-  'expectancy',
-  'drawdown',
-  'recovery',
-  'gap-fill',
-  'risk-of-ruin',
-  'leverage',
-  'trade-cost',
-  'currency-risk',
-  'correlation',
-  'mean-interval',
-  'look-ahead',
-  'calibration',
 ] as const;
 
 /** A module as lists show it. */
@@ -298,7 +281,6 @@ export type CourseTest = z.infer<typeof CourseTest>;
 export type TestPaper = z.infer<typeof TestPaper>;
 export type CourseTestResult = z.infer<typeof CourseTestResult>;
 export type TestKind = (typeof TEST_KINDS)[number];
-export type ExerciseKind = (typeof EXERCISES)[number];
 export type Enrolment = z.infer<typeof Enrolment>;
 export type Webinar = z.infer<typeof Webinar>;
 export type Registration = z.infer<typeof Registration>;

@@ -40,6 +40,7 @@ export * from './entitlement.ts';
 export * from './enumerations.ts';
 export * from './errors.ts';
 export * from './example-signal.ts';
+export * from './exercises.ts';
 export * from './favourite.ts';
 export * from './feed.ts';
 export * from './feed-limits.ts';

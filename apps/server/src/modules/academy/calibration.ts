@@ -57,9 +57,9 @@ async function nextRound(
   viewer: Viewer,
   { id, moduleId }: ModuleKey,
 ): Promise<DrawnRound | null> {
+  const accountId = requireAccount(viewer);
   const { course, module } = library.module(id, moduleId);
   if (module.exercise !== 'calibration') throw new AppError('NOT_FOUND', 'The module has no calibration.');
-  const accountId = requireAccount(viewer);
   const { db } = viewer;
   if (!isFreeModule(course, module)) await requireOpen(db, accountId, course);
   const taken = (await selectOwnCalibrations(db, { accountId, courseId: id, moduleId })).map((row) => row.phase);
