@@ -102,6 +102,17 @@ test('calibration takes ten chances with the keyboard, and shows what happened a
   await expect(form.getByLabel('Chance of 1', { exact: true })).toHaveValue('');
 });
 
+test('the page of a course says which measures of its learners have too few of them', async ({ page }) => {
+  await open(page, '/academy/courses/following-signals');
+  const card = page.getByRole('region', { name: 'What learners gain' });
+  await expect(card).toContainText(
+    'Brier score before and after the module on calibration: insufficient data, 0 of 30 learners.',
+  );
+  await expect(card).toContainText('Still right after 30 days: insufficient data, 0 of 30 learners.');
+  await open(page, '/academy/courses/risk');
+  await expect(card).not.toContainText('Brier score');
+});
+
 test.describe('A member', () => {
   test.use({ scenario: 'subscriber' });
 

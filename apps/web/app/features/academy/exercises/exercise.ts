@@ -7,7 +7,7 @@ export type NumberExerciseKind = Exclude<ExerciseKind, 'calibration' | 'look-ahe
 /** A question with numbers, and its answer as the engine computes it. */
 export interface Exercise {
   readonly text: string;
-  /** What to enter: `contracts`, `R`. */
+  /** What to enter: `contracts`, `R`; empty for a number without one. */
   readonly unit: string;
   /** Decimals to which the answer counts. */
   readonly decimals: number;
@@ -38,8 +38,10 @@ export const isRight = ({ answer, decimals }: Exercise, given: number): boolean 
   Math.abs(given - answer) <= 0.5 * 10 ** -decimals + 1e-9;
 
 /** Returns the answer as it is shown, with its unit. */
-export const answerText = ({ answer, decimals, unit }: Exercise): string =>
-  `${answer.toFixed(decimals).replace('-', '−')} ${unit}`;
+export function answerText({ answer, decimals, unit }: Exercise): string {
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals, signDisplay: 'negative' } as const;
+  return `${answer.toLocaleString('en-GB', digits).replace('-', '−')} ${unit}`.trim();
+}
 
 /** Rounds a drawn price, so that it prints as it was drawn. */
 export const round = (value: number): number => Math.round(value * 100) / 100;

@@ -1,7 +1,7 @@
 import { EXERCISES } from '@sealtick/contract';
 import { drawdowns } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
-import { isRight, type NumberExerciseKind, readAnswer } from './exercise.ts';
+import { answerText, isRight, type NumberExerciseKind, readAnswer } from './exercise.ts';
 import { makeExercise } from './make-exercise.ts';
 
 const KINDS = EXERCISES.filter((kind): kind is NumberExerciseKind => kind !== 'calibration' && kind !== 'look-ahead');
@@ -76,6 +76,17 @@ describe('Exercises of 200 random inputs', () => {
     expect(asked.size).toBe(2);
   });
 
+  test('of leverage are right by the share that the first hint prints', () => {
+    for (const exercise of all('leverage')) {
+      const { account, risk, rate, asksMargin } = exercise.inputs as Record<string, number>;
+      const printed = Number(/which is ([\d.]+)% of the price/.exec(exercise.hints[0]!)![1]) / 100;
+      const leverage = risk! / printed;
+      expect(
+        isRight(exercise, Number((asksMargin ? account! * leverage * rate! : leverage).toFixed(exercise.decimals))),
+      ).toBe(true);
+    }
+  });
+
   test('of costs equal spread, nights and two slippages over the distance of the stop', () => {
     for (const { inputs, answer } of all('trade-cost')) {
       const { distance, spread, nights, swap, slippage } = inputs as Record<string, number>;
@@ -136,4 +147,11 @@ describe('Exercises of 200 random inputs', () => {
 test('answers are read with comma or point, sign and unit', () => {
   expect(['1.5', '1,5', '−0.75', '+2 R', '25%', '1,250'].map(readAnswer)).toEqual([1.5, 1.5, -0.75, 2, 25, 1250]);
   expect(['', 'two', '1.2.3', '1e5'].map(readAnswer)).toEqual([null, null, null, null]);
+});
+
+test('answers are shown with separators, a minus sign and their unit', () => {
+  const shown = (answer: number, decimals: number, unit: string) => answerText({ answer, decimals, unit } as never);
+  expect(shown(8146.2, 0, 'dollars')).toBe('8,146 dollars');
+  expect(shown(-0.126, 2, 'R')).toBe('−0.13 R');
+  expect(shown(-0.001, 2, '')).toBe('0.00');
 });

@@ -48,7 +48,8 @@ export const RISK_MAKERS = {
     const asksMargin = draw.of([true, false]);
     const account = draw.whole(10, 100) * 500;
     const risk = draw.of([0.0025, 0.005, 0.01, 0.015, 0.02]);
-    const price = draw.whole(40, 400) * 5;
+    // Steps of 50, so that every stop is exact to two decimals.
+    const price = draw.whole(4, 40) * 50;
     const distance = draw.whole(2, 20) * (price / 1_000);
     const stop = round(price - distance);
     const perRisk = notionalPerRisk({ fillPrice: price, signal: { entry: price, stop } });
@@ -58,7 +59,7 @@ export const RISK_MAKERS = {
       ? `The broker requires ${share(rate)} of the notional value as margin. How much margin does the trade bind?`
       : 'What is the leverage of the trade?';
     return {
-      text: `An account of ${amount(account)} dollars risks ${share(risk)} on a long of ${name}, bought at ${price} with its stop at ${stop}. ${asked}`,
+      text: `An account of ${amount(account)} dollars risks ${share(risk)} on a long of ${name}, bought at ${amount(price)} with its stop at ${stop.toLocaleString('en-GB')}. ${asked}`,
       unit: asksMargin ? 'dollars' : 'times',
       decimals: asksMargin ? 0 : 2,
       answer: asksMargin ? account * leverage * rate : leverage,
@@ -110,7 +111,7 @@ export const RISK_MAKERS = {
     while (correlation(a, b) === null) [a, b] = [results(), results()];
     return {
       text: `On five days, strategy A made ${a.map(signed).join(', ')} R and strategy B made ${b.map(signed).join(', ')} R. What is the correlation of their results?`,
-      unit: 'from −1 to 1',
+      unit: '',
       decimals: 2,
       answer: correlation(a, b)!,
       hints: [
