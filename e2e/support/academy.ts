@@ -5,10 +5,12 @@ import {
   COURSE_TERMS,
   CourseLibrary,
   calendarFile,
+  calibrationOf,
   courseView,
   enrolmentView,
   gainOf,
   isFreeModule,
+  makeStatements,
   moduleView,
   questionId,
   resolveBlocks,
@@ -25,9 +27,13 @@ const COUNTS = { enrolled: 412, ratings: 31, rating: 4.7 };
 const STARTED_AT = Date.now();
 
 const coursesOf = (): readonly Course[] =>
-  library.list().map((course) => courseView(course, course.id === 'risk' ? COUNTS : undefined, gainOf([])));
+  library
+    .list()
+    .map((course) => courseView(course, course.id === 'risk' ? COUNTS : undefined, gainOf([]), calibrationOf([])));
 
 const PASSED = 'markets-and-costs';
+/** A paid course that the subscriber may read. */
+const GRANTED = 'strategy-testing';
 const enrolled = (courseId: string, completedAt: Date | null) => ({
   accountId: 'a',
   courseId,
@@ -60,9 +66,10 @@ const STORED: AccountCourses = {
 const progressOf = (scenario: Scenario): readonly Enrolment[] =>
   scenario === 'subscriber' ? ['risk', PASSED].map((id) => enrolmentView(library.get(id), STORED)) : [];
 
-function moduleOf(courseId: string, id: string): ModuleText {
+function moduleOf(scenario: Scenario, courseId: string, id: string): ModuleText {
   const { course, module } = library.module(courseId, id);
-  if (!isFreeModule(course, module)) throw new AppError('FORBIDDEN', 'The course is not free.');
+  const isGranted = scenario === 'subscriber' && courseId === GRANTED;
+  if (!isFreeModule(course, module) && !isGranted) throw new AppError('FORBIDDEN', 'The course is not free.');
   const values = { courseTerms: COURSE_TERMS } as never;
   return {
     ...moduleView(course, module),
@@ -122,8 +129,13 @@ export const academyReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       (scenario, { id }) =>
         unlessFailing(scenario, () => coursesOf().find((course) => course.id === id)) ?? missing('course'),
     ),
-    by(reads.academy.moduleText, (scenario, { id, moduleId }) => unlessFailing(scenario, () => moduleOf(id, moduleId))),
+    by(reads.academy.moduleText, (scenario, { id, moduleId }) =>
+      unlessFailing(scenario, () => moduleOf(scenario, id, moduleId)),
+    ),
     by(reads.academy.progress, (scenario) => own(scenario, () => progressOf(scenario))),
+    by(reads.academy.calibration, (scenario) =>
+      own(scenario, () => ({ phase: 'before' as const, statements: makeStatements(7).map(({ text }) => text) })),
+    ),
     by(reads.academy.reviews, (scenario) => own(scenario, () => reviewsOf(scenario))),
     by(reads.practice.record, (scenario, listed) => own(scenario, () => practiceOf(scenario, listed))),
     by(reads.academy.webinars, (scenario) => unlessFailing(scenario, () => (scenario === 'empty' ? [] : WEBINARS))),

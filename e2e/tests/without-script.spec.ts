@@ -110,6 +110,28 @@ test.describe('without script', () => {
     });
   });
 
+  test('every kind of exercise shows its worked example, and no button that would lose the module', async ({
+    page,
+  }) => {
+    const modules = [
+      { course: 'risk', module: 'leverage', answer: /Answer: [\d,.]+ (times|dollars)/ },
+      { course: 'following-signals', module: 'confidence', answer: /Brier score: 0\.\d{3}/ },
+      { course: 'markets-and-costs', module: 'bid-and-ask', answer: /Answer: 0\.\d{3} R/ },
+    ];
+    for (const { course, module, answer } of modules) {
+      const address = `/academy/courses/${course}?module=${module}`;
+      await page.goto(address);
+      const card = page.getByRole('region', { name: 'Exercise' });
+      await expect(card.getByText(answer).first()).toBeVisible();
+      await expect(card.getByText('Further exercises need JavaScript.')).toBeVisible();
+      await expect(card.getByRole('textbox')).toHaveCount(0);
+      for (const name of ['Check answer', 'Check answers', 'Show a hint'])
+        await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(address);
+    }
+  });
+
   test('no form can be sent, and no button is without effect', async ({ page, request }) => {
     await test.step('no form can be sent, so that no password gets into an address', async () => {
       await page.goto('/login');

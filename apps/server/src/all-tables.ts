@@ -1,5 +1,6 @@
 /** Every table of the database. Written by `npm run indexes`. */
 export * from './modules/academy/academy.tables.ts';
+export * from './modules/academy/calibration.tables.ts';
 export * from './modules/api-keys/api-keys.tables.ts';
 export * from './modules/audit/audit.tables.ts';
 export * from './modules/backtests/backtests.tables.ts';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { CourseCalibration } from './calibration.ts';
 import { ContentBlock, ContentPicture } from './content.ts';
+import { EXERCISES } from './exercises.ts';
 import { Instant } from './instant.ts';
 import { typedText } from './typed-text.ts';
 
@@ -41,9 +43,6 @@ export const THUMBNAILS = [
   'costs',
 ] as const;
 
-/** Kinds of exercises: each computes its right answer with the functions of the engine. */
-export const EXERCISES = ['position-size', 'r-multiple', 'expectancy', 'drawdown', 'recovery', 'gap-fill'] as const;
-
 /** A module as lists show it. */
 export const CourseModule = z.object({
   id: z.string(),
@@ -62,8 +61,14 @@ export const CourseGain = z.object({
   /** 95% interval of the mean. */
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** Learners who repeated the questions later, and their share of right answers then. */
-  retention: z.object({ n: z.number(), share: z.number().nullable() }),
+  /** Learners who took the later test, their mean share of right answers then, and its 95% interval. */
+  retention: z.object({
+    n: z.number(),
+    /** Null under the least number of learners. */
+    share: z.number().nullable(),
+    low: z.number().nullable(),
+    high: z.number().nullable(),
+  }),
 });
 
 /** A course without the texts of its modules. */
@@ -86,6 +91,8 @@ export const Course = z.object({
   rating: z.number().nullable(),
   ratings: z.number(),
   gain: CourseGain,
+  /** Null for a course without a module on calibration. */
+  calibration: CourseCalibration.nullable(),
 });
 
 /** A question without its answers. */
@@ -281,7 +288,6 @@ export type CourseTest = z.infer<typeof CourseTest>;
 export type TestPaper = z.infer<typeof TestPaper>;
 export type CourseTestResult = z.infer<typeof CourseTestResult>;
 export type TestKind = (typeof TEST_KINDS)[number];
-export type ExerciseKind = (typeof EXERCISES)[number];
 export type Enrolment = z.infer<typeof Enrolment>;
 export type Webinar = z.infer<typeof Webinar>;
 export type Registration = z.infer<typeof Registration>;

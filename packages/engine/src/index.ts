@@ -18,6 +18,7 @@ export { type AuditOptions, type AuditReport, auditStrategy } from './audit/audi
 export { auditStreams } from './audit/audit-streams.ts';
 export type { AuditFinding } from './audit/findings.ts';
 export { type Audited, inThisThread } from './audit/in-this-thread.ts';
+export { type RandomMarketOptions, randomMarket } from './audit/random-market.ts';
 export type { AuditSubject, ConfidenceModel, Observation, PrepareSubject, Run, RunFresh } from './audit/run.ts';
 export { aggregate } from './bars/aggregate.ts';
 export { Aggregator, type ClosedBarListener } from './bars/aggregator.ts';
@@ -224,6 +225,7 @@ export type { EquityCurve } from './statistics/returns.ts';
 export { riskFraction } from './statistics/risk-fraction.ts';
 export { expectedBestSharpe } from './statistics/risk-ratios.ts';
 export { closedAt, ruinedAt, ruinedOn, takenTrades } from './statistics/ruin.ts';
+export { type RuinWalk, ruinChance } from './statistics/ruin-chance.ts';
 export {
   CURVE_STATISTICS,
   computeStatistics,
@@ -240,7 +242,7 @@ export {
   isoWeekday,
   type TradeGroup,
 } from './statistics/trade-groups.ts';
-export { expectancy } from './statistics/trade-ratios.ts';
+export { expectancy, wilsonInterval } from './statistics/trade-ratios.ts';
 export {
   isWithin,
   type WindowedRecord,
@@ -283,7 +285,7 @@ export { ALLOCATIONS, type Allocation } from './tools/allocation.ts';
 export { type AlphaBeta, alphaBeta } from './tools/alpha-beta.ts';
 export type { Booking, CutReason } from './tools/book-portfolio.ts';
 export { type Band, type Chance, type ChanceRequest, chanceOf } from './tools/chance.ts';
-export { type Correlations, correlateCurves } from './tools/correlations.ts';
+export { type Correlations, correlateCurves, correlation } from './tools/correlations.ts';
 export {
   type CostRun,
   type CostSensitivity,
@@ -296,6 +298,7 @@ export { type FamilyTest, type FamilyTestOptions, familyTest } from './tools/fam
 export { type HeatCell, type HeatMap, type HeatMapOptions, heatMap } from './tools/heat-map.ts';
 export { MEASURE_KEYS, MEASURES, type MeasureKey, type Measures } from './tools/measures.ts';
 export type { Neighbourhood } from './tools/neighbourhood.ts';
+export { notionalPerRisk } from './tools/notional-per-risk.ts';
 export { type Overfitting, overfittingProbability } from './tools/overfitting.ts';
 export {
   axisValues,

@@ -263,7 +263,7 @@ test('No one orders the watchlists of another account', async () => {
 });
 
 test.each(ownReads)('%s shows nothing of another account', async (name, { path, query }) => {
-  const url = path.replace(':id', path.includes(':id') ? idFor(name) : '');
+  const url = path.replace(':id', path.includes(':id') ? idFor(name) : '').replace(':moduleId', 'confidence');
   expect(query === undefined || query.safeParse({}).success || path.includes(':id')).toBe(true);
   const anonymous = await call('GET', url, '');
   expect([anonymous.statusCode, anonymous.body]).toEqual(name === 'auth.user' ? [200, 'null'] : [401, anonymous.body]);

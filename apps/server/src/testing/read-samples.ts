@@ -74,6 +74,7 @@ const inputsWith = (
   'ownStrategies.shared': [{ secret: `share_live_${'a'.repeat(43)}` }],
   'ownStrategies.log': [{ id: `own_${'b'.repeat(22)}` }, { id: `own_${'b'.repeat(22)}`, after: 1 }],
   'academy.calendar': [{ id: 'unknown' }],
+  'academy.calibration': [{ id: 'following-signals', moduleId: 'confidence' }],
   'academy.certificate': [{ id: 'AC-22222-22222' }],
   'academy.certificateFile': [{ id: 'AC-22222-22222' }],
   'academy.certificatePdf': [{ id: 'AC-22222-22222' }],

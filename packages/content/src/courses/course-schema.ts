@@ -39,7 +39,7 @@ export const ModuleFields = z.strictObject({
   exercise: z.enum(EXERCISES).optional(),
   practice: z
     .array(Question.extend({ hints: z.array(sentence).max(4).default([]), why: sentence }))
-    .min(1)
+    .min(3)
     .max(6),
   /** Questions of two forms of the same difficulty. */
   test: z.strictObject({ a: Form, b: Form }),

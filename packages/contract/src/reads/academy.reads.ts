@@ -17,6 +17,7 @@ import {
   TestPaper,
   Webinar,
 } from '../academy.ts';
+import { CalibrationRound } from '../calibration.ts';
 import { plainId, plainText } from '../plain-text.ts';
 import { declareRead } from './read.ts';
 
@@ -73,6 +74,18 @@ export const test = declareRead({
   params: OfCourse,
   query: z.strictObject({ kind: z.enum(TEST_KINDS).default('before') }),
   answer: TestPaper,
+});
+
+export const calibration = declareRead({
+  path: '/api/academy/courses/:id/modules/:moduleId/calibration',
+  tag: 'academy',
+  summary:
+    'Statements of the next round of calibration of the caller that counts for the course, without what comes of them',
+  examples: { id: 'following-signals', moduleId: 'confidence' },
+  entitlement: 'own',
+  cache: 'never',
+  params: OfCourse.extend({ moduleId: id }),
+  answer: CalibrationRound,
 });
 
 export const reviews = declareRead({

@@ -8,6 +8,7 @@ import {
   TEST_KINDS,
 } from '../academy.ts';
 import { ProviderPage } from '../billing.ts';
+import { CALIBRATION_STATEMENTS, CalibrationResult } from '../calibration.ts';
 import { plainId, plainText } from '../plain-text.ts';
 import { HolderName } from '../profile.ts';
 import { declareWrite } from './write.ts';
@@ -76,6 +77,27 @@ export const answer = declareWrite({
   audit: null,
 });
 
+export const calibrate = declareWrite({
+  ...USUAL,
+  params: ofModule.params,
+  examples: { id: 'following-signals', moduleId: 'confidence' },
+  method: 'POST',
+  path: '/api/academy/courses/:id/modules/:moduleId/calibration',
+  summary:
+    'Draws what comes of the statements of the next round of calibration, and stores the Brier score of the stated chances',
+  body: z.strictObject({
+    /** Chances of the statements in their order, fractions. */
+    stated: z.array(z.number().min(0).max(1)).length(CALIBRATION_STATEMENTS),
+  }),
+  answer: CalibrationResult,
+  errors: {
+    NOT_FOUND: 'Unknown course or module, or a module without calibration',
+    ...closed,
+    CONFLICT: 'No round of the module counts now',
+  },
+  audit: null,
+});
+
 export const note = declareWrite({
   ...USUAL,
   ...ofModule,
@@ -119,7 +141,7 @@ export const answerTest = declareWrite({
     ...unknown,
     ...closed,
     CONFLICT: 'The test was already taken, or may not be taken yet',
-    UNPROCESSABLE: 'An answer names no question of the test',
+    UNPROCESSABLE: 'A question has no answer, or an answer names no question of the test',
   },
   audit: { act: 'course.tested', label: 'Test of a course taken', subject: 'id' },
 });

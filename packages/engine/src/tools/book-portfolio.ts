@@ -3,6 +3,7 @@ import type { Trade } from '../simulate/trade.ts';
 import { STARTING_BALANCE } from '../statistics/account.ts';
 import type { BacktestStream } from '../statistics/backtest-record.ts';
 import type { AllocationWeights } from './allocation.ts';
+import { notionalPerRisk } from './notional-per-risk.ts';
 import type { PortfolioTerms } from './portfolio-terms.ts';
 
 /** The limit that cut a trade, or kept it out. */
@@ -109,9 +110,4 @@ function usedAt(held: readonly Held[], assetClass: AssetClass, at: number) {
     if (one.assetClass === assetClass) used.classRisk += one.risk * rest;
   }
   return used;
-}
-
-/** Notional per unit of money at risk. */
-function notionalPerRisk({ fillPrice, signal }: Trade): number {
-  return Math.abs(fillPrice) / Math.abs(signal.entry - signal.stop);
 }

@@ -1,5 +1,5 @@
 import type { SourceCourse, SourceModule } from '@sealtick/content';
-import type { Course, CourseModule, Enrolment } from '@sealtick/contract';
+import type { Course, CourseCalibration, CourseModule, Enrolment } from '@sealtick/contract';
 import type { AccountCourses, CourseCounts } from './academy-repository.ts';
 import { holderOf } from './certificates.ts';
 import type { Gain } from './gain.ts';
@@ -19,7 +19,12 @@ export const moduleView = (course: SourceCourse, module: SourceModule): CourseMo
 const NONE: CourseCounts = { enrolled: 0, ratings: 0, rating: null };
 
 /** Returns a course as everyone sees it. */
-export function courseView(course: SourceCourse, counts: CourseCounts = NONE, gain: Gain): Course {
+export function courseView(
+  course: SourceCourse,
+  counts: CourseCounts = NONE,
+  gain: Gain,
+  calibration: CourseCalibration,
+): Course {
   const { id, title, description, level, topics, thumbnail, instructor, priceUsd, modules } = course;
   return {
     id,
@@ -34,6 +39,7 @@ export function courseView(course: SourceCourse, counts: CourseCounts = NONE, ga
     priceUsd,
     ...counts,
     gain,
+    calibration: modules.some(({ exercise }) => exercise === 'calibration') ? calibration : null,
   };
 }
 

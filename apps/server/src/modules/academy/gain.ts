@@ -1,5 +1,5 @@
 import { type CourseGain, GAIN_MIN_LEARNERS } from '@sealtick/contract';
-import { meanInterval } from '@sealtick/engine';
+import { meanInterval, wilsonInterval } from '@sealtick/engine';
 import type { courseTest } from './academy.tables.ts';
 
 type TestRow = Pick<typeof courseTest.$inferSelect, 'accountId' | 'kind' | 'right' | 'of'>;
@@ -23,9 +23,19 @@ export function gainOf(tests: readonly TestRow[]): Gain {
     return then === undefined ? [] : [then - share];
   });
   const shares = [...later.values()];
-  const retention = { n: shares.length, share: shares.length < GAIN_MIN_LEARNERS ? null : meanOf(shares) };
   const interval = gains.length < GAIN_MIN_LEARNERS ? null : meanInterval(gains);
-  return { n: gains.length, mean: null, low: null, high: null, ...interval, retention };
+  return { n: gains.length, mean: null, low: null, high: null, ...interval, retention: retentionOf(shares) };
+}
+
+/**
+ * Returns the mean share of right answers with Wilson's interval. Each learner counts as one trial, because the answers of one
+ * learner depend on each other: a share varies at most as much as one answer does, so the interval is rather too wide.
+ */
+function retentionOf(shares: readonly number[]): Gain['retention'] {
+  const n = shares.length;
+  if (n < GAIN_MIN_LEARNERS) return { n, share: null, low: null, high: null };
+  const share = meanOf(shares);
+  return { n, share, ...wilsonInterval(share * n, n)! };
 }
 
 const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -8,6 +8,8 @@ import type { Platform, ServerModule } from '../../platform/module.ts';
 import { sharedFor } from '../../platform/shared-answer.ts';
 import { selectTests } from './academy-repository.ts';
 import { calendarFile } from './calendar-file.ts';
+import { answerCalibration, readCalibration } from './calibration.ts';
+import { selectCalibrations } from './calibration-repository.ts';
 import { issuerDocument } from './certificate-credential.ts';
 import { CertificateSigner } from './certificates.ts';
 import { buyCourse, completeModule, enrol, type OpenCourseCheckout, rateCourse, writeNote } from './change-courses.ts';
@@ -64,7 +66,12 @@ export function createAcademy({
     () => selectTests(db),
     () => clock.now(),
   );
-  const ctx = { clock, library, signer, readTests };
+  const readCalibrations = sharedFor(
+    GAIN_MS,
+    () => selectCalibrations(db),
+    () => clock.now(),
+  );
+  const ctx = { clock, library, signer, readTests, readCalibrations };
   const files = { signer, press, origin };
   let endMails: (() => Promise<void>) | null = null;
   return {
@@ -88,6 +95,7 @@ export function createAcademy({
       serve(reads.academy.moduleText, (viewer, key) => readModule({ ...ctx, documentValues }, viewer, key)),
       serve(reads.academy.progress, (viewer) => readProgress(ctx, viewer)),
       serve(reads.academy.test, (viewer, key) => readTest(ctx, viewer, key)),
+      serve(reads.academy.calibration, (viewer, key) => readCalibration(ctx, viewer, key)),
       serve(reads.academy.reviews, (viewer) => readReviews(ctx, viewer)),
       serve(reads.academy.certificate, (viewer, { id }) => readCertificate(viewer, id)),
       serve(reads.academy.certificateFile, async (viewer, { id }) => ({
@@ -122,6 +130,7 @@ export function createAcademy({
       ),
       serveWrite(writes.academy.complete, (viewer, key) => completeModule(ctx, viewer, key)),
       serveWrite(writes.academy.answer, (viewer, input) => answerQuestion(ctx, viewer, input)),
+      serveWrite(writes.academy.calibrate, (viewer, input) => answerCalibration(ctx, viewer, input)),
       serveWrite(writes.academy.note, (viewer, input) => writeNote(ctx, viewer, input)),
       serveWrite(writes.academy.rate, (viewer, input) => rateCourse(ctx, viewer, input)),
       serveWrite(writes.academy.answerTest, (viewer, input) => answerTest(ctx, viewer, input)),

@@ -4,6 +4,8 @@ import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { hasGrant, selectAccountCourses, selectCounts, type selectTests } from './academy-repository.ts';
+import { calibrationOf } from './calibration.ts';
+import type { selectCalibrations } from './calibration-repository.ts';
 import type { AcademyContext } from './change-courses.ts';
 import { COURSE_TERMS } from './course-terms.ts';
 import { courseView, enrolmentView, isFreeModule, moduleView } from './course-view.ts';
@@ -13,17 +15,20 @@ import { questionId } from './review-schedule.ts';
 interface CoursesContext extends AcademyContext {
   /** Returns the tests of all learners, which may be some time old. */
   readonly readTests: () => ReturnType<typeof selectTests>;
+  /** The same for their rounds of calibration. */
+  readonly readCalibrations: () => ReturnType<typeof selectCalibrations>;
 }
 
 /** Returns every course as everyone sees it. */
-export async function listCourses({ library, readTests }: CoursesContext, { db }: Viewer): Promise<Course[]> {
+export async function listCourses(ctx: CoursesContext, { db }: Viewer): Promise<Course[]> {
   const counts = await selectCounts(db);
-  const tests = await readTests();
-  return library
-    .list()
-    .map((course) =>
-      courseView(course, counts.get(course.id), gainOf(tests.filter(({ courseId }) => courseId === course.id))),
-    );
+  const tests = await ctx.readTests();
+  const calibrations = await ctx.readCalibrations();
+  return ctx.library.list().map((course) => {
+    const ofCourse = <R extends { readonly courseId: string }>(rows: readonly R[]) =>
+      rows.filter(({ courseId }) => courseId === course.id);
+    return courseView(course, counts.get(course.id), gainOf(ofCourse(tests)), calibrationOf(ofCourse(calibrations)));
+  });
 }
 
 /** Returns one course. @throws {AppError} NOT_FOUND */

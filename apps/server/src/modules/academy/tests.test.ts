@@ -25,6 +25,21 @@ describe('Tests', () => {
     );
   });
 
+  test('with a question that has no answer are refused, and do not count for the gain', async () => {
+    await signIn();
+    await expect(done(answerTest, { id: 'risk', kind: 'before', answers: [] })).rejects.toThrow(
+      '422 Answer every question (10 of 10 are left).',
+    );
+    const { questions } = await paper('before');
+    const answers = questions.map(({ id }, place) => ({ id, chosen: place === 3 ? [] : [0] }));
+    await expect(done(answerTest, { id: 'risk', kind: 'before', answers })).rejects.toThrow(
+      '422 Answer every question (1 of 10',
+    );
+    expect((await progress())?.tests ?? []).toEqual([]);
+    await completeAll();
+    await expect(done(answerTest, { id: 'risk', kind: 'examination', answers: [] })).rejects.toThrow('422');
+  });
+
   test('before the course come before its first module, and the examination after its last', async () => {
     await signIn();
     await expect(done(answerTest, { id: 'risk', kind: 'examination', answers: [] })).rejects.toThrow(
@@ -87,7 +102,11 @@ describe('Tests', () => {
     clock.time += RETENTION_DAYS * DAY_MS;
     expect(await take('later', 2)).toMatchObject({ right: 3, of: 5, certificate: null });
     await expect(done(answerTest, { id: 'risk', kind: 'later', answers: [] })).rejects.toThrow('409');
-    expect((await courseOf('risk')).gain).toMatchObject({ n: 0, mean: null, retention: { n: 1, share: null } });
+    expect((await courseOf('risk')).gain).toMatchObject({
+      n: 0,
+      mean: null,
+      retention: { n: 1, share: null, low: null, high: null },
+    });
   });
 
   test('that are answered twice at the same time count once', async () => {

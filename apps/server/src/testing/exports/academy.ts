@@ -1,8 +1,10 @@
 /** Courses and their views, for a server of invented data. */
 export { resolveBlocks } from '@sealtick/content';
+export { makeStatements } from '@sealtick/simulated-market/calibration';
 export type { AccountCourses } from '../../modules/academy/academy-repository.ts';
 export { questionBank } from '../../modules/academy/bank/question-bank.ts';
 export { calendarFile } from '../../modules/academy/calendar-file.ts';
+export { calibrationOf } from '../../modules/academy/calibration.ts';
 export { CourseLibrary } from '../../modules/academy/course-library.ts';
 export { COURSE_TERMS } from '../../modules/academy/course-terms.ts';
 export { courseView, enrolmentView, isFreeModule, moduleView } from '../../modules/academy/course-view.ts';

@@ -1,6 +1,14 @@
-import type { Course } from '@sealtick/contract';
+import type { Course, Enrolment } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { durationText, filterCourses, linkedModule, nextModule, startText } from './academy-view.ts';
+import {
+  completionToast,
+  durationText,
+  filterCourses,
+  linkedModule,
+  nextModule,
+  startText,
+  unansweredQuestions,
+} from './academy-view.ts';
 
 const course = (title: string, level: Course['level'], modules: string[] = ['first', 'second']) =>
   ({
@@ -38,4 +46,30 @@ test('four values of the parameter lead to modules of the course on risk, and ot
   const to = (value: string) => linkedModule(new URLSearchParams({ module: value }));
   expect(to('money-management')).toBe('/academy/courses/risk?module=money-management');
   expect(to('leverage')).toBeNull();
+});
+
+test('completing a module says that the course is complete only when no module is left', () => {
+  const three = course('Risk', 'Beginner', ['one', 'two', 'three']);
+  const after = (completed: string[]) =>
+    ({ completed, progress: Math.round((100 * completed.length) / 3) }) as unknown as Enrolment;
+  expect(completionToast(three, after(['one']), 'one')).toEqual({
+    title: 'Progress saved',
+    description: 'Module 1 of 3 is completed.',
+  });
+  expect(completionToast(three, after(['three']), 'three').description).toBe(
+    'Module 3 of 3 is completed. 2 modules are left: one comes first.',
+  );
+  expect(completionToast(three, after(['one', 'three']), 'three').description).toBe(
+    'Module 3 of 3 is completed. 1 module is left: two comes first.',
+  );
+  expect(completionToast(three, after(['one', 'two', 'three']), 'two')).toEqual({
+    title: 'Course complete',
+    description: 'You have reached the end of Risk.',
+  });
+});
+
+test('questions of a test without a choice are named by their numbers', () => {
+  const questions = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+  expect(unansweredQuestions(questions, { a: [1], b: [] })).toEqual([2, 3]);
+  expect(unansweredQuestions(questions, { a: [1], b: [0], c: [0, 2] })).toEqual([]);
 });

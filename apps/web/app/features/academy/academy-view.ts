@@ -54,6 +54,29 @@ export const startText = (enrolment: Enrolment | undefined): string =>
 export const nextModule = ({ modules }: Course, enrolment: Enrolment | undefined): CourseModule =>
   modules.find(({ id }) => !enrolment?.completed.includes(id)) ?? modules[0]!;
 
+/** Returns what completing a module brought: the course is complete, or which modules are left. */
+export function completionToast(course: Course, enrolment: Enrolment, moduleId: string) {
+  const { modules, title } = course;
+  if (enrolment.progress === 100)
+    return { title: 'Course complete', description: `You have reached the end of ${title}.` };
+  const left = modules.filter(({ id }) => !enrolment.completed.includes(id)).length;
+  const place = modules.findIndex(({ id }) => id === moduleId);
+  const saved = `Module ${place + 1} of ${modules.length} is completed.`;
+  // After the last module the reader closes: say why the course is not complete.
+  if (place + 1 < modules.length) return { title: 'Progress saved', description: saved };
+  const names = left === 1 ? '1 module is' : `${left} modules are`;
+  return {
+    title: 'Progress saved',
+    description: `${saved} ${names} left: ${nextModule(course, enrolment).title} comes first.`,
+  };
+}
+
+/** Returns the numbers of the questions without an answer, from 1. */
+export const unansweredQuestions = (
+  questions: readonly { readonly id: string }[],
+  chosen: Readonly<Record<string, readonly number[]>>,
+): readonly number[] => questions.flatMap(({ id }, place) => (chosen[id]?.length ? [] : [place + 1]));
+
 /** Returns how many modules are completed: `2 of 8 modules completed`. */
 export const completedText = ({ modules }: Course, enrolment: Enrolment | undefined): string =>
   `${enrolment?.completed.length ?? 0} of ${modules.length} modules completed`;

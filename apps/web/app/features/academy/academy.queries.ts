@@ -30,6 +30,12 @@ export const buy = writeMutation(writes.academy.buy, () => []);
 export const complete = writeMutation(writes.academy.complete, ofCourse);
 /** Answers a question of a module in its review, or in its module. */
 export const reviewAnswer = writeMutation(writes.academy.answer, () => [reviewsQuery()]);
+/** Statements of the member's next round of calibration that counts. */
+export const calibrationQuery = (id: string, moduleId: string) =>
+  readQuery(reads.academy.calibration, { id: known(id), moduleId: known(moduleId) });
+export const calibrate = writeMutation(writes.academy.calibrate, ({ id, moduleId }) => [
+  calibrationQuery(id, moduleId),
+]);
 export const saveNote = writeMutation(writes.academy.note, () => [progressQuery()]);
 export const rate = writeMutation(writes.academy.rate, ({ id }) => [...ofCourse(), courseQuery(id)]);
 export const answerTest = writeMutation(writes.academy.answerTest, () => [progressQuery()]);

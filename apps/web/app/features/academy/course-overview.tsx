@@ -1,9 +1,15 @@
-import { type Course, type Enrolment, GAIN_MIN_LEARNERS, RETENTION_DAYS } from '@sealtick/contract';
+import {
+  type Course,
+  type CourseCalibration,
+  type Enrolment,
+  GAIN_MIN_LEARNERS,
+  RETENTION_DAYS,
+} from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { Link, useNavigate } from 'react-router';
 import { academyPaths } from '../../lib/academy-paths.ts';
-import { formatPercent } from '../../lib/format.ts';
+import { formatNumber, formatPercent } from '../../lib/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -112,7 +118,7 @@ function ModuleList({ course, enrolment }: { course: Course; enrolment: Enrolmen
 }
 
 /** What learners gained, with its interval and their number. */
-function GainCard({ course: { gain } }: { course: Course }) {
+function GainCard({ course: { gain, calibration } }: { course: Course }) {
   const { n, mean, low, high, retention } = gain;
   return (
     <Card aria-labelledby="gain">
@@ -130,12 +136,34 @@ function GainCard({ course: { gain } }: { course: Course }) {
             {formatPercent(low, 0, 'exceptZero')} to {formatPercent(high, 0, 'exceptZero')}.
           </p>
         )}
-        {retention.share !== null && (
+        {calibration && <CalibrationGain calibration={calibration} />}
+        {retention.share === null ? (
+          <p>
+            Still right after {RETENTION_DAYS} days: insufficient data, {retention.n} of {GAIN_MIN_LEARNERS} learners.
+          </p>
+        ) : (
           <p>
             {RETENTION_DAYS} days later, {retention.n} learners answered {formatPercent(retention.share, 0)} correctly.
+            95% interval: {formatPercent(retention.low, 0)} to {formatPercent(retention.high, 0)}.
           </p>
         )}
       </div>
     </Card>
+  );
+}
+
+/** Brier scores of learners before and after the module on calibration. */
+function CalibrationGain({ calibration: { n, before, after, low, high } }: { calibration: CourseCalibration }) {
+  if (before === null || after === null || low === null || high === null)
+    return (
+      <p>
+        Brier score before and after the module on calibration: insufficient data, {n} of {GAIN_MIN_LEARNERS} learners.
+      </p>
+    );
+  return (
+    <p>
+      Brier score {formatNumber(before, 3)} before the module on calibration and {formatNumber(after, 3)} after it, mean
+      of {n} learners; lower is better. 95% interval of the change: {formatNumber(low, 3)} to {formatNumber(high, 3)}.
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { QuestionText } from './question-text.tsx';
 
 /** Hints that are shown one by one. */
 export function Hints({ hints }: { hints: readonly string[] }) {
@@ -9,11 +10,13 @@ export function Hints({ hints }: { hints: readonly string[] }) {
     <div className="grid gap-2">
       <ol aria-live="polite" aria-label="Hints" className="grid list-decimal gap-1 pl-5 text-13">
         {hints.slice(0, shown).map((hint) => (
-          <li key={hint}>{hint}</li>
+          <li key={hint}>
+            <QuestionText text={hint} />
+          </li>
         ))}
       </ol>
       {shown < hints.length && (
-        <Button size="small" className="w-fit" onClick={() => setShown(shown + 1)}>
+        <Button size="small" className="w-fit noscript:hidden!" onClick={() => setShown(shown + 1)}>
           {shown === 0 ? 'Show a hint' : 'Show another hint'}
         </Button>
       )}

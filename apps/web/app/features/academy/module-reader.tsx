@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { complete, moduleQuery } from './academy.queries.ts';
-import { completedText } from './academy-view.ts';
+import { completedText, completionToast } from './academy-view.ts';
 import { BuyCourse } from './buy-course.tsx';
 import type { CourseProps } from './course-props.ts';
 import { NoteCard } from './note-card.tsx';
@@ -111,8 +111,17 @@ function ModuleBody({ text: { goals, blocks, exercise, questions, sources }, rev
           ))}
         </ul>
       </section>
+      {exercise === 'calibration' && reviewOf && (
+        <p className="mb-6 text-13">
+          Before you read, take the{' '}
+          <a href="#exercise" className={TEXT_LINK}>
+            exercise at the end
+          </a>
+          : your Brier score before and after the module shows what it changed.
+        </p>
+      )}
       <DocumentBlocks blocks={blocks} />
-      {exercise && <ExerciseCard kind={exercise} />}
+      {exercise && <ExerciseCard kind={exercise} countedFor={reviewOf} />}
       <Practice questions={questions} reviewOf={reviewOf} />
       <section aria-labelledby="sources" className="text-13">
         <h2 id="sources" className="font-strong text-13 text-ink-1">
@@ -164,13 +173,10 @@ function ReaderFoot({ course, place, isMember, isReadable }: CourseProps & { pla
     completing.mutate(
       { id, moduleId: module.id },
       {
-        onSuccess: () => {
-          toast(
-            after
-              ? { title: 'Progress saved', description: `Module ${place + 1} of ${modules.length} is completed.` }
-              : { title: 'Course complete', description: `You have reached the end of ${course.title}.` },
-          );
-          void navigate(after ? academyPaths.courseModule(id, after.id) : academyPaths.course(id));
+        onSuccess: (enrolment) => {
+          toast(completionToast(course, enrolment, module.id));
+          const isOver = !after || enrolment.progress === 100;
+          void navigate(isOver ? academyPaths.course(id) : academyPaths.courseModule(id, after.id));
         },
       },
     );

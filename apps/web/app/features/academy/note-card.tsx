@@ -1,6 +1,7 @@
 import { NOTE_MAX } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useDraft } from '../../lib/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -13,17 +14,33 @@ interface NoteCardProps {
   stored: string;
 }
 
-/** The member's note on a module. */
+/** The member's note on a module. It is saved when the member leaves the module, and stays in this tab until then. */
 export function NoteCard({ courseId, moduleId, stored }: NoteCardProps) {
-  const [text, setText] = useState(stored);
+  const { value, change, clear, forget } = useDraft(`note ${courseId} ${moduleId}`, { text: stored });
+  const { text } = value;
+  const hasLeft = useRef(false);
   const saving = useMutation({
     ...saveNote,
     onSuccess: async (...given) => {
       await saveNote.onSuccess(...given);
+      // After the member has left, nothing more can be typed, and only `clear` reaches what the tab stores.
+      if (hasLeft.current) clear();
+      else forget({ text: given[1].text });
       toast({ title: 'Note Saved', description: 'Only you can read it.' });
     },
     onError: ({ message }: Error) => toast({ title: 'Note Not Saved', description: message, variant: 'destructive' }),
   });
+  const unsaved = useRef<string | null>(null);
+  const isChanged = text.trim() !== stored;
+  unsaved.current = isChanged && !saving.isPending ? text : null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the member goes on to another page
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      if (unsaved.current !== null) saving.mutate({ id: courseId, moduleId, text: unsaved.current });
+    };
+  }, []);
   const save = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate({ id: courseId, moduleId, text });
@@ -33,18 +50,18 @@ export function NoteCard({ courseId, moduleId, stored }: NoteCardProps) {
       <CardHeader id="note" title="Your note" />
       <CardBody>
         <form onSubmit={save} className="grid gap-3" aria-label="Your note">
-          <Field label="Note" hint="Only you can read it.">
+          <Field label="Note" hint="Only you can read it. It is also saved when you leave the module.">
             {(control) => (
               <textarea
                 {...control}
                 rows={5}
                 maxLength={NOTE_MAX}
                 value={text}
-                onChange={(event) => setText(event.target.value)}
+                onChange={(event) => change({ text: event.target.value })}
               />
             )}
           </Field>
-          <Button type="submit" className="w-fit" disabled={text.trim() === stored} isLoading={saving.isPending}>
+          <Button type="submit" className="w-fit" disabled={!isChanged} isLoading={saving.isPending}>
             Save note
           </Button>
         </form>

@@ -2,11 +2,13 @@ import type { ModuleQuestion } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { formatDate, orDash } from '../../lib/time.ts';
+import { useIsInteractive } from '../../lib/use-browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { reviewAnswer } from './academy.queries.ts';
 import { Hints } from './hints.tsx';
 import { QuestionChoices } from './question-choices.tsx';
+import { QuestionText } from './question-text.tsx';
 
 /** What the questions of a module are shown with. */
 export interface PracticeProps {
@@ -46,6 +48,7 @@ interface QuestionProps extends Pick<PracticeProps, 'reviewOf'> {
 
 function Question({ question, reviewOf, onNext }: QuestionProps) {
   const { mutate, data: stored, isError } = useMutation(reviewAnswer);
+  const isInteractive = useIsInteractive();
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [isChecked, setChecked] = useState(false);
   const { right, why, hints } = question;
@@ -68,7 +71,8 @@ function Question({ question, reviewOf, onNext }: QuestionProps) {
       <div role="status">
         {isChecked && (
           <p>
-            <strong className="font-strong text-ink-1">{isRight ? 'Right.' : 'Not right.'}</strong> {why}
+            <strong className="font-strong text-ink-1">{isRight ? 'Right.' : 'Not right.'}</strong>{' '}
+            <QuestionText text={why} />
           </p>
         )}
         {isChecked && stored && (
@@ -80,7 +84,10 @@ function Question({ question, reviewOf, onNext }: QuestionProps) {
           <p className="mt-1 text-13 text-ink-3">The answer could not be stored for your review.</p>
         )}
       </div>
-      <div className="flex flex-wrap gap-2">
+      <noscript>
+        <p className="text-13 text-warn">Checking an answer needs JavaScript.</p>
+      </noscript>
+      <div className="flex flex-wrap gap-2 noscript:hidden!">
         {isChecked ? (
           <>
             {!isRight && (
@@ -96,7 +103,7 @@ function Question({ question, reviewOf, onNext }: QuestionProps) {
             {onNext && <Button onClick={onNext}>Next question</Button>}
           </>
         ) : (
-          <Button disabled={chosen.length === 0} onClick={check}>
+          <Button disabled={!isInteractive || chosen.length === 0} onClick={check}>
             Check answer
           </Button>
         )}

@@ -2,6 +2,7 @@ import type { ContentPicture } from '@sealtick/contract';
 import { Check, X } from 'lucide';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
+import { QuestionText } from './question-text.tsx';
 
 interface QuestionChoicesProps {
   legend: string;
@@ -21,7 +22,9 @@ export function QuestionChoices({ legend, picture, choices, chosen, onChange, ri
     onChange(chosen.includes(place) ? chosen.filter((one) => one !== place) : [...chosen, place]);
   return (
     <fieldset className="grid gap-2.5">
-      <legend className="mb-2.5 font-strong text-ink-1">{legend}</legend>
+      <legend className="mb-2.5 font-strong text-ink-1">
+        <QuestionText text={legend} />
+      </legend>
       {picture && (
         <img {...picture} alt={picture.alt} className="mb-1 h-auto max-w-full rounded-input border border-line" />
       )}
@@ -45,7 +48,9 @@ export function QuestionChoices({ legend, picture, choices, chosen, onChange, ri
               onChange={() => toggle(place)}
               className="size-4 shrink-0 accent-accent"
             />
-            <span className="min-w-0 flex-1 text-ink-1">{choice}</span>
+            <span className="min-w-0 flex-1 text-ink-1">
+              <QuestionText text={choice} />
+            </span>
             {right !== undefined && (isRight || isChosen) && (
               <span className={classNames('flex items-center gap-1.5 text-12', isRight ? 'text-long' : 'text-short')}>
                 <Icon of={isRight ? Check : X} size={14} />

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { reviewAnswer } from './academy.queries.ts';
 import { QuestionChoices } from './question-choices.tsx';
+import { QuestionText } from './question-text.tsx';
 
 interface SessionProps {
   questions: readonly ReviewQuestion[];
@@ -88,7 +89,8 @@ function Outcome({ question, result }: { question: ReviewQuestion; result: Answe
   return (
     <>
       <p>
-        <strong className="font-strong text-ink-1">{isRight ? 'Right.' : 'Not right.'}</strong> {why}
+        <strong className="font-strong text-ink-1">{isRight ? 'Right.' : 'Not right.'}</strong>{' '}
+        <QuestionText text={why} />
       </p>
       <p className="mt-1 text-13 text-ink-3">
         {isCounted ? 'It comes back' : 'It was answered before, on another page or device, and comes back'} on{' '}

@@ -10,6 +10,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { answerTest, testQuery } from './academy.queries.ts';
+import { unansweredQuestions } from './academy-view.ts';
 import { HolderField } from './holder-field.tsx';
 import { QuestionChoices } from './question-choices.tsx';
 
@@ -45,8 +46,12 @@ export function TestDialog({ course, kind, onClose }: TestDialogProps) {
     if (name === '') setNameProblem({ detail: NO_NAME, fields: { holder: NO_NAME } });
     else setHolder(name);
   };
+  const [left, setLeft] = useState<readonly number[]>([]);
   const send = (event: FormEvent) => {
     event.preventDefault();
+    const unanswered = unansweredQuestions(paper?.questions ?? [], chosen);
+    setLeft(unanswered);
+    if (unanswered.length > 0) return;
     const answers = Object.entries(chosen).map(([id, places]) => ({ id, chosen: [...places] }));
     grading.mutate({ id: course.id, kind, answers, ...(holder === null ? {} : { holder }) }, { onSuccess: setResult });
   };
@@ -77,7 +82,7 @@ export function TestDialog({ course, kind, onClose }: TestDialogProps) {
             {kind === 'later'
               ? `${RETENTION_QUESTIONS} questions from different modules, and other ones than in your earlier tests.`
               : 'At least one question per module, and other ones each time.'}{' '}
-            More than one choice can be right. Questions that you leave out count as wrong.
+            More than one choice can be right. Answer every question, and guess where you do not know.
           </p>
           {paper.questions.map(({ id, question, picture, choices }, place) => (
             <QuestionChoices
@@ -89,6 +94,11 @@ export function TestDialog({ course, kind, onClose }: TestDialogProps) {
               onChange={(places) => setChosen((before) => ({ ...before, [id]: places }))}
             />
           ))}
+          {left.length > 0 && (
+            <p role="alert" className="text-13 text-short">
+              Answer every question. Without an answer: {left.join(', ')}.
+            </p>
+          )}
           <div className="flex justify-end gap-2">
             <Button onClick={onClose}>Cancel</Button>
             <Button variant="primary" type="submit" isLoading={grading.isPending}>

@@ -1,4 +1,3 @@
-import type { ExerciseKind } from '@sealtick/contract';
 import {
   Draw,
   exact,
@@ -9,22 +8,13 @@ import {
   PriceGrid,
   positionSize,
 } from '@sealtick/engine';
+import { amount, type Exercise, type MakeExercise, type NumberExerciseKind, round, share, signed } from './exercise.ts';
+import { COST_MAKERS } from './make-cost-exercise.ts';
+import { RISK_MAKERS } from './make-risk-exercise.ts';
 
-/** A question with numbers, and its answer as the engine computes it. */
-export interface Exercise {
-  readonly text: string;
-  /** What to enter: `contracts`, `R`. */
-  readonly unit: string;
-  /** Decimals to which the answer counts. */
-  readonly decimals: number;
-  readonly answer: number;
-  /** Hints, shown one by one. */
-  readonly hints: readonly string[];
-  /** Inputs of the engine's function, for its test. */
-  readonly inputs: Readonly<Record<string, number | string | readonly number[]>>;
-}
-
-const MAKERS: { readonly [K in ExerciseKind]: (draw: Draw) => Exercise } = {
+const MAKERS: { readonly [K in NumberExerciseKind]: MakeExercise } = {
+  ...COST_MAKERS,
+  ...RISK_MAKERS,
   'position-size'(draw) {
     const account = draw.whole(10, 200) * 500;
     const risk = draw.of([0.005, 0.01, 0.015, 0.02]);
@@ -38,12 +28,12 @@ const MAKERS: { readonly [K in ExerciseKind]: (draw: Draw) => Exercise } = {
       quoteToAccount: exact(1),
     });
     return {
-      text: `Your account has ${amount(account)} dollars, and you risk ${Number((risk * 100).toFixed(1))}% per trade. The stop is ${distance} points away, and one contract gains or loses ${perPoint} dollars per point. How many contracts keep the risk? Round down to hundredths.`,
+      text: `Your account has ${amount(account)} dollars, and you risk ${share(risk)} per trade. The stop is ${distance} points away, and one contract gains or loses ${perPoint} dollars per point. How many contracts keep the risk? Round down to hundredths.`,
       unit: 'contracts',
       decimals: 2,
       answer: lots,
       hints: [
-        `The budget is ${amount(account)} × ${Number((risk * 100).toFixed(1))}%.`,
+        `The budget is ${amount(account)} × ${share(risk)}.`,
         `One contract loses ${distance} × ${perPoint} at the stop.`,
         'Divide the budget by the loss of one contract, and round down.',
       ],
@@ -149,25 +139,5 @@ const MAKERS: { readonly [K in ExerciseKind]: (draw: Draw) => Exercise } = {
 
 const TYPES = { market: 'market order', limit: 'limit order', stop: 'stop entry' } as const;
 
-const round = (value: number): number => Math.round(value * 100) / 100;
-const amount = (value: number): string => value.toLocaleString('en-GB');
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
-
 /** Returns an exercise; the same seed makes the same one. */
-export const makeExercise = (kind: ExerciseKind, seed: number): Exercise => MAKERS[kind](new Draw(seed));
-
-/** Returns the number that someone typed, with a comma or a point, a minus or a sign of percent; null for other texts. */
-export function readAnswer(typed: string): number | null {
-  const text = typed
-    .trim()
-    .replace('−', '-')
-    .replace(/\s*(%|R)$/, '')
-    .replace(/^\+/, '')
-    .replace(/,(?=\d{1,2}$)/, '.')
-    .replaceAll(',', '');
-  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : null;
-}
-
-/** Whether an answer is right to the decimals of the exercise. */
-export const isRight = ({ answer, decimals }: Exercise, given: number): boolean =>
-  Math.abs(given - answer) <= 0.5 * 10 ** -decimals + 1e-9;
+export const makeExercise = (kind: NumberExerciseKind, seed: number): Exercise => MAKERS[kind](new Draw(seed));

@@ -1,4 +1,4 @@
-import { kellyFraction } from '@sealtick/engine';
+import { ruinChance as chanceOfRuin, kellyFraction } from '@sealtick/engine';
 import { fixed, percent, plain, type Template } from '../template.ts';
 
 /** The Sharpe ratio of several independent strategies. */
@@ -48,16 +48,12 @@ export const ruinChance: Template = (draw) => {
   const deviation = draw.of([1, 1.2, 1.5]);
   const limit = draw.of([10, 15, 20, 25, 30]);
   const exponent = (2 * edge * limit) / deviation ** 2;
+  const chance = chanceOfRuin({ mean: edge, deviation, limit });
   const text = (share: number) => percent(share, 1);
   return {
-    question: `In the formula e to the power of −2 μ B ÷ σ², the edge μ is ${edge} R, the deviation σ is ${deviation} R, and ruin is a loss B of ${limit} R. What is the chance of ruin?`,
-    right: text(Math.exp(-exponent)),
-    wrong: [
-      text(Math.exp(-exponent / 2)),
-      text(1 - Math.exp(-exponent)),
-      text(Math.exp(-2 * exponent)),
-      text(limit / 100),
-    ],
+    question: `In the formula \`e^(−2 μ B ÷ σ²)\`, the edge μ is ${edge} R, the deviation σ is ${deviation} R, and ruin is a loss B of ${limit} R. What is the chance of ruin?`,
+    right: text(chance),
+    wrong: [text(Math.exp(-exponent / 2)), text(1 - chance), text(Math.exp(-2 * exponent)), text(limit / 100)],
   };
 };
 

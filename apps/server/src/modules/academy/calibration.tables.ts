@@ -1,0 +1,35 @@
+import type { CalibrationPhase } from '@sealtick/contract';
+import { doublePrecision, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { byAccount, personal } from '../../platform/personal.ts';
+import { account } from '../identity/account.tables.ts';
+
+/** Rounds of calibration that count for a course: one before its module was completed, and one after. */
+export const courseCalibration = pgTable(
+  'course_calibration',
+  {
+    accountId: text('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'cascade' }),
+    courseId: text('course_id').notNull(),
+    moduleId: text('module_id').notNull(),
+    phase: text().$type<CalibrationPhase>().notNull(),
+    /** Brier score of the stated chances. */
+    score: doublePrecision().notNull(),
+    at: timestamp('at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.courseId, table.moduleId, table.phase] }),
+    index('course_calibration_course').on(table.courseId),
+  ],
+);
+
+personal(courseCalibration, {
+  owner: byAccount(courseCalibration.accountId),
+  stored: [
+    {
+      data: 'courses: Brier scores before and after a module on calibration',
+      rule: { kind: 'account' },
+      reason: 'what the member learns',
+    },
+  ],
+});

@@ -1,0 +1,1 @@
+export { makeStatements, type Outcome, STATEMENTS, type Statement, scoreStatements } from './make-statements.ts';
