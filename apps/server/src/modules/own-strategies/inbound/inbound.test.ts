@@ -137,6 +137,24 @@ describe('An alert of TradingView', () => {
     expect(await signals()).toMatchObject([{ status: 'closed', closeReason: 'exit' }]);
   });
 
+  test('after a position that was set is still compared by its counter', async () => {
+    await send(alert('long', 'flat', { counter: 4 }));
+    await done(setPosition, { id: strategyId, symbol: 'XAUUSD', position: 'flat' });
+    expect(await send(alert('long', 'flat', { counter: 7 }))).toMatchObject({
+      outcome: 'gap',
+      detail: expect.stringMatching(/^Alerts 5 to 6 were lost/),
+    });
+  });
+
+  test('of a close and an entry in one bar are both carried out', async () => {
+    await send(alert('long', 'flat', { counter: 4 }));
+    await pass(QUIET, QUIET);
+    const time = new Date(clock.time).toISOString();
+    expect(await send(alert('flat', 'long', { counter: 5, time }))).toMatchObject({ outcome: 'accepted' });
+    const entry = alert('short', 'flat', { counter: 5, time, stop: 2010, targets: [1990] });
+    expect(await send(entry)).toMatchObject({ outcome: 'accepted', signalId: expect.stringMatching(/^osig_/) });
+  });
+
   test('that comes after a newer one has no effect, and is named', async () => {
     const first = alert('long', 'flat');
     await send(alert('flat', 'long'));
