@@ -1,4 +1,4 @@
-import { OWN_STRATEGY } from '../support/own-strategies.ts';
+import { OWN_INBOUND, OWN_STRATEGY } from '../support/own-strategies.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const PATH = `/platform/strategies/${OWN_STRATEGY.id}`;
@@ -65,6 +65,25 @@ test('a renewed secret is shown once, with the message to copy', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Your address for alerts' });
   await expect(dialog).toContainText('tv_live_new');
   await expect(dialog).toContainText('{{strategy.prev_market_position}}');
+  await expect(dialog, 'the counter that finds two lost alerts').toContainText('"counter": "{{plot("Alerts")}}"');
+  await expect(dialog, 'the lines that count').toContainText('plot(alerts, "Alerts", display = display.none)');
+  await expect(dialog, 'a comment with quotes would break the message').not.toContainText('strategy.order.comment');
+});
+
+test('the page names the symbols whose alerts have no counter, and shows how to add one', async ({ page }) => {
+  const [position] = OWN_INBOUND.positions;
+  const positions = [
+    { ...position!, counter: null },
+    { ...position!, symbol: 'XAUUSD', counter: 7 },
+  ];
+  await page.route('**/api/own-strategies/*/inbound', (route) => route.fulfill(json({ ...OWN_INBOUND, positions })));
+  await open(page, '/platform');
+  await page.getByRole('list', { name: 'Your own strategies' }).getByRole('link', { name: 'Gold breakouts' }).click();
+  const card = page.getByRole('region', { name: 'TradingView alerts' });
+  await expect(card).toContainText(
+    'Alerts of EURUSD have no counter: two lost alerts that cancel each other can be missed.',
+  );
+  await expect(card).toContainText('plot(alerts, "Alerts", display = display.none)');
 });
 
 test('a strategy without an address for alerts asks for none, and creates one', async ({ page }) => {

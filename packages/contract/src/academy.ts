@@ -1,47 +1,10 @@
 import { z } from 'zod';
+import { COURSE_LEVELS, NOTE_MAX, TEST_KINDS, THUMBNAILS, WEBINAR_TYPES } from './academy-rules.ts';
 import { CourseCalibration } from './calibration.ts';
 import { ContentBlock, ContentPicture } from './content.ts';
 import { EXERCISES } from './exercises.ts';
 import { Instant } from './instant.ts';
 import { typedText } from './typed-text.ts';
-
-export const COURSE_LEVELS = ['Beginner', 'Intermediate', 'Advanced'] as const;
-
-/** What a course may cost, US dollars; 0 is free. */
-export const COURSE_PRICES = [0, 149, 299] as const;
-
-/** The course on risk, whose modules the risk disclosure links to. */
-export const RISK_COURSE = 'risk';
-export const RISK_COURSE_MODULES = 8;
-/** Values of the academy's parameter `module`, which are modules of the course on risk. */
-export const LINKED_MODULES = ['risk-management', 'psychology', 'signals', 'money-management'] as const;
-
-/** Share of right answers from which an examination is passed. */
-export const PASS_SHARE = 0.8;
-/** Questions of a test, if the course has as many. */
-export const TEST_QUESTIONS = 10;
-/** Hours between two examinations of a course by one member. */
-export const EXAMINATION_WAIT_HOURS = 24;
-/** Days after which a member who passed may repeat the questions, to measure what is still known. */
-export const RETENTION_DAYS = 30;
-/** Questions of the later test, each of another module as far as there are. */
-export const RETENTION_QUESTIONS = 5;
-/** Learners from which the gain of a course is published. */
-export const GAIN_MIN_LEARNERS = 30;
-/** Longest note on a module, characters. */
-export const NOTE_MAX = 4_000;
-
-/** Drawings that stand for courses in lists. */
-export const THUMBNAILS = [
-  'equity',
-  'bars',
-  'results',
-  'drawdown',
-  'calibration',
-  'proof',
-  'connections',
-  'costs',
-] as const;
 
 /** A module as lists show it. */
 export const CourseModule = z.object({
@@ -159,8 +122,6 @@ export const ModuleText = CourseModule.extend({
   sources: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
 });
 
-export const TEST_KINDS = ['before', 'examination', 'later'] as const;
-
 /** One test of a member: before the course, its examination, or questions later. */
 export const CourseTest = z.object({
   kind: z.enum(TEST_KINDS),
@@ -208,8 +169,6 @@ export const Enrolment = z.object({
 
 export const ModuleNote = typedText(NOTE_MAX);
 
-export const WEBINAR_TYPES = ['Live', 'Workshop'] as const;
-
 /** A webinar with its seats. */
 export const Webinar = z.object({
   id: z.string(),
@@ -231,9 +190,6 @@ export const Registration = z.object({
   /** Where it takes place: a link or a text of the operator. */
   place: z.string(),
 });
-
-/** Said where a webinar is full, past or cannot be reached. */
-export const REGISTRATION_FAILED = 'Registration temporarily unavailable. Please try again later or contact support.';
 
 /** A certificate as anyone may check it: that it is valid, for which course, and since when. */
 export const CertificateCheck = z.object({

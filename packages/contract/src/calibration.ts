@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-/** Statements of a round of calibration. */
-export const CALIBRATION_STATEMENTS = 10;
-
-/** When a round was taken: before its module was completed, or after. */
-export const CALIBRATION_PHASES = ['before', 'after'] as const;
-export type CalibrationPhase = (typeof CALIBRATION_PHASES)[number];
+import { CALIBRATION_PHASES } from './academy-rules.ts';
 
 /** The next round of a member that counts for the course, without what comes of its statements. */
 export const CalibrationRound = z.object({

@@ -1,5 +1,6 @@
 /** Every schema, limit and list of the contract. Written by `npm run indexes`. */
 export * from './academy.ts';
+export * from './academy-rules.ts';
 export * from './account-access.ts';
 export * from './account-act.ts';
 export * from './account-export.ts';

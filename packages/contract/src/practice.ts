@@ -1,15 +1,7 @@
 import { z } from 'zod';
+import { PRACTICE_SESSION_ROUNDS, PRACTICE_SESSIONS } from './academy-rules.ts';
 import { CloseReason, Side } from './enumerations.ts';
 import { Instant } from './instant.ts';
-
-/** Rounds of practice that are stored for an account, the newest ones. */
-export const PRACTICE_ROUNDS_KEPT = 500;
-/** Sessions of practice are numbered from 1 to this. */
-export const PRACTICE_SESSIONS = 999_999;
-/** Rounds of a session of practice. */
-export const PRACTICE_SESSION_ROUNDS = 10;
-/** Rounds that an answer lists, unless it is asked for others. */
-export const PRACTICE_ROUNDS_LISTED = 20;
 
 /** Number of a session, from which its bars follow. */
 export const PracticeSession = z.number().int().min(1).max(PRACTICE_SESSIONS);

@@ -64,7 +64,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
     }),
     createWatchlists(),
     createRuns({ ...platform, provider }),
-    createOwnStrategies({ ...platform, provider, secret }),
+    createOwnStrategies({ ...platform, provider, secret, queueMail, origin }),
     createPriceAlerts({ ...platform, provider, lastPrices }),
     createNews({ provider, liveRecords, clock }),
     createFavourites(),

@@ -13,10 +13,10 @@ import {
   ModuleText,
   Registration,
   Reviews,
-  TEST_KINDS,
   TestPaper,
   Webinar,
 } from '../academy.ts';
+import { TEST_KINDS } from '../academy-rules.ts';
 import { CalibrationRound } from '../calibration.ts';
 import { plainId, plainText } from '../plain-text.ts';
 import { declareRead } from './read.ts';

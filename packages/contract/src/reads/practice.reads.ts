@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PRACTICE_ROUNDS_KEPT, PRACTICE_ROUNDS_LISTED, PRACTICE_SESSIONS, PracticeRecord } from '../practice.ts';
+import { PRACTICE_ROUNDS_KEPT, PRACTICE_ROUNDS_LISTED, PRACTICE_SESSIONS } from '../academy-rules.ts';
+import { PracticeRecord } from '../practice.ts';
 import { declareRead } from './read.ts';
 
 export const record = declareRead({

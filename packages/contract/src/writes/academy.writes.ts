@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import {
-  AnsweredQuestion,
-  CourseTestResult,
-  Enrolment,
-  IssuedCertificate,
-  ModuleNote,
-  TEST_KINDS,
-} from '../academy.ts';
+import { AnsweredQuestion, CourseTestResult, Enrolment, IssuedCertificate, ModuleNote } from '../academy.ts';
+import { CALIBRATION_STATEMENTS, TEST_KINDS } from '../academy-rules.ts';
 import { ProviderPage } from '../billing.ts';
-import { CALIBRATION_STATEMENTS, CalibrationResult } from '../calibration.ts';
+import { CalibrationResult } from '../calibration.ts';
 import { plainId, plainText } from '../plain-text.ts';
 import { HolderName } from '../profile.ts';
 import { declareWrite } from './write.ts';

@@ -1,4 +1,5 @@
-import { PRACTICE_ROUNDS_KEPT, PracticeDecision, PracticeRound } from '../practice.ts';
+import { PRACTICE_ROUNDS_KEPT } from '../academy-rules.ts';
+import { PracticeDecision, PracticeRound } from '../practice.ts';
 import { declareWrite } from './write.ts';
 
 export const decide = declareWrite({

@@ -32,6 +32,7 @@ export { CHANNEL_SECRETS } from './channels/channel-secrets.ts';
 export { addOwnChannel, createEmailChannel, recordBounce } from './email/index.ts';
 export { recordEvent } from './events/record-event.ts';
 export { recordNewStatus, recordStrategyStatus } from './events/record-strategy-status.ts';
+export { sendsEmailsTo } from './fan-out/recipient-repository.ts';
 export { readChannelFigures } from './figures/read-channel-figures.ts';
 export { readSlippage } from './figures/read-slippage.ts';
 export { recordOpenSignals } from './open-signals/record-open-signals.ts';

@@ -10,7 +10,7 @@ import { changeOwnSignal, readMarketOf, wishOf } from './change-own-signal.ts';
 import { changeOwnStrategy, createOwnStrategy } from './change-own-strategies.ts';
 import { checkOwnSignal } from './check-own-signal.ts';
 import { inboundCalls } from './inbound/inbound.served.ts';
-import { notifyGap } from './inbound/notify-gap.ts';
+import { type NoticeDeps, notifyGap } from './inbound/notify-gap.ts';
 import type { InboundDeps } from './inbound/receive-alert.ts';
 import { type MemberLog, selectLogAfter, selectLogEnds, selectMemberLog } from './member-log.ts';
 import { findOwnStrategy, selectOwnStrategies } from './own-strategy-repository.ts';
@@ -33,7 +33,10 @@ export const ownLogsOf = (db: Database) => ({
   after: (log: MemberLog, position: number, limit: number) => selectLogAfter(db, log, position, limit),
 });
 
-interface OwnStrategiesDeps extends Pick<Platform, 'workDatabase' | 'schedule'>, Omit<InboundDeps, 'notifyGap'> {
+interface OwnStrategiesDeps
+  extends Pick<Platform, 'workDatabase' | 'schedule'>,
+    Omit<InboundDeps, 'notifyGap'>,
+    NoticeDeps {
   readonly provider: MarketDataProvider;
 }
 
@@ -44,8 +47,10 @@ export function createOwnStrategies({
   schedule,
   provider,
   secret,
+  queueMail,
+  origin,
 }: OwnStrategiesDeps): ServerModule {
-  const inbound = inboundCalls({ clock, provider, secret, notifyGap: notifyGap(clock) });
+  const inbound = inboundCalls({ clock, provider, secret, notifyGap: notifyGap({ clock, queueMail, origin }) });
   let end: (() => Promise<void>) | null = null;
   return {
     name: 'own-strategies',

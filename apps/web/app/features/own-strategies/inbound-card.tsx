@@ -7,13 +7,13 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { alertTemplate } from './alert-template.ts';
+import { CopiedText } from './copied-text.tsx';
 import { InboundLevels } from './inbound-levels.tsx';
 import { ownInboundQuery, rotateInbound, setInboundPosition } from './own-strategies.queries.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import { UncountedAlerts } from './uncounted-alerts.tsx';
 
 /** The address at which a strategy takes alerts of TradingView, and what became of each call. */
 export function InboundCard({ strategy: { id, hasInbound } }: { strategy: OwnStrategyDetail }) {
@@ -64,36 +64,6 @@ export function InboundCard({ strategy: { id, hasInbound } }: { strategy: OwnStr
   );
 }
 
-function SecretDialog({ made: { path, secret }, onClose }: { made: InboundSecret; onClose: () => void }) {
-  const { origin } = useSite();
-  const [address, message] = [origin + path, alertTemplate(secret)];
-  return (
-    <Dialog
-      isWide
-      title="Your address for alerts"
-      text="The secret is shown once. Copy address and message into the alert now."
-      onClose={onClose}
-    >
-      <Copied label="Webhook URL" text={address} />
-      <Copied label="Message" text={message} />
-    </Dialog>
-  );
-}
-
-function Copied({ label, text }: { label: string; text: string }) {
-  return (
-    <div>
-      <div className="mb-1 flex items-center justify-between gap-4">
-        <h3 className="text-13">{label}</h3>
-        <CopyButton label={`Copy ${label}`} text={text} />
-      </div>
-      <pre className="rounded-input border border-line bg-surface-1 p-3 text-12 wrap-anywhere whitespace-pre-wrap">
-        {text}
-      </pre>
-    </div>
-  );
-}
-
 const TONES = { accepted: 'good', duplicate: 'plain', refused: 'bad', gap: 'warn' } as const;
 const OUTCOMES = { accepted: 'Accepted', duplicate: 'Duplicate', refused: 'Refused', gap: 'Lost alert' } as const;
 const CALL_COLUMNS = [{ name: 'Received' }, { name: 'Outcome' }, { name: 'What became of it' }] as const;
@@ -110,7 +80,7 @@ function Address({
   return (
     <>
       <CardBody className="grid gap-4">
-        <Copied label="Webhook URL" text={origin + path} />
+        <CopiedText label="Webhook URL" text={origin + path} />
         <p className="text-13">
           {`The secret ends with ${secretEnd}. `}
           {lastUsedAt === null ? 'No alert was accepted yet.' : `Last used ${orDash(() => formatMoment(lastUsedAt))}.`}
@@ -135,6 +105,7 @@ function Address({
             ))}
           </ul>
         )}
+        <UncountedAlerts positions={positions} />
         {set.error && (
           <p role="alert" className="text-13 text-short">
             {set.error.message}

@@ -90,7 +90,7 @@ export function gapMail({ strategyId, strategyName, text, at }: MessageOf<'alert
     paragraphs: [text, 'The alert after it opened and closed nothing.', dayAndTime(at, context.zone)],
     action: {
       label: 'Set the position',
-      url: `${context.origin}/platform/strategies/${encodeURIComponent(strategyId)}`,
+      url: `${context.origin}/platform/strategies/${encodeURIComponent(strategyId)}#inbound`,
     },
     list: listOf('This strategy is your own, and takes alerts of TradingView.', context),
   };

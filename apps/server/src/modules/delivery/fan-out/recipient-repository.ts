@@ -84,3 +84,14 @@ export function selectAudience(db: Database, audience: Audience, now: Date, rang
   );
   return selectRecipients(db, where!, range);
 }
+
+/** Whether a category is sent to an address by an email channel of an account. */
+export async function sendsEmailsTo(
+  db: Database,
+  { accountId, address, category }: { accountId: string; address: string; category: DeliveryCategory },
+  now: Date,
+): Promise<boolean> {
+  const audience: Audience = { accountId, category, kinds: ['email'], strategyId: null, channelIds: null };
+  const emails = await selectAudience(db, audience, now, { after: '', most: Number.MAX_SAFE_INTEGER });
+  return emails.some((email) => email.address.toLowerCase() === address.toLowerCase());
+}

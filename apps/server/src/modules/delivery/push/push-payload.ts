@@ -76,7 +76,7 @@ function wordsOf(message: DeliveryMessage, instrumentOf: FindInstrument): Words 
       return {
         title: `An alert for ${message.strategyName} was lost`,
         body: message.text,
-        path: `/platform/strategies/${encodeURIComponent(message.strategyId)}`,
+        path: `/platform/strategies/${encodeURIComponent(message.strategyId)}#inbound`,
       };
     case 'broker.alert':
       return { title: message.title, body: message.text, path: message.path };

@@ -41,15 +41,45 @@ describe('An alert', () => {
     expect(decideAlert(known('flat', { counter: 5 }), alert, AT)).toMatchObject({ detail: /^Alerts 6 to 8 were lost/ });
   });
 
+  test('that is the first of its symbol and had a position before names the alerts that were lost', () => {
+    const alert = { ...EURUSD, position: 'flat', previous: 'long' } as const;
+    expect(decideAlert(null, alert, AT)).toEqual({
+      outcome: 'gap',
+      detail:
+        'The alerts before 2026-03-16 10:00 UTC are missing: TradingView says EURUSD was long, and no alert of it was received.',
+      isLate: false,
+    });
+    expect(decideAlert(null, { ...alert, position: 'short', previous: 'flat' }, AT)).toMatchObject({ opens: true });
+    expect(decideAlert(null, { ...alert, position: 'short', previous: null }, AT)).toMatchObject({ opens: true });
+  });
+
+  test('of the same bar and second as the last one is accepted if it follows it', () => {
+    const symbol = { symbol: 'BTCUSD', counter: 5, at: AT } as const;
+    const long = known('long', { counter: 4, at: AT - MINUTE });
+    const close = { ...symbol, position: 'flat', previous: 'long' } as const;
+    expect(decideAlert(long, close, AT)).toMatchObject({ outcome: 'accepted', closes: true });
+    const entry = { ...symbol, position: 'short', previous: 'flat' } as const;
+    const flat = known('flat', { counter: 5, at: AT });
+    expect(decideAlert(flat, entry, AT)).toMatchObject({ outcome: 'accepted', opens: true });
+    expect(decideAlert({ ...flat, at: null }, { ...entry, at: null }, AT)).toMatchObject({ outcome: 'accepted' });
+    expect(decideAlert(flat, { ...entry, previous: 'long' }, AT)).toMatchObject({ outcome: 'gap', isLate: true });
+    expect(decideAlert(flat, { ...entry, previous: null }, AT)).toMatchObject({ outcome: 'gap', isLate: true });
+    expect(decideAlert(flat, { ...entry, counter: 4 }, AT)).toMatchObject({ outcome: 'gap', isLate: true });
+  });
+
   test('that is older than the last one has no effect', () => {
     const alert = { ...EURUSD, position: 'long', previous: 'flat', counter: 7, at: AT } as const;
     expect(decideAlert(known('flat', { counter: 8, at: AT + 1 }), alert, AT)).toMatchObject({ isLate: true });
     expect(decideAlert(known('flat', { counter: 8 }), { ...alert, at: null }, AT)).toMatchObject({ isLate: true });
   });
 
-  test('whose counter began again is accepted if it is newer', () => {
+  test('whose counter began again is accepted if it is newer, and says so', () => {
     const alert = { ...EURUSD, position: 'long', previous: 'flat', counter: 1, at: AT + 1 } as const;
-    expect(decideAlert(known('flat', { counter: 80, at: AT }), alert, AT)).toMatchObject({ outcome: 'accepted' });
+    expect(decideAlert(known('flat', { counter: 80, at: AT }), alert, AT)).toMatchObject({
+      outcome: 'accepted',
+      detail:
+        'EURUSD is long now, was flat. Its counter began again at 1 after 80: an alert in between could be missed.',
+    });
   });
 });
 

@@ -25,18 +25,13 @@ type AlertPosition = Pick<Alert, 'symbol' | 'position' | 'previous' | 'counter' 
 /** Returns what becomes of an alert: a position or a number that does not follow the last one names a lost alert. */
 export function decideAlert(known: KnownPosition | null, alert: AlertPosition, now: number): AlertDecision {
   const { symbol, position, previous, counter, at } = alert;
-  if (known === null) {
-    return {
-      outcome: 'accepted',
-      detail: `First alert: ${symbol} is ${position}.`,
-      closes: false,
-      opens: position !== 'flat',
-    };
-  }
+  if (known === null) return decideFirst(alert, now);
   const isCounted = counter !== null && known.counter !== null;
   const isOlder = at !== null && known.at !== null && at < known.at;
   const isNewer = at !== null && known.at !== null && at > known.at;
-  if (isOlder || (isCounted && counter <= known.counter! && !isNewer)) {
+  // A close and an entry of one bar have the same number, and often the same second.
+  const isOfSameBar = isCounted && counter === known.counter && previous === known.position;
+  if (isOlder || (isCounted && counter <= known.counter! && !isNewer && !isOfSameBar)) {
     return { outcome: 'gap', detail: `It came after a newer alert of ${symbol}, and has no effect.`, isLate: true };
   }
   const between = `between ${timeText(known.changedAt)} and ${timeText(now)}`;
@@ -50,12 +45,27 @@ export function decideAlert(known: KnownPosition | null, alert: AlertPosition, n
     return { outcome: 'gap', detail, isLate: false };
   }
   const isSame = position === known.position;
+  const change = isSame ? `${symbol} stays ${position}.` : `${symbol} is ${position} now, was ${known.position}.`;
+  const again =
+    isCounted && counter < known.counter!
+      ? ` Its counter began again at ${counter} after ${known.counter}: an alert in between could be missed.`
+      : '';
   return {
     outcome: 'accepted',
-    detail: isSame ? `${symbol} stays ${position}.` : `${symbol} is ${position} now, was ${known.position}.`,
+    detail: `${change}${again}`,
     closes: !isSame && known.position !== 'flat',
     opens: !isSame && position !== 'flat',
   };
+}
+
+/** Before the first alert of a symbol no position is known: one that TradingView had already is a gap. */
+function decideFirst({ symbol, position, previous }: AlertPosition, now: number): AlertDecision {
+  if (previous !== null && previous !== 'flat') {
+    const detail = `The alerts before ${timeText(now)} are missing: TradingView says ${symbol} was ${previous}, and no alert of it was received.`;
+    return { outcome: 'gap', detail, isLate: false };
+  }
+  const detail = `First alert: ${symbol} is ${position}.`;
+  return { outcome: 'accepted', detail, closes: false, opens: position !== 'flat' };
 }
 
 const timeText = (ms: number) => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

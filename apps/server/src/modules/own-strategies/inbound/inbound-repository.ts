@@ -86,6 +86,22 @@ export async function isReceived(db: Database, publicId: string, key: string, si
   return (await db.$count(ownInboundCall, same)) > 0;
 }
 
+/** Returns how many calls of an address ended with an outcome after a moment. */
+export const countCalls = (
+  db: Database,
+  publicId: string,
+  outcome: InboundCallRow['outcome'],
+  since: Date,
+): Promise<number> =>
+  db.$count(
+    ownInboundCall,
+    and(
+      eq(ownInboundCall.publicId, publicId),
+      eq(ownInboundCall.outcome, outcome),
+      gt(ownInboundCall.receivedAt, since),
+    ),
+  );
+
 /** Returns the newest calls of an address. */
 export const selectCalls = (db: Database, publicId: string): Promise<InboundCallRow[]> =>
   db

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { redactUrl } from '../../../platform/redaction.ts';
 import { planPeriod } from '../../billing/billing.tables.ts';
-import { deliveryEvent } from '../../delivery/delivery.tables.ts';
+import { deliveryChannel, deliveryEvent } from '../../delivery/delivery.tables.ts';
 import { ownInbound, ownInboundCall } from '../inbound.tables.ts';
 import { QUIET, useOwnStrategies } from '../testing/use-own-strategies.ts';
 
@@ -126,6 +126,55 @@ describe('An alert of TradingView', () => {
     expect(await send(alert('flat', 'short')), 'the next one follows again').toMatchObject({ outcome: 'accepted' });
   });
 
+  test('after a lost one is emailed to the address of the account, with a link to the positions', async () => {
+    await send(alert('long', 'flat'));
+    await send(alert('short', 'flat', { stop: 2010, targets: [1990] }));
+    expect(own.mails).toMatchObject([
+      {
+        to: `${own.member()}@example.com`,
+        subject: 'An alert for Mine was lost',
+        paragraphs: [
+          expect.stringContaining('was lost: XAUUSD was long, TradingView says flat.'),
+          /opened and closed nothing/,
+        ],
+        action: { url: `https://signals.example.com/platform/strategies/${strategyId}#inbound` },
+        isUnlimited: true,
+      },
+    ]);
+  });
+
+  test.each([
+    [{ isOn: true }, 0],
+    [{ isOn: false }, 1],
+    [{ isOn: true, categories: ['updates'] as const }, 1],
+    [{ isOn: true, address: 'other@example.com' }, 1],
+  ])('after a lost one is emailed once where a channel is %j', async (channel, emails) => {
+    const at = new Date(clock.time);
+    const address = `${own.member()}@example.com`;
+    const row = {
+      id: `ch_${own.member()}`,
+      accountId: own.member(),
+      kind: 'email',
+      label: address,
+      state: 'active',
+    } as const;
+    const dates = { since: at, createdAt: at };
+    await database()
+      .insert(deliveryChannel)
+      .values({ ...row, ...dates, address, categories: ['signals'], ...channel });
+    await send(alert('short', 'long'));
+    expect(own.mails).toHaveLength(emails);
+  });
+
+  test('after many lost ones is emailed at most twenty times in an hour, and the last one says so', async () => {
+    for (let n = 0; n < 22; n += 1) await send(alert('flat', 'short'));
+    expect(own.mails).toHaveLength(20);
+    expect(own.mails.at(-1)!.paragraphs.at(-1)).toMatch(/^Lost alerts after this one are listed on the page/);
+    clock.time += HOUR_MS;
+    await send(alert('flat', 'short'));
+    expect(own.mails).toHaveLength(21);
+  });
+
   test('after a lost one can be settled by setting the position', async () => {
     await send(alert('long', 'flat'));
     await pass(QUIET, QUIET);
@@ -135,6 +184,24 @@ describe('An alert of TradingView', () => {
     });
     await pass(QUIET, QUIET);
     expect(await signals()).toMatchObject([{ status: 'closed', closeReason: 'exit' }]);
+  });
+
+  test('after a position that was set is still compared by its counter', async () => {
+    await send(alert('long', 'flat', { counter: 4 }));
+    await done(setPosition, { id: strategyId, symbol: 'XAUUSD', position: 'flat' });
+    expect(await send(alert('long', 'flat', { counter: 7 }))).toMatchObject({
+      outcome: 'gap',
+      detail: expect.stringMatching(/^Alerts 5 to 6 were lost/),
+    });
+  });
+
+  test('of a close and an entry in one bar are both carried out', async () => {
+    await send(alert('long', 'flat', { counter: 4 }));
+    await pass(QUIET, QUIET);
+    const time = new Date(clock.time).toISOString();
+    expect(await send(alert('flat', 'long', { counter: 5, time }))).toMatchObject({ outcome: 'accepted' });
+    const entry = alert('short', 'flat', { counter: 5, time, stop: 2010, targets: [1990] });
+    expect(await send(entry)).toMatchObject({ outcome: 'accepted', signalId: expect.stringMatching(/^osig_/) });
   });
 
   test('that comes after a newer one has no effect, and is named', async () => {

@@ -120,7 +120,13 @@ export async function setPosition(
   await lockVerified(db, owner.accountId);
   const row = await requireInbound(db, owner, id);
   const { symbol } = market.instrument;
-  const known = { position, counter: null, alertAt: null, changedAt: new Date(clock.now()) };
+  const changedAt = new Date(clock.now());
+  const before = (await selectPositions(db, row.publicId)).find((one) => one.symbol === symbol);
+  // The next alert is still compared by its number, unless only a reset lets alerts follow again: without a time, or after a wrong one.
+  const isTimed =
+    before !== undefined && before.alertAt !== null && before.alertAt.getTime() < changedAt.getTime() + HOUR_MS;
+  const { counter, alertAt } = isTimed ? before : { counter: null, alertAt: null };
+  const known = { position, counter, alertAt, changedAt };
   await savePosition(db, row, symbol, known);
   const active = await selectActiveOn(db, { strategyId: id, mode: owner.mode, symbol });
   if (active.some(({ side }) => side !== position))

@@ -1,16 +1,55 @@
-import { DAY_MS } from '@sealtick/engine';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
-import { recordEvent } from '../../delivery/index.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { QueueMail } from '../../../platform/mail/mail.ts';
+import { recordEvent, sendsEmailsTo } from '../../delivery/index.ts';
+import { findAddress } from '../../identity/index.ts';
+import type { InboundRow } from '../inbound.tables.ts';
 import { findOwnStrategy } from '../own-strategy-repository.ts';
+import { countCalls } from './inbound-repository.ts';
 import type { InboundDeps } from './receive-alert.ts';
 
-/** Returns a function that sends a member, on the member's own channels, that an alert was lost. */
+/** Emails about lost alerts of an address in an hour: a script whose every alert is one must not fill a mailbox. */
+const GAP_MAILS_PER_HOUR = 20;
+
+export interface NoticeDeps {
+  readonly clock: Clock;
+  readonly queueMail: QueueMail;
+  /** Address of the site without a path. */
+  readonly origin: string;
+}
+
+/**
+ * Returns a function that sends a member that an alert was lost: on the member's own channels, and by email to the address
+ * of the account, which every member has. An email channel of the same address sends it already.
+ */
 export const notifyGap =
-  (clock: Clock): InboundDeps['notifyGap'] =>
-  async (db, { row: { accountId, strategyId }, alert: { symbol, position }, detail }) => {
+  ({ clock, queueMail, origin }: NoticeDeps): InboundDeps['notifyGap'] =>
+  async (db, { row, alert: { symbol, position }, detail }) => {
+    const { accountId, strategyId } = row;
     const at = new Date(clock.now());
-    const strategy = await findOwnStrategy(db, { accountId, mode: 'live', modes: ['live'] }, strategyId);
-    const strategyName = strategy?.name ?? 'your strategy';
+    const strategyName = await nameOfStrategy(db, row);
+    const to = await findAddress(db, accountId);
+    const before = await countCalls(db, row.publicId, 'gap', new Date(at.getTime() - HOUR_MS));
+    const isDue = before < GAP_MAILS_PER_HOUR;
+    if (to !== null && isDue && !(await sendsEmailsTo(db, { accountId, address: to, category: 'signals' }, at))) {
+      const title = `An alert for ${strategyName} was lost`;
+      const isLast = before === GAP_MAILS_PER_HOUR - 1;
+      await queueMail(db, {
+        to,
+        accountId,
+        isUnlimited: true,
+        subject: title,
+        title,
+        paragraphs: [
+          detail,
+          'This alert opened and closed nothing. Compare your position at TradingView with the signals of the strategy.',
+          ...(isLast ? ['Lost alerts after this one are listed on the page, and not emailed within this hour.'] : []),
+        ],
+        action: { label: 'Set the position', url: urlOfInbound(origin, strategyId) },
+      });
+    }
+    // Last: others who record events wait until the transaction ends.
     await recordEvent(db, {
       type: 'alert.gap',
       category: 'signals',
@@ -20,3 +59,11 @@ export const notifyGap =
       expiresAt: new Date(at.getTime() + DAY_MS),
     });
   };
+
+const urlOfInbound = (origin: string, strategyId: string) =>
+  `${origin}/platform/strategies/${encodeURIComponent(strategyId)}#inbound`;
+
+async function nameOfStrategy(db: Database, { accountId, strategyId }: InboundRow): Promise<string> {
+  const strategy = await findOwnStrategy(db, { accountId, mode: 'live', modes: ['live'] }, strategyId);
+  return strategy?.name ?? 'your strategy';
+}

@@ -2,6 +2,7 @@ import { type InputOf, type OwnStrategy, type Signal, writes } from '@sealtick/c
 import { DAY_MS } from '@sealtick/engine';
 import { beforeEach } from 'vitest';
 import { silentLog } from '../../../platform/logging.ts';
+import type { QueuedMail } from '../../../platform/mail/mail.ts';
 import { Schedule } from '../../../platform/schedule.ts';
 import { START, useMembers } from '../../../testing/use-members.ts';
 import { grantPlan } from '../../billing/grants.ts';
@@ -35,6 +36,8 @@ export function useOwnStrategies() {
       return typeof value === 'function' ? value.bind(held.market) : value;
     },
   });
+  /** Emails that were queued since the test began. */
+  const mails: QueuedMail[] = [];
   const site = useMembers(({ clock, db }) => [
     createOwnStrategies({
       workDatabase: db.database,
@@ -42,6 +45,8 @@ export function useOwnStrategies() {
       schedule: new Schedule(clock, silentLog),
       provider: market,
       secret: async () => 'secret of the site',
+      queueMail: async (_db, mail) => void mails.push(mail),
+      origin: 'https://signals.example.com',
     }),
     createSignals({ watch: () => async () => {} }, OWN_SIGNALS),
   ]);
@@ -60,6 +65,7 @@ export function useOwnStrategies() {
   beforeEach(async () => {
     // Published signals are counted for each account.
     tests += 1;
+    mails.length = 0;
     member = `amara-${tests}`;
     held.market = new TestMarket(START - STEP);
     held.market.add(QUIET);
@@ -84,5 +90,17 @@ export function useOwnStrategies() {
     return log.map(({ kind, position, data }) => `${position} ${kind} ${data.change ?? data.reason ?? ''}`.trim());
   };
 
-  return { ...site, signIn, member: () => member, market: held, createStrategy, publish, read, resolve, pass, entries };
+  return {
+    ...site,
+    signIn,
+    member: () => member,
+    mails,
+    market: held,
+    createStrategy,
+    publish,
+    read,
+    resolve,
+    pass,
+    entries,
+  };
 }

@@ -55,7 +55,7 @@ const RENDERERS: Renderers = {
     [
       bold(`An alert for ${strategyName} was lost`),
       escapeHtml(cut(text, MAX_NOTE)),
-      `${momentText(at, timeZone)}. ${link(`${origin}/platform/strategies/${strategyId}`, 'Set the position')}`,
+      `${momentText(at, timeZone)}. ${link(`${origin}/platform/strategies/${strategyId}#inbound`, 'Set the position')}`,
     ].join('\n'),
   'broker.alert': ({ title, text, path, at }, { origin, timeZone }) =>
     [
