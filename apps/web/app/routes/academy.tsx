@@ -10,12 +10,11 @@ import {
   reviewsQuery,
   webinarsQuery,
 } from '../features/academy/academy.queries.ts';
+import { CertificateScreen, preloadAcademy } from '../features/academy/academy-parts.ts';
 import { AcademyScreen } from '../features/academy/academy-screen.tsx';
 import { linkedModule } from '../features/academy/academy-view.ts';
-import { CertificateScreen } from '../features/academy/certificate-screen.tsx';
 import { CourseScreen } from '../features/academy/course-screen.tsx';
 import { newestPracticeQuery } from '../features/academy/practice.queries.ts';
-import { preloadReaderParts } from '../features/academy/reader-parts.ts';
 import { billingQuery } from '../lib/billing.queries.ts';
 import { pageContext } from '../lib/page-context.server.ts';
 import { PageData } from '../lib/page-data.tsx';
@@ -24,10 +23,8 @@ import { enterPage } from '../lib/query-client.ts';
 import { unlessSamePage } from '../lib/same-page.ts';
 import type { Route } from './+types/academy.ts';
 
-// The three addresses of the academy have one script, which is smaller than one for each.
-
-// Loaded first, so that the server and the hydration render a module completely.
-if (import.meta.env.SSR || new URLSearchParams(window.location.search).has('module')) await preloadReaderParts();
+// Loaded first, so that the server and the hydration render the page completely.
+await preloadAcademy(import.meta.env.SSR ? null : window.location);
 
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { courseId, number } = params;

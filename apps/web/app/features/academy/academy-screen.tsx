@@ -10,12 +10,9 @@ import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { coursesQuery, progressQuery, registrationsQuery, reviewsQuery, webinarsQuery } from './academy.queries.ts';
+import { CoursesPanel, ProgressPanel, ResourcesPanel, WebinarsPanel } from './academy-parts.ts';
 import { linkedModule, tabIn } from './academy-view.ts';
-import { CoursesPanel } from './courses-panel.tsx';
 import { newestPracticeQuery } from './practice.queries.ts';
-import { ProgressPanel } from './progress-panel.tsx';
-import { ResourcesPanel } from './resources-panel.tsx';
-import { WebinarsPanel } from './webinars-panel.tsx';
 
 const DESCRIPTION =
   'Courses on risk, signals, testing and records, with exercises that the engine grades, webinars and checklists. Nothing here is investment advice.';

@@ -11,8 +11,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { courseQuery, progressQuery } from './academy.queries.ts';
-import { CourseOverview } from './course-overview.tsx';
-import { ModuleReader } from './module-reader.tsx';
+import { CourseOverview, ModuleReader } from './academy-parts.ts';
 
 /** A course: its overview, or the module that the address names in the reader. */
 export function CourseScreen({ id }: { id: string }) {
