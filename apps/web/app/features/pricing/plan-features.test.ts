@@ -40,7 +40,7 @@ test('the comparison begins with Free, and each of its lines differs between pla
     ['Record of the signals that you received', [false, true, true, true]],
     ['Stored backtest runs', ['10', '50', '100', '500']],
     ['API keys', ['2', '5', '10', '50']],
-    ['API calls an hour', ['100', '1,000', '1,000', '10,000']],
+    ['API calls per hour', ['100', '1,000', '1,000', '10,000']],
     ['Strategies of your own that take signals', [false, false, '10', '100']],
     ['Scope and terms agreed with sales', [false, false, false, true]],
   ]);

@@ -52,7 +52,7 @@ const LIMITS: Readonly<Record<PlanLimit, readonly [name: string, all?: string]>>
   maxEndpoints: ['Webhook endpoints'],
   maxRuns: ['Stored backtest runs'],
   maxKeys: ['API keys'],
-  callsPerHour: ['API calls an hour'],
+  callsPerHour: ['API calls per hour'],
   maxOwnStrategies: ['Strategies of your own that take signals'],
 };
 
