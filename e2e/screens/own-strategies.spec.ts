@@ -45,7 +45,24 @@ test('a filled signal is closed by its button', async ({ page }) => {
   await expect.poll(() => sent).toEqual([{ close: true }]);
 });
 
-test('the position after a lost alert is set to flat', async ({ page }) => {
+test('the address takes its secret in the path where the member allows it, and ends after a question', async ({
+  page,
+}) => {
+  const sent: [method: string, body: unknown][] = [];
+  await page.route('**/inbound', (route) => {
+    if (route.request().method() === 'GET') return route.fallback();
+    sent.push([route.request().method(), route.request().postDataJSON()]);
+    return route.fulfill(json({}));
+  });
+  await open(page, PATH);
+  await page.getByRole('switch', { name: 'Secret in the address' }).click();
+  await expect.poll(() => sent).toEqual([['PATCH', { isPathAllowed: true }]]);
+  await page.getByRole('button', { name: 'Delete address' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => sent.map(([method]) => method)).toEqual(['PATCH', 'DELETE']);
+});
+
+test('after a lost alert the position is set to what TradingView has now', async ({ page }) => {
   const sent: unknown[] = [];
   await page.route('**/inbound/position', (route) => {
     sent.push(route.request().postDataJSON());
@@ -54,6 +71,9 @@ test('the position after a lost alert is set to flat', async ({ page }) => {
   await open(page, PATH);
   await page.getByRole('button', { name: 'Set EURUSD flat' }).click();
   await expect.poll(() => sent).toEqual([{ symbol: 'EURUSD', position: 'flat' }]);
+  await page.getByRole('button', { name: 'Set EURUSD short' }).click();
+  await expect.poll(() => sent).toHaveLength(2);
+  expect(sent[1]).toEqual({ symbol: 'EURUSD', position: 'short' });
 });
 
 test('a renewed secret is shown once, with the message to copy', async ({ page }) => {

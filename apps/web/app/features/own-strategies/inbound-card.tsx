@@ -10,8 +10,10 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { CopiedText } from './copied-text.tsx';
+import { InboundAccess } from './inbound-access.tsx';
 import { InboundLevels } from './inbound-levels.tsx';
-import { ownInboundQuery, rotateInbound, setInboundPosition } from './own-strategies.queries.ts';
+import { InboundPositions } from './inbound-positions.tsx';
+import { ownInboundQuery, rotateInbound } from './own-strategies.queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 import { UncountedAlerts } from './uncounted-alerts.tsx';
 
@@ -70,13 +72,12 @@ const CALL_COLUMNS = [{ name: 'Received' }, { name: 'Outcome' }, { name: 'What b
 
 function Address({
   id,
-  inbound: { path, secretEnd, positions, calls, lastUsedAt, ...levels },
+  inbound: { path, secretEnd, isPathAllowed, positions, calls, lastUsedAt, ...levels },
 }: {
   id: string;
   inbound: OwnInbound;
 }) {
   const { origin } = useSite();
-  const set = useMutation(setInboundPosition);
   return (
     <>
       <CardBody className="grid gap-4">
@@ -86,31 +87,9 @@ function Address({
           {lastUsedAt === null ? 'No alert was accepted yet.' : `Last used ${orDash(() => formatMoment(lastUsedAt))}.`}
         </p>
         <InboundLevels id={id} inbound={levels} />
-        {positions.length > 0 && (
-          <ul aria-label="Positions of TradingView" className="grid gap-2">
-            {positions.map(({ symbol, position }) => (
-              <li key={symbol} className="flex flex-wrap items-center gap-3 text-13">
-                {`${symbol}: ${position}`}
-                {position !== 'flat' && (
-                  <Button
-                    size="small"
-                    variant="quiet"
-                    isLoading={set.isPending}
-                    onClick={() => set.mutate({ id, symbol, position: 'flat' })}
-                  >
-                    {`Set ${symbol} flat`}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
+        <InboundAccess id={id} isPathAllowed={isPathAllowed} />
+        <InboundPositions id={id} positions={positions} />
         <UncountedAlerts positions={positions} />
-        {set.error && (
-          <p role="alert" className="text-13 text-short">
-            {set.error.message}
-          </p>
-        )}
       </CardBody>
       {calls.length > 0 && (
         <Table label="Calls of this address" columns={CALL_COLUMNS} scrolls>

@@ -28,6 +28,7 @@ export const changeOwnStrategy = writeMutation(writes.ownStrategies.change, ofSt
 export const shareStrategy = writeMutation(writes.ownStrategies.share, ofStrategy);
 export const unshareStrategy = writeMutation(writes.ownStrategies.unshare, ofStrategy);
 export const changeInbound = writeMutation(writes.ownInbound.change, ofInbound);
+export const removeInbound = writeMutation(writes.ownInbound.remove, ofInbound);
 export const rotateInbound = writeMutation(writes.ownInbound.rotate, ofInbound);
 export const setInboundPosition = writeMutation(writes.ownInbound.setPosition, ofInbound);
 

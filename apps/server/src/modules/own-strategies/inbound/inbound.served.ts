@@ -19,6 +19,8 @@ import { type InboundDeps, receiveAlert } from './receive-alert.ts';
 
 /** Calls of one address in an hour; TradingView sends at most fifteen alerts in three minutes. */
 const CALLS_PER_HOUR = 1_000;
+/** Calls of one address in an hour whose secret is wrong. */
+const WRONG_CALLS_PER_HOUR = 100;
 
 /** Returns the calls of addresses for alerts, and the route that receives alerts. */
 export function inboundCalls(deps: InboundDeps): Required<Pick<ServerModule, 'reads' | 'writes' | 'routes'>> {
@@ -26,14 +28,18 @@ export function inboundCalls(deps: InboundDeps): Required<Pick<ServerModule, 're
     CALLS_PER_HOUR,
     (minutes) => `An address takes at most ${CALLS_PER_HOUR} calls in an hour. Try again in ${minutes} minutes.`,
   );
+  // Whoever has no secret cannot use up what the member's alerts may.
+  const wrong = new HourlyQuota(
+    WRONG_CALLS_PER_HOUR,
+    (minutes) => `Too many calls with a wrong secret. Try again in ${minutes} minutes.`,
+  );
+  const count = (publicId: string, isKnown: boolean) => (isKnown ? quota : wrong).take(publicId, deps.clock.now());
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { publicId, secret = null } = request.params as { publicId: string; secret?: string };
-    // Before anything is looked up.
-    quota.take(publicId, deps.clock.now());
     const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     if (body === '' || body.includes('\0'))
       throw new AppError('INVALID_REQUEST', 'The body must be JSON or plain text.');
-    const { status, ...answer } = await receiveAlert(deps, request.viewer, publicId, body, secret);
+    const { status, ...answer } = await receiveAlert({ ...deps, count }, request.viewer, publicId, body, secret);
     return reply.code(status).header('cache-control', 'no-store').send(answer);
   };
   return {

@@ -288,6 +288,22 @@ describe('The secret of an address', () => {
     expect((await send(alert('long', 'flat'), '/api/inbound/tradingview/tv_none')).status).toBe(404);
   });
 
+  test('that is wrong is counted apart: whoever has none cannot use up the calls of an address', async () => {
+    const wrong = { ...alert('long', 'flat'), key: 'tv_live_wrong' };
+    for (let call = 0; call < 100; call += 1) expect((await send(wrong)).status).toBe(401);
+    expect((await send(wrong)).status).toBe(429);
+    expect(await send(alert('long', 'flat'))).toMatchObject({ outcome: 'accepted' });
+  });
+
+  test('is found in a body whose JSON a quote in a text broke, so that the call is listed with its reason', async () => {
+    const body = `{"key": "${address.secret}", "symbol": "XAUUSD", "position": "long", "note": "Break "A" out"}`;
+    const refused = { outcome: 'refused', detail: /is not valid JSON. A quote in a text/ };
+    expect(await send(body)).toMatchObject({ status: 422, ...refused });
+    const [call] = (await inbound()).calls;
+    expect(call).toMatchObject(refused);
+    expect(call!.body).not.toContain(address.secret);
+  });
+
   test('may stand in the path where the member allows it', async () => {
     const withPath = `${address.path}/${address.secret}`;
     const text = 'buy XAUUSD stop=1990 targets=2010';

@@ -32,22 +32,32 @@ export interface ReadCall {
 
 /** Returns what a call contains: JSON, or plain text such as `key=… buy EURUSD 1h stop=1.08 targets=1.09,1.1`. */
 export function readCall(body: string): ReadCall {
-  const fields = readJson(body) ?? readWords(body);
-  const { key: given, ...rest } = fields;
+  const fields = body.trimStart().startsWith('{') ? readJson(body) : readWords(body);
+  const { key: given, ...rest } = fields ?? keyIn(body);
   const secret = typeof given === 'string' ? given : null;
   const sorted = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     secret,
-    alert: toAlert(rest),
-    key: createHash('sha256').update(JSON.stringify(sorted)).digest('base64url'),
+    alert: fields === null ? NOT_JSON : toAlert(rest),
+    key: createHash('sha256')
+      .update(fields === null ? body : JSON.stringify(sorted))
+      .digest('base64url'),
     shown: secret ? body.replaceAll(secret, '…') : body,
   };
 }
 
+const NOT_JSON =
+  'The body begins with { and is not valid JSON. A quote in a text, such as an order comment, ends the text: leave it out.';
+
+/** The secret of a body that is not valid JSON, so that its call is listed. */
+const keyIn = (body: string): Fields => {
+  const [, key] = /"key"\s*:\s*"([^"\\]+)"/.exec(body) ?? [];
+  return key === undefined ? {} : { key };
+};
+
 type Fields = Readonly<Record<string, unknown>>;
 
 function readJson(body: string): Fields | null {
-  if (!body.trimStart().startsWith('{')) return null;
   try {
     const read: unknown = JSON.parse(body);
     return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Fields) : null;

@@ -42,6 +42,12 @@ export interface InboundDeps {
   ) => Promise<void>;
 }
 
+/** What receiving alerts needs besides. */
+export interface ReceiveDeps extends InboundDeps {
+  /** Counts a call of an address that exists. @param isKnown Whether its secret is right @throws {AppError} RATE_LIMITED */
+  readonly count: (publicId: string, isKnown: boolean) => void;
+}
+
 /** What became of a call. */
 export interface Answer extends Pick<InboundCall, 'outcome' | 'detail' | 'signalId'> {
   readonly status: 200 | 401 | 422;
@@ -51,7 +57,7 @@ const unknown = () => new AppError('NOT_FOUND', 'There is no such address for al
 
 /** Carries out an alert that an address received, and lists the call with what became of it. */
 export async function receiveAlert(
-  deps: InboundDeps,
+  deps: ReceiveDeps,
   viewer: Pick<Viewer, 'db' | 'clock' | 'market'>,
   publicId: string,
   body: string,
@@ -75,6 +81,7 @@ export async function receiveAlert(
     });
   const given = found.isPathAllowed && pathSecret !== null ? pathSecret : call.secret;
   const isKnown = given !== null && isSecretOf(found, hashInboundSecret(await deps.secret(), given), now);
+  deps.count(publicId, isKnown);
   if (!isKnown) {
     const answer = { status: 401, outcome: 'refused', detail: wrongSecret(given, pathSecret), signalId: null } as const;
     await list(db, answer);

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import { toast } from '../../ui/toast/toast.ts';
+import { changeInbound, removeInbound } from './own-strategies.queries.ts';
+
+interface InboundAccessProps {
+  id: string;
+  isPathAllowed: boolean;
+}
+
+/** Whether the secret may stand in the address, and the end of the address. */
+export function InboundAccess({ id, isPathAllowed }: InboundAccessProps) {
+  const change = useMutation(changeInbound);
+  const remove = useMutation(removeInbound);
+  const [isAsking, setAsking] = useState(false);
+  const problem = change.error ?? remove.error;
+  const end = () => {
+    setAsking(false);
+    remove.mutate({ id }, { onSuccess: () => toast({ title: 'Address deleted' }) });
+  };
+  return (
+    <div className="grid gap-3">
+      <Switch
+        label="Secret in the address"
+        hint="For senders of plain text without a secret. Whoever reads the address can then publish."
+        isOn={change.isPending ? change.variables.isPathAllowed === true : isPathAllowed}
+        isDisabled={change.isPending}
+        onChange={(isOn) => change.mutate({ id, isPathAllowed: isOn })}
+      />
+      <div>
+        <Button size="small" variant="danger" isLoading={remove.isPending} onClick={() => setAsking(true)}>
+          Delete address
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className="text-13 text-short">
+          {problem.message}
+        </p>
+      )}
+      {isAsking && (
+        <AlertDialog
+          title="Delete the address?"
+          text="Alerts that are sent to it are refused from then on, and its list of calls is deleted. Open signals stay open."
+          confirmLabel="Delete"
+          isDestructive
+          onCancel={() => setAsking(false)}
+          onConfirm={end}
+        />
+      )}
+    </div>
+  );
+}
