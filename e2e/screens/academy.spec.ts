@@ -146,11 +146,11 @@ test.describe('A member', () => {
   });
 
   test('buys a course from a locked module of it', async ({ page }) => {
-    await page.route('**/api/academy/courses/strategy-testing/purchase', (route) => {
+    await page.route('**/api/academy/courses/portfolio-risk/purchase', (route) => {
       const problem = { title: 'Unavailable', detail: 'The payment provider does not answer.', code: 'UNAVAILABLE' };
       return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) });
     });
-    await open(page, '/academy/courses/strategy-testing?module=multiple-testing');
+    await open(page, '/academy/courses/portfolio-risk?module=kelly');
     await page.getByRole('button', { name: 'Buy this course' }).click();
     await expect(page.getByRole('alert')).toContainText('The payment provider does not answer.');
   });

@@ -7,6 +7,7 @@ test('each term has its meaning at an anchor of its own, by group', async ({ pag
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Trading',
     'Figures of a record',
+    'Statistics',
     'The log',
   ]);
   await expect(page.locator('#profit-factor')).toContainText('Sum of winning trades over the sum of losing ones');

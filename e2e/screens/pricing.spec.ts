@@ -49,7 +49,7 @@ test('the comparison has a column for each plan, Free included', async ({ page }
   const row = table
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name: 'Webhook endpoints', exact: true }) });
-  await expect(row.getByRole('cell')).toHaveText(['—not included', '5', '5', '25']);
+  await expect(row.getByRole('cell')).toHaveText(['5', '5', '5', '25']);
   await expect(page.getByRole('region', { name: 'Compare plans' })).toContainText('This site has no public delay');
 });
 
