@@ -25,7 +25,9 @@ export const ApiCall = z.object({
   /** Whether the caller must be identified. */
   needsAccount: z.boolean(),
   parameters: z.array(ApiParameter),
-  /** Media type of the answer; null without one. */
+  /** Status of a successful answer: 200, 201 where the call creates something, 204 without a body. */
+  status: z.int(),
+  /** Media type of the answer; null without a body. */
   media: z.string().nullable(),
   /** Fields of the answer, or of a row of it: `symbol string`. */
   fields: z.array(z.string()),

@@ -1,10 +1,11 @@
-import { type ApiReference, reads } from '@sealtick/contract';
+import { type ApiReference, reads, type Write, writes } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
+import { serveWrite } from '../../platform/http/serve-writes.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { createApiReference } from './index.ts';
@@ -14,6 +15,16 @@ const config = { trustProxy: [], baseUrl: null, environment: 'test' } as unknown
 const unused = () => {
   throw new Error('No test calls it.');
 };
+
+const WRITES: readonly Write[] = [
+  writes.ownSignals.create,
+  writes.ownSignals.change,
+  writes.ownStrategies.create,
+  writes.journal.create,
+  writes.journal.createPlan,
+  writes.journal.createView,
+  writes.journal.remove,
+];
 
 let app: FastifyInstance;
 let reference: ApiReference;
@@ -32,10 +43,12 @@ beforeAll(async () => {
           reads.risk.get,
           reads.adminHealth.get,
         ].map((read) => serve(read as never, unused as never)),
+        writes: WRITES.map((write) => serveWrite(write, unused)),
       },
       createApiReference({ config }),
     ],
     viewerOf: () => testViewer(undefined as unknown as Database),
+    audit: unused,
   });
   reference = (await app.inject('/api/reference')).json();
 });
@@ -57,7 +70,7 @@ test('the files of the SDK are sent as they were delivered', async () => {
 
 describe('The reference of the API', () => {
   test('lists the calls by part, and leaves out those of the console', () => {
-    const ids = reference.calls.map(({ id }) => id);
+    const ids = reference.calls.filter(({ method }) => method === 'GET').map(({ id }) => id);
     expect(ids).toEqual(['signalsList', 'signalsGet', 'signalFilesCsv', 'apiReferenceGet', 'sdkFile', 'riskGet']);
     expect(reference.parts[0]).toEqual({ name: 'signals', text: expect.stringContaining('Signals') });
   });
@@ -78,8 +91,19 @@ describe('The reference of the API', () => {
     expect(call('signalsList').fields).toEqual(expect.arrayContaining(['symbol string', 'closedAt time or null']));
     expect(call('signalsList').fields).toContain('side long | short');
     expect([call('signalFilesCsv').media, call('signalFilesCsv').fields]).toEqual(['text/csv', []]);
+    expect([call('signalsList').status, call('signalsList').media]).toEqual([200, 'application/json']);
     expect([call('signalsList').needsAccount, call('riskGet').needsAccount]).toEqual([false, true]);
   });
+
+  test.each(WRITES.map((write) => [`${write.method} ${write.path}`, write] as const))(
+    'says with which status and body a write answers: %s',
+    (_name, { method, path, answer, isCreation }) => {
+      const written = reference.calls.find((one) => one.method === method && one.path === path.replace(':id', '{id}'))!;
+      expect(written.status).toBe(answer ? (isCreation ? 201 : 200) : 204);
+      expect(written.media).toBe(answer ? 'application/json' : null);
+      expect(written.fields).toHaveLength(Object.keys(answer?.shape ?? {}).length);
+    },
+  );
 });
 
 test.each([

@@ -15,6 +15,7 @@ const call: ApiCall = {
     { name: 'limit', in: 'query', type: 'integer, 1 to 500', isRequired: false, text: '', example: null },
     { name: 'symbol', in: 'query', type: 'string', isRequired: false, text: '', example: null },
   ],
+  status: 200,
   media: 'application/json',
   fields: [],
   refusals: [],
