@@ -55,7 +55,16 @@ export const apiReference: ApiReference = {
       summary: 'Mutes a strategy or a symbol',
       text: 'For accounts.',
       needsAccount: true,
-      parameters: [{ name: 'kind', in: 'body', type: 'strategy | symbol', isRequired: true, text: '', example: null }],
+      parameters: [
+        {
+          name: 'kind',
+          in: 'body',
+          type: 'strategy | symbol',
+          isRequired: true,
+          text: 'What is muted',
+          example: '"symbol"',
+        },
+      ],
       status: 200,
       media: 'application/json',
       fields: ['id string'],

@@ -9,7 +9,7 @@ export const ApiParameter = z.object({
   type: z.string(),
   isRequired: z.boolean(),
   text: z.string(),
-  /** A value that is right; null without one. */
+  /** A valid value, of a body field as JSON text; null without one. Samples of the call send each body field that has one. */
   example: z.string().nullable(),
 });
 

@@ -1,4 +1,4 @@
-import { type ApiReference, reads, type Write, writes } from '@sealtick/contract';
+import { type ApiReference, reads, sampleBody, type Write, writes } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
@@ -16,15 +16,14 @@ const unused = () => {
   throw new Error('No test calls it.');
 };
 
-const WRITES: readonly Write[] = [
-  writes.ownSignals.create,
-  writes.ownSignals.change,
-  writes.ownStrategies.create,
-  writes.journal.create,
-  writes.journal.createPlan,
-  writes.journal.createView,
-  writes.journal.remove,
-];
+/** Every write that the reference has. */
+const WRITES = Object.values<Readonly<Record<string, Write>>>(writes)
+  .flatMap((ofNoun) => Object.values(ofNoun))
+  .filter(({ tag }) => !['console', 'newsletter', 'support'].includes(tag))
+  .filter(({ callers, scope }) => callers === 'anyone' || scope !== undefined);
+const named = WRITES.map((write) => [`${write.method} ${write.path}`, write] as const);
+const callOf = ({ method, path }: Write) =>
+  reference.calls.find((one) => one.method === method && one.path === path.replaceAll(/:(\w+)/g, '{$1}'))!;
 
 let app: FastifyInstance;
 let reference: ApiReference;
@@ -95,13 +94,23 @@ describe('The reference of the API', () => {
     expect([call('signalsList').needsAccount, call('riskGet').needsAccount]).toEqual([false, true]);
   });
 
-  test.each(WRITES.map((write) => [`${write.method} ${write.path}`, write] as const))(
-    'says with which status and body a write answers: %s',
-    (_name, { method, path, answer, isCreation }) => {
-      const written = reference.calls.find((one) => one.method === method && one.path === path.replace(':id', '{id}'))!;
-      expect(written.status).toBe(answer ? (isCreation ? 201 : 200) : 204);
-      expect(written.media).toBe(answer ? 'application/json' : null);
-      expect(written.fields).toHaveLength(Object.keys(answer?.shape ?? {}).length);
+  test.each(named)('says with which status and body a write answers: %s', (_name, write) => {
+    const { answer, isCreation } = write;
+    const written = callOf(write);
+    expect(written.status).toBe(answer ? (isCreation ? 201 : 200) : 204);
+    expect(written.media).toBe(answer ? 'application/json' : null);
+    expect(written.fields).toHaveLength(Object.keys(answer?.shape ?? {}).length);
+  });
+
+  test.each(named.filter(([, { body }]) => body !== undefined))(
+    'explains every field of a body, with examples that the call accepts: %s',
+    (_name, write) => {
+      const fields = callOf(write).parameters.filter((one) => one.in === 'body');
+      expect(fields.map(({ name }) => name)).toEqual(Object.keys(write.body!.shape));
+      expect(fields.filter(({ text }) => text === '').map(({ name }) => name)).toEqual([]);
+      const sample = sampleBody(callOf(write))!;
+      expect(write.body!.safeParse(JSON.parse(sample)).error?.issues ?? []).toEqual([]);
+      expect(sample).not.toBe('{}');
     },
   );
 });

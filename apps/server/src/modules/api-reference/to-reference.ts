@@ -73,14 +73,17 @@ function toParameter({
 
 function bodyOf(body: OpenAPIV3_1.RequestBodyObject | undefined): ApiParameter[] {
   const { properties = {}, required = [] } = (body?.content['application/json']?.schema ?? {}) as Schema;
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'body',
-    type: nameType(schema as Schema),
-    isRequired: required.includes(name),
-    text: '',
-    example: null,
-  }));
+  return Object.entries(properties).map(([name, property]) => {
+    const { description = '', example } = property as Schema;
+    return {
+      name,
+      in: 'body',
+      type: nameType(property as Schema),
+      isRequired: required.includes(name),
+      text: description,
+      example: example === undefined ? null : JSON.stringify(example),
+    };
+  });
 }
 
 interface Answer extends Pick<ApiCall, 'status' | 'media'> {
