@@ -116,6 +116,7 @@ test('the side has limits, documents and help', async ({ page }) => {
   await expect(side).toContainText('Strategies100 a minute');
   await expect(side).toContainText('Your keys, Free100 an hour');
   await expect(side.getByRole('link', { name: 'Python' })).toHaveAttribute('href', '/api/sdk/sealtick.py');
+  await expect(side.getByRole('link', { name: 'TypeScript' })).toHaveAttribute('href', '/api/sdk/sealtick-client.tgz');
   await expect(side.getByRole('link', { name: 'OpenAPI 3.1' })).toHaveAttribute('href', '/api/openapi.json');
   await expect(side.getByRole('link', { name: 'AsyncAPI 3' })).toHaveAttribute('href', '/api/asyncapi.json');
   await expect(side.getByRole('link', { name: 'Ask support' })).toHaveAttribute('href', '/help-center?tab=contact');

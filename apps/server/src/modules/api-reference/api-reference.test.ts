@@ -70,7 +70,15 @@ test('the files of the SDK are sent as they were delivered', async () => {
 describe('The reference of the API', () => {
   test('lists the calls by part, and leaves out those of the console', () => {
     const ids = reference.calls.filter(({ method }) => method === 'GET').map(({ id }) => id);
-    expect(ids).toEqual(['signalsList', 'signalsGet', 'signalFilesCsv', 'apiReferenceGet', 'sdkFile', 'riskGet']);
+    expect(ids).toEqual([
+      'signalsList',
+      'signalsGet',
+      'signalFilesCsv',
+      'apiReferenceGet',
+      'sdkFile',
+      'sdkClient',
+      'riskGet',
+    ]);
     expect(reference.parts[0]).toEqual({ name: 'signals', text: expect.stringContaining('Signals') });
   });
 
