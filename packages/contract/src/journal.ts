@@ -29,11 +29,14 @@ const EXAMPLE_PICTURE =
 
 const Money = z.number().min(-1e12).max(1e12);
 const Lots = z.number().positive().max(1e9);
-const GivenPrice = z.union([Price, z.number().transform(String).pipe(Price)], {
-  error: 'must be a price such as 1.0850',
-});
+/** One per field: the OpenAPI document would leave out the number where fields share it. */
+const givenPrice = () =>
+  z.union([Price, z.number().transform(String).pipe(Price)], {
+    error: 'must be a price such as 1.0850',
+  });
 /** Digits of a price: enough for every instrument, few enough for a double. */
-const TypedPrice = GivenPrice.refine((price) => price.length <= 24, { error: 'must have at most 24 characters' });
+const typedPrice = () =>
+  givenPrice().refine((price) => price.length <= 24, { error: 'must have at most 24 characters' });
 const Symbol_ = line(40).regex(/^[\w.#&/+ -]+$/, 'must be a symbol such as EURUSD');
 
 /** A part of a position that left. */
@@ -50,9 +53,9 @@ export const JournalTradeFields = {
   side: input(Side, 'Long or short', 'long'),
   openedAt: input(Instant, 'When it was opened', '2026-11-02T09:00:00.000Z'),
   closedAt: input(Instant.nullable(), 'When it was closed; null while it is open', '2026-11-02T15:30:00.000Z'),
-  entry: input(TypedPrice, 'Price of the entry', '1.0850'),
-  stop: input(TypedPrice.nullable(), 'The stop at the entry: what 1 R is measured by', '1.0800'),
-  exit: input(TypedPrice.nullable(), 'Price of the exit; null while it is open', '1.0925'),
+  entry: input(typedPrice(), 'Price of the entry', '1.0850'),
+  stop: input(typedPrice().nullable(), 'The stop at the entry: what 1 R is measured by', '1.0800'),
+  exit: input(typedPrice().nullable(), 'Price of the exit; null while it is open', '1.0925'),
   lots: input(Lots.nullable(), 'Size in lots', 0.5),
   profit: input(Money.nullable(), 'Profit in the currency of the account, before costs', 375),
   costs: input(Money.nullable(), 'Commission, swap and fees in the currency of the account; a cost is negative', -3.5),

@@ -44,10 +44,14 @@ export const OwnStrategy = z.object({
 /** What a call may set of an own strategy. */
 export const OwnStrategyName = input(line(60).min(1), 'Name of the strategy', 'From my program');
 
-/** A price: a decimal string with at most the instrument's digits, or a number. */
-const GivenPrice = z.union([Price, z.number().transform(String).pipe(Price)], {
-  error: 'must be a price such as 1.0850',
-});
+/**
+ * Returns the schema of a price: a decimal string with at most the instrument's digits, or a number. One per field: the OpenAPI
+ * document would leave out the number where fields share it.
+ */
+const givenPrice = () =>
+  z.union([Price, z.number().transform(String).pipe(Price)], {
+    error: 'must be a price such as 1.0850',
+  });
 
 /** A signal that a member publishes into an own strategy. */
 export const OwnSignalFields = {
@@ -64,9 +68,9 @@ export const OwnSignalFields = {
     SetupType,
     'How it is entered. Left out: market within one tick of the last close, otherwise limit or stop by side and price',
   ).optional(),
-  entry: input(GivenPrice, 'Price of the entry', '1.0850'),
-  stop: input(GivenPrice, 'Price of the stop', '1.0800'),
-  targets: input(z.array(GivenPrice).min(1).max(3), 'Prices of one to three targets, the nearest first', ['1.0950']),
+  entry: input(givenPrice(), 'Price of the entry', '1.0850'),
+  stop: input(givenPrice(), 'Price of the stop', '1.0800'),
+  targets: input(z.array(givenPrice()).min(1).max(3), 'Prices of one to three targets, the nearest first', ['1.0950']),
   weights: input(
     z.array(z.number()).max(3),
     'Shares of the position closed at each target, to a sum of 1; equal if left out',
@@ -84,7 +88,7 @@ export const OwnSignalFields = {
 
 /** A change of an active signal: a new stop, or its close at the next open. */
 export const OwnSignalChange = {
-  stop: input(GivenPrice, 'New price of the stop', '1.0820').optional(),
+  stop: input(givenPrice(), 'New price of the stop', '1.0820').optional(),
   close: input(z.literal(true), 'Closes it at the next open').optional(),
   note: input(line(200), 'Why it is closed').optional(),
 };
