@@ -1,7 +1,8 @@
-/** `npm run release-api`: stores what the present version of the API promises, which later versions must keep. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+/**
+ * `npm run release-api`: stores what the current version of the API promises, which later versions must keep. With `-- --released`
+ * it also stores the hash of the file, which must not change from then on.
+ */
 import { describeSurface, SURFACE_VERSION } from '../packages/contract/src/testing/api-surface.ts';
+import { storeSurface } from '../packages/contract/src/testing/released-surface.ts';
 
-const path = join(import.meta.dirname, '../packages/contract/released', `${SURFACE_VERSION}.txt`);
-writeFileSync(path, `${describeSurface().join('\n')}\n`);
+storeSurface({ version: SURFACE_VERSION, lines: describeSurface() }, process.argv.includes('--released'));

@@ -75,12 +75,37 @@ test('a key is used for calls, and is shown shortened', async ({ page }) => {
 test('the tab WebSocket has the messages, the close codes and a program that resumes', async ({ page }) => {
   await open(page, '/api-docs?tab=websocket');
   await expect(page.getByRole('tab', { name: 'WebSocket' })).toHaveAttribute('aria-selected', 'true');
-  for (const text of ['NEW_SIGNAL', 'SIGNAL_UPDATE', 'MARKET_ALERT', '4001', 'No auth message within 5 s.', '4029'])
+  for (const text of [
+    'NEW_SIGNAL',
+    'SIGNAL_UPDATE',
+    'MARKET_ALERT',
+    'OWN_ENTRY',
+    'own',
+    'batch',
+    '4001',
+    'No auth message within 5 s.',
+    '4029',
+  ])
     await expect(page.getByText(text, { exact: true })).toBeVisible();
   await expect(
     page.getByRole('region', { name: 'Follow the live feed, and resume after a cut, TypeScript' }),
   ).toContainText("type: 'subscribe', since");
   await expect(page.getByRole('button', { name: 'Connect' })).toBeVisible();
+});
+
+test('the feed is tried with the key that the reader entered', async ({ page }) => {
+  await open(page, '/api-docs?tab=websocket');
+  const sent: string[] = [];
+  await page.routeWebSocket(/\/ws$/, (socket) => {
+    socket.onMessage((message) => void sent.push(String(message)));
+  });
+  const key = `stk_live_${'a'.repeat(36)}`;
+  await page.getByLabel('API key').fill(key);
+  await page.getByRole('button', { name: 'Connect' }).click();
+  const messages = page.getByRole('region', { name: 'Messages of the connection' });
+  await expect(messages).toContainText('"token":"stk_live_aaa…aaaa"');
+  await expect(messages).toContainText('"type":"subscribe"');
+  expect(JSON.parse(sent[0]!)).toEqual({ type: 'auth', token: key });
 });
 
 test('the side has limits, documents and help', async ({ page }) => {
@@ -91,6 +116,7 @@ test('the side has limits, documents and help', async ({ page }) => {
   await expect(side).toContainText('Strategies100 a minute');
   await expect(side).toContainText('Your keys, Free100 an hour');
   await expect(side.getByRole('link', { name: 'Python' })).toHaveAttribute('href', '/api/sdk/sealtick.py');
+  await expect(side.getByRole('link', { name: 'TypeScript' })).toHaveAttribute('href', '/api/sdk/sealtick-client.tgz');
   await expect(side.getByRole('link', { name: 'OpenAPI 3.1' })).toHaveAttribute('href', '/api/openapi.json');
   await expect(side.getByRole('link', { name: 'AsyncAPI 3' })).toHaveAttribute('href', '/api/asyncapi.json');
   await expect(side.getByRole('link', { name: 'Ask support' })).toHaveAttribute('href', '/help-center?tab=contact');

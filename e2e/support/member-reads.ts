@@ -47,6 +47,7 @@ export const memberReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRea
     by(reads.ownStrategies.get, (scenario, { id }) =>
       unlessFailing(scenario, () => (id === OWN_STRATEGY.id ? OWN_STRATEGY : missing('strategy'))),
     ),
+    by(reads.ownStrategies.shared, () => missing('strategy')),
     by(reads.journal.list, (scenario, filters) =>
       unlessFailing(scenario, () => journalPage(scenario === 'new member', filters)),
     ),

@@ -1,6 +1,7 @@
 import {
   type BarsAnswer,
   type BarsQuery,
+  CLIENT_ARCHIVE,
   type CommonCalibration,
   type LastPrice,
   type ParsedInputOf,
@@ -221,6 +222,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       if (scenario === 'no visitor') throw new Error('The stand-in has no visitor in this scenario.');
       return visitorOf(scenario);
     }),
+    by(reads.sdk.client, () => ({ body: '', name: CLIENT_ARCHIVE })),
     by(reads.sdk.file, (_scenario, { file }) => ({ body: '', name: file })),
     by(reads.apiReference.get, (scenario) => unlessFailing(scenario, () => apiReference)),
     by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),

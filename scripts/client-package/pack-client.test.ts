@@ -3,7 +3,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wr
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,6 +11,7 @@ import { packClient } from './pack-client.ts';
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, '../..');
+const OLDEST_NODE = 20;
 
 /** A folder outside of the workspace. */
 let folder: string;
@@ -35,6 +36,19 @@ async function startSite() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
+/** Returns the oldest Node.js of the machine that the client supports. The workspace's own comes first in PATH. */
+async function oldestNode(): Promise<string> {
+  const found = await Promise.all(
+    (process.env.PATH ?? '').split(delimiter).map(async (directory) => {
+      const path = join(directory, 'node');
+      const { stdout } = await run(path, ['--version']).catch(() => ({ stdout: '' }));
+      return { path, major: Number(/^v(\d+)/.exec(stdout)?.[1] ?? 0) };
+    }),
+  );
+  const supported = found.filter(({ major }) => major >= OLDEST_NODE).sort((a, b) => a.major - b.major);
+  return supported[0]?.path ?? process.execPath;
+}
+
 describe('The packed client', () => {
   test('reads signals and verifies webhooks from a folder outside of the workspace', async () => {
     const { EXAMPLE_SIGNAL } = await import('@sealtick/contract');
@@ -47,8 +61,7 @@ const [signal] = await createClient({ url: process.argv[2] }).signals.list({ lim
 const refusal = await verifyWebhook({}, '', 'whsec_AAAA').catch((error) => error);
 console.log(signal.id, refusal instanceof WebhookError, refusal.message);`,
     );
-    // The Node.js of the machine where there is one: the oldest that the client supports is 20.
-    const { stdout } = await run('node', ['program.mjs', site.url], { cwd: folder });
+    const { stdout } = await run(await oldestNode(), ['program.mjs', site.url], { cwd: folder });
     site.close();
     expect(stdout).toBe(`${EXAMPLE_SIGNAL.id} true The header \`webhook-id\` is missing.\n`);
   });

@@ -10,6 +10,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { deferScripts } from './lib/defer-scripts.ts';
+import { forwardHeaders } from './lib/forward-headers.ts';
 import { pageContext } from './lib/page-context.server.ts';
 import { StyleNonce } from './lib/page-styles.tsx';
 
@@ -25,11 +26,7 @@ export default function handleRequest(
 ): Promise<Response> {
   const { nonce, report } = context.get(pageContext);
   headers.set('content-type', 'text/html; charset=utf-8');
-  // The router sends headers of loaders with data alone, unless each route passes them on.
-  for (const sent of Object.values(routerContext.staticHandlerContext.loaderHeaders)) {
-    const rule = sent.get('cache-control');
-    if (rule !== null) headers.set('cache-control', rule);
-  }
+  forwardHeaders(routerContext.staticHandlerContext.loaderHeaders, headers);
   return new Promise((resolve, reject) => {
     let answer = status;
     const { pipe, abort } = renderToPipeableStream(

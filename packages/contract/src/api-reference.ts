@@ -9,7 +9,7 @@ export const ApiParameter = z.object({
   type: z.string(),
   isRequired: z.boolean(),
   text: z.string(),
-  /** A value that is right; null without one. */
+  /** A valid value, of a body field as JSON text; null without one. Samples of the call send each body field that has one. */
   example: z.string().nullable(),
 });
 
@@ -25,7 +25,9 @@ export const ApiCall = z.object({
   /** Whether the caller must be identified. */
   needsAccount: z.boolean(),
   parameters: z.array(ApiParameter),
-  /** Media type of the answer; null without one. */
+  /** Status of a successful answer: 200, 201 where the call creates something, 204 without a body. */
+  status: z.int(),
+  /** Media type of the answer; null without a body. */
   media: z.string().nullable(),
   /** Fields of the answer, or of a row of it: `symbol string`. */
   fields: z.array(z.string()),

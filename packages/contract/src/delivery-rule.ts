@@ -4,6 +4,7 @@ import { ALL_CHANNELS_MAX, DELIVERY_CATEGORIES } from './channel-kinds.ts';
 import { ChannelId, DeliveryCategory } from './delivery-channel.ts';
 import { ANY_CONFIDENCE, MIN_CONFIDENCES, SIGNAL_FREQUENCIES, TRADING_SESSIONS } from './delivery-choices.ts';
 import { AssetClass } from './enumerations.ts';
+import { input } from './input.ts';
 import { Instant } from './instant.ts';
 import { NewsRule } from './news-rule.ts';
 import { plainId } from './plain-text.ts';
@@ -58,18 +59,30 @@ export type StrategyRule = z.infer<typeof StrategyRule>;
  * same field, the strategy decides.
  */
 export const DeliveryRulesInput = z.strictObject({
-  all: DeliveryRule,
-  /** By channel id. */
-  channels: z.record(ChannelId, DeliveryRule.partial()),
-  /** By strategy id. */
-  strategies: z.record(plainId(100), StrategyRule),
-  /** The first channel gets a new signal; each next one only where the previous one has not accepted it. Empty: all at the same time. */
-  fallback: z.array(ChannelId).max(ALL_CHANNELS_MAX).readonly(),
+  all: input(DeliveryRule, 'Which new signals are sent', {
+    minConfidence: 60,
+    markets: ['fx'],
+    session: 'all',
+    frequency: 'all',
+    quietHours: { from: '22:00', to: '06:00', letsExitsThrough: true },
+  }),
+  channels: input(z.record(ChannelId, DeliveryRule.partial()), 'What differs for a channel, by its id', {}),
+  strategies: input(z.record(plainId(100), StrategyRule), 'What differs for a strategy, by its id', {
+    'tideline-pullback': { minConfidence: 80 },
+  }),
+  fallback: input(
+    z.array(ChannelId).max(ALL_CHANNELS_MAX).readonly(),
+    'The first channel gets a new signal; each next one only where the previous one has not accepted it. Empty: all at the same time',
+    [],
+  ),
   /**
    * What all devices for browser push are asked to send, also those that are added later. Left out: what they are asked
    * already, and the defaults for a first one.
    */
-  pushCategories: z.array(DeliveryCategory).max(DELIVERY_CATEGORIES.length).readonly().optional(),
+  pushCategories: input(
+    z.array(DeliveryCategory).max(DELIVERY_CATEGORIES.length).readonly(),
+    'Kinds of messages that browser push sends; unchanged if left out',
+  ).optional(),
 });
 
 /** The rules in force. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MarketKind, Side } from './enumerations.ts';
+import { input } from './input.ts';
 import { Instant } from './instant.ts';
 import {
   JOURNAL_CRITERIA_MAX,
@@ -18,13 +19,24 @@ export const JOURNAL_SOURCES = ['signal', 'copied', 'typed', 'imported'] as cons
 /** Whether the plan was followed. */
 export const PLAN_FOLLOWED = ['yes', 'partly', 'no'] as const;
 
+/** A table with one closed trade. */
+const EXAMPLE_FILE = btoa(`ticket,symbol,side,lots,opened,entry,closed,exit
+1,EURUSD,buy,0.5,2026-11-02 09:00,1.0850,2026-11-02 15:30,1.0925
+`);
+/** A PNG of one pixel. */
+const EXAMPLE_PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 const Money = z.number().min(-1e12).max(1e12);
 const Lots = z.number().positive().max(1e9);
-const GivenPrice = z.union([Price, z.number().transform(String).pipe(Price)], {
-  error: 'must be a price such as 1.0850',
-});
+/** One per field: the OpenAPI document would leave out the number where fields share it. */
+const givenPrice = () =>
+  z.union([Price, z.number().transform(String).pipe(Price)], {
+    error: 'must be a price such as 1.0850',
+  });
 /** Digits of a price: enough for every instrument, few enough for a double. */
-const TypedPrice = GivenPrice.refine((price) => price.length <= 24, { error: 'must have at most 24 characters' });
+const typedPrice = () =>
+  givenPrice().refine((price) => price.length <= 24, { error: 'must have at most 24 characters' });
 const Symbol_ = line(40).regex(/^[\w.#&/+ -]+$/, 'must be a symbol such as EURUSD');
 
 /** A part of a position that left. */
@@ -37,32 +49,32 @@ export const JournalExit = z.object({
 
 /** What a member types of a trade. */
 export const JournalTradeFields = {
-  symbol: Symbol_.min(1),
-  side: Side,
-  openedAt: Instant,
-  closedAt: Instant.nullable(),
-  entry: TypedPrice,
-  /** The stop at the entry: what 1 R is measured by. */
-  stop: TypedPrice.nullable(),
-  exit: TypedPrice.nullable(),
-  lots: Lots.nullable(),
-  /** In the account's currency, before costs. */
-  profit: Money.nullable(),
-  /** Commission, swap and fees in the account's currency; a cost is negative. */
-  costs: Money.nullable(),
+  symbol: input(Symbol_.min(1), 'Symbol of the instrument', 'EURUSD'),
+  side: input(Side, 'Long or short', 'long'),
+  openedAt: input(Instant, 'When it was opened', '2026-11-02T09:00:00.000Z'),
+  closedAt: input(Instant.nullable(), 'When it was closed; null while it is open', '2026-11-02T15:30:00.000Z'),
+  entry: input(typedPrice(), 'Price of the entry', '1.0850'),
+  stop: input(typedPrice().nullable(), 'The stop at the entry: what 1 R is measured by', '1.0800'),
+  exit: input(typedPrice().nullable(), 'Price of the exit; null while it is open', '1.0925'),
+  lots: input(Lots.nullable(), 'Size in lots', 0.5),
+  profit: input(Money.nullable(), 'Profit in the currency of the account, before costs', 375),
+  costs: input(Money.nullable(), 'Commission, swap and fees in the currency of the account; a cost is negative', -3.5),
 };
 
 /** What a member writes about a trade. */
 export const JournalNoteFields = {
-  note: typedText(JOURNAL_NOTE_MAX),
-  tags: z.array(line(30).min(1)).max(JOURNAL_TAGS_MAX),
-  planId: plainId(40).nullable(),
-  followed: z.enum(PLAN_FOLLOWED).nullable(),
-  /** Criteria of the plan by id: whether the trade met them. A criterion without an answer is left out. */
-  criteria: z
-    .record(plainId(40), z.boolean())
-    .refine((criteria) => Object.keys(criteria).length <= JOURNAL_CRITERIA_MAX, { error: 'has too many criteria' }),
-  rating: z.int().min(1).max(5).nullable(),
+  note: input(typedText(JOURNAL_NOTE_MAX), 'Text of the note', 'Waited for the close above the range.'),
+  tags: input(z.array(line(30).min(1)).max(JOURNAL_TAGS_MAX), 'Tags of the member', ['breakout']),
+  planId: input(plainId(40).nullable(), 'Id of the trading plan; null without one', null),
+  followed: input(z.enum(PLAN_FOLLOWED).nullable(), 'Whether the plan was followed', 'yes'),
+  criteria: input(
+    z
+      .record(plainId(40), z.boolean())
+      .refine((criteria) => Object.keys(criteria).length <= JOURNAL_CRITERIA_MAX, { error: 'has too many criteria' }),
+    'Criteria of the plan by id: whether the trade met them. A criterion without an answer is left out',
+    {},
+  ),
+  rating: input(z.int().min(1).max(5).nullable(), 'Rating of the member', 4),
 };
 
 export const JournalScreenshot = z.object({ id: z.string(), width: z.int(), height: z.int() });
@@ -134,9 +146,13 @@ export const JournalPlan = z.object({
 
 /** What a call may set of a plan. A criterion without an id is new. */
 export const JournalPlanFields = {
-  name: line(60).min(1),
-  text: typedText(2_000),
-  criteria: z.array(z.strictObject({ id: plainId(40).optional(), label: line(120).min(1) })).max(JOURNAL_CRITERIA_MAX),
+  name: input(line(60).min(1), 'Name of the plan', 'Breakouts of the London open'),
+  text: input(typedText(2_000), 'What the plan says', 'Trade the first break of the Asian range.'),
+  criteria: input(
+    z.array(z.strictObject({ id: plainId(40).optional(), label: line(120).min(1) })).max(JOURNAL_CRITERIA_MAX),
+    'Checklist of the plan; a criterion without an id is new',
+    [{ label: 'The trend of the day agrees' }],
+  ),
 };
 
 const day = () => z.iso.date();
@@ -169,11 +185,15 @@ export const JournalView = z.object({
 });
 
 export const JournalViewFields = {
-  name: line(60).min(1),
-  filters: z.strictObject(
-    Object.fromEntries(Object.keys(JournalFilters).map((name) => [name, plainText().max(100).optional()])) as {
-      [K in keyof typeof JournalFilters]: z.ZodOptional<z.ZodString>;
-    },
+  name: input(line(60).min(1), 'Name of the view', 'Winning longs'),
+  filters: input(
+    z.strictObject(
+      Object.fromEntries(Object.keys(JournalFilters).map((name) => [name, plainText().max(100).optional()])) as {
+        [K in keyof typeof JournalFilters]: z.ZodOptional<z.ZodString>;
+      },
+    ),
+    'Conditions, as the list of trades takes them',
+    { side: 'long', result: 'won' },
   ),
 };
 
@@ -241,14 +261,21 @@ export const JournalStatistics = z.object({
 
 /** A broker's file, and how it is read. */
 export const JournalFileFields = {
-  /** The file as base64: a statement of MetaTrader 4 (HTML), a report of MetaTrader 5 (HTML, XLSX, CSV), or another CSV. */
-  file: z.base64().max(Math.ceil(JOURNAL_FILE_BYTES / 3) * 4, { error: 'The file must have at most 5 MB.' }),
-  /** Time zone of the broker's server: an IANA name, with hours added to it if the server has them. */
-  zone: plainId(64),
-  /** Used where the file names no account. */
-  account: line(80).min(1).nullable().default(null),
-  /** Names of the columns by field, for a table whose columns are not recognised. */
-  columns: z.partialRecord(z.enum(JOURNAL_CSV_FIELDS), line(80)).nullable().default(null),
+  file: input(
+    z.base64().max(Math.ceil(JOURNAL_FILE_BYTES / 3) * 4, { error: 'The file must have at most 5 MB.' }),
+    'The file as base64: a statement of MetaTrader 4 (HTML), a report of MetaTrader 5 (HTML, XLSX, CSV), or another CSV',
+    EXAMPLE_FILE,
+  ),
+  zone: input(
+    plainId(64),
+    "Time zone of the broker's server: an IANA name, with hours added to it if the server has them",
+    'Europe/London',
+  ),
+  account: input(line(80).min(1).nullable(), 'Used where the file names no account', 'Demo').default(null),
+  columns: input(
+    z.partialRecord(z.enum(JOURNAL_CSV_FIELDS), line(80)).nullable(),
+    'Names of the columns by field, for a table whose columns are not recognised',
+  ).default(null),
 };
 
 /** What an import would store, or has stored. */
@@ -293,9 +320,11 @@ export const JournalImport = z.object({
 });
 
 /** A picture as base64: PNG, JPEG or WebP. */
-export const ScreenshotUpload = z
-  .base64()
-  .max(Math.ceil(SCREENSHOT_BYTES / 3) * 4, { error: 'The screenshot must have at most 5 MB.' });
+export const ScreenshotUpload = input(
+  z.base64().max(Math.ceil(SCREENSHOT_BYTES / 3) * 4, { error: 'The screenshot must have at most 5 MB.' }),
+  'The picture as base64: PNG, JPEG or WebP',
+  EXAMPLE_PICTURE,
+);
 
 export type JournalSource = (typeof JOURNAL_SOURCES)[number];
 export type PlanFollowed = (typeof PLAN_FOLLOWED)[number];

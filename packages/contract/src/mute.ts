@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { input } from './input.ts';
 import { Instant } from './instant.ts';
 import { plainId } from './plain-text.ts';
 
@@ -11,11 +12,9 @@ export const MUTE_KINDS = ['strategy', 'symbol'] as const;
 
 /** What a call may set of a mute. */
 export const MuteInput = z.strictObject({
-  kind: z.enum(MUTE_KINDS),
-  /** Id of the strategy, or the symbol. */
-  subject: plainId(100),
-  /** Its end by the wall clock; null if it lasts until it is removed. */
-  until: Instant.nullable(),
+  kind: input(z.enum(MUTE_KINDS), 'What is muted', 'symbol'),
+  subject: input(plainId(100), 'Id of the strategy, or the symbol', 'EURUSD'),
+  until: input(Instant.nullable(), 'Its end by the wall clock; null if it lasts until it is removed', null),
 });
 export type MuteInput = z.infer<typeof MuteInput>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurvePoints } from './curve.ts';
 import { MarketKind, SetupType, Side, Timeframe } from './enumerations.ts';
+import { input } from './input.ts';
 import { Instant } from './instant.ts';
 import { OwnMode } from './own-mark.ts';
 import { plainText } from './plain-text.ts';
@@ -41,40 +42,55 @@ export const OwnStrategy = z.object({
 });
 
 /** What a call may set of an own strategy. */
-export const OwnStrategyName = line(60).min(1);
+export const OwnStrategyName = input(line(60).min(1), 'Name of the strategy', 'From my program');
 
-/** A price: a decimal string with at most the instrument's digits, or a number. */
-const GivenPrice = z.union([Price, z.number().transform(String).pipe(Price)], {
-  error: 'must be a price such as 1.0850',
-});
+/**
+ * Returns the schema of a price: a decimal string with at most the instrument's digits, or a number. One per field: the OpenAPI
+ * document would leave out the number where fields share it.
+ */
+const givenPrice = () =>
+  z.union([Price, z.number().transform(String).pipe(Price)], {
+    error: 'must be a price such as 1.0850',
+  });
 
 /** A signal that a member publishes into an own strategy. */
 export const OwnSignalFields = {
-  /** Any id: another member's strategy and one of the provider are both answered with 404. */
-  strategyId: plainText().min(1).max(80),
-  symbol: plainText().min(1).max(60),
-  timeframe: Timeframe,
-  side: Side,
-  /** Left out: market within one tick of the last close, otherwise limit or stop by side and price. */
-  type: SetupType.optional(),
-  entry: GivenPrice,
-  stop: GivenPrice,
-  targets: z.array(GivenPrice).min(1).max(3),
-  /** Shares of the position closed at each target, to a sum of 1; equal if left out. */
-  weights: z.array(z.number()).max(3).optional(),
-  /** In percent. Left out: the chance of the levels themselves, risk ÷ (risk + reward). */
-  confidence: z.int().min(0).max(100).optional(),
-  note: typedText(500).nullable().optional(),
-  /** Bars of the timeframe in which a limit or stop entry may fill. */
-  validBars: z.int().min(1).max(1_000).optional(),
+  strategyId: input(
+    // Any id: another member's strategy and one of the provider are both answered with 404.
+    plainText().min(1).max(80),
+    'Id of a strategy of the caller',
+    `${OWN_STRATEGY_PREFIX}u4R8kZ0qS1mT7vXc2Yb9Aw`,
+  ),
+  symbol: input(plainText().min(1).max(60), 'Symbol of the instrument', 'EURUSD'),
+  timeframe: input(Timeframe, 'Length of the bars', '1h'),
+  side: input(Side, 'Long or short', 'long'),
+  type: input(
+    SetupType,
+    'How it is entered. Left out: market within one tick of the last close, otherwise limit or stop by side and price',
+  ).optional(),
+  entry: input(givenPrice(), 'Price of the entry', '1.0850'),
+  stop: input(givenPrice(), 'Price of the stop', '1.0800'),
+  targets: input(z.array(givenPrice()).min(1).max(3), 'Prices of one to three targets, the nearest first', ['1.0950']),
+  weights: input(
+    z.array(z.number()).max(3),
+    'Shares of the position closed at each target, to a sum of 1; equal if left out',
+  ).optional(),
+  confidence: input(
+    z.int().min(0).max(100),
+    'In percent. Left out: the chance of the levels themselves, risk ÷ (risk + reward)',
+  ).optional(),
+  note: input(typedText(500).nullable(), 'Text for yourself').optional(),
+  validBars: input(
+    z.int().min(1).max(1_000),
+    `Bars of the timeframe in which a limit or stop entry may fill; ${OWN_VALID_BARS} if left out`,
+  ).optional(),
 };
 
 /** A change of an active signal: a new stop, or its close at the next open. */
 export const OwnSignalChange = {
-  stop: GivenPrice.optional(),
-  close: z.literal(true).optional(),
-  /** Why it is closed. */
-  note: line(200).optional(),
+  stop: input(givenPrice(), 'New price of the stop', '1.0820').optional(),
+  close: input(z.literal(true), 'Closes it at the next open').optional(),
+  note: input(line(200), 'Why it is closed').optional(),
 };
 
 /** An entry of a member's own log. It has no place in the provider's log and no proof. */

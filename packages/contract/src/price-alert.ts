@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { input } from './input.ts';
 import { Instant } from './instant.ts';
 import { plainId } from './plain-text.ts';
 import { line } from './typed-text.ts';
@@ -33,10 +34,9 @@ export type PriceAlert = z.infer<typeof PriceAlert>;
 
 /** What a call may set of a price alert. */
 export const PriceAlertInput = z.strictObject({
-  symbol: plainId(20),
-  level: Level,
-  /** Follows from the last price if it is not stated. */
-  direction: PriceAlertDirection.optional(),
-  note: line(200).nullish(),
+  symbol: input(plainId(20), 'Symbol of the instrument', 'EURUSD'),
+  level: input(Level, 'Price at which the alert fires', '1.2500'),
+  direction: input(PriceAlertDirection, 'Side from which the level is passed; follows from the last price').optional(),
+  note: input(line(200).nullable(), 'Text that the message repeats').optional(),
 });
 export type PriceAlertInput = z.infer<typeof PriceAlertInput>;

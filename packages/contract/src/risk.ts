@@ -1,5 +1,6 @@
 import { SIZINGS } from '@sealtick/engine';
 import { z } from 'zod';
+import { input } from './input.ts';
 import { Instant } from './instant.ts';
 import { ACCOUNT_CURRENCIES, RISK_RANGES } from './risk-limits.ts';
 
@@ -10,15 +11,15 @@ function inRange({ min, max, step }: (typeof RISK_RANGES)[keyof typeof RISK_RANG
 
 /** The fields of `RiskLimits`, in their ranges. */
 export const RiskLimitsInput = z.object({
-  currency: z.enum(ACCOUNT_CURRENCIES),
-  equity: inRange(RISK_RANGES.equity),
-  maxRiskPerTrade: inRange(RISK_RANGES.maxRiskPerTrade),
-  sizing: z.enum(SIZINGS),
-  maxDailyLoss: inRange(RISK_RANGES.maxDailyLoss),
-  maxDrawdown: inRange(RISK_RANGES.maxDrawdown),
-  maxOpenRisk: inRange(RISK_RANGES.maxOpenRisk),
-  maxGroupRisk: inRange(RISK_RANGES.maxGroupRisk),
-  automaticStopLoss: z.boolean(),
+  currency: input(z.enum(ACCOUNT_CURRENCIES), 'Currency of the account', 'USD'),
+  equity: input(inRange(RISK_RANGES.equity), 'Equity in the currency of the account', 10_000),
+  maxRiskPerTrade: input(inRange(RISK_RANGES.maxRiskPerTrade), 'Risk per trade, as a fraction of the equity', 0.02),
+  sizing: input(z.enum(SIZINGS), 'How positions are sized', 'fixed'),
+  maxDailyLoss: input(inRange(RISK_RANGES.maxDailyLoss), 'Loss of a day, in the currency of the account', 500),
+  maxDrawdown: input(inRange(RISK_RANGES.maxDrawdown), 'Drawdown, as a fraction of the equity', 0.1),
+  maxOpenRisk: input(inRange(RISK_RANGES.maxOpenRisk), 'What all open positions together may lose at their stops'),
+  maxGroupRisk: input(inRange(RISK_RANGES.maxGroupRisk), 'The same of one asset class, or of one currency on one side'),
+  automaticStopLoss: input(z.boolean(), 'Whether automated orders carry their stop', true),
 });
 
 /** The risk settings in force. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CurvePoints } from './curve.ts';
 import { MarketKind, StoredTimeframe, Timeframe } from './enumerations.ts';
+import { input } from './input.ts';
 import { Instant } from './instant.ts';
 import { plainId } from './plain-text.ts';
 import { RunCosts, RunRegime } from './record-doubts.ts';
@@ -30,22 +31,18 @@ export const EXAMPLE_RUN_ID = 'run_u4R8kZ0qS1mT7vXc2Yb9Aw';
 
 /** What a call may set of a run. */
 export const RunFields = {
-  name: line(60).min(1),
-  strategyId: plainId(100),
-  /** One that the published version runs on. */
-  symbol: plainId(20),
-  /** Of the published series, or any other that there are bars of. */
-  timeframe: Timeframe,
-  /** Earliest open of a bar; from the first stored bar if omitted. */
-  from: Instant.nullable(),
-  /** Latest close of a bar; to the newest bar if omitted. */
-  to: Instant.nullable(),
-  /** Parameters other than the published ones. */
-  params: Params,
-  /** Factor on the instrument's costs. */
-  costFactor: CostFactor,
-  /** Timeframe of finer bars that decide what comes first inside a bar; the engine rules do if omitted. */
-  detail: StoredTimeframe.nullable(),
+  name: input(line(60).min(1), 'Name in lists', 'Tideline at double costs'),
+  strategyId: input(plainId(100), 'Id of a strategy', 'tideline-pullback'),
+  symbol: input(plainId(20), 'Symbol that the published version runs on', 'EURUSD'),
+  timeframe: input(Timeframe, 'Of the published series, or any other that there are bars of', 'daily'),
+  from: input(Instant.nullable(), 'Earliest open of a bar; from the first stored bar if left out'),
+  to: input(Instant.nullable(), 'Latest close of a bar; to the newest bar if left out'),
+  params: input(Params, 'Parameters other than the published ones'),
+  costFactor: input(CostFactor, "Factor on the instrument's costs"),
+  detail: input(
+    StoredTimeframe.nullable(),
+    'Timeframe of finer bars that decide what comes first inside a bar; the engine rules do if left out',
+  ),
 };
 
 /** Figures of a run in lists. Rates are fractions; null where the sample is too small. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { input } from './input.ts';
 import { Instant } from './instant.ts';
 import { line } from './typed-text.ts';
 
@@ -21,8 +22,11 @@ export const Watchlist = z.object({
 
 /** What a call may set of a watchlist. */
 export const WatchlistFields = {
-  name: line(60).min(1),
-  items: z.array(WatchlistItem).max(WATCHLIST_ITEMS_MAX),
+  name: input(line(60).min(1), 'Name of the watchlist', 'Majors'),
+  items: input(z.array(WatchlistItem).max(WATCHLIST_ITEMS_MAX), 'Its items, in your order', [
+    { kind: 'symbol', id: 'EURUSD' },
+    { kind: 'strategy', id: 'tideline-pullback' },
+  ]),
 };
 
 export type WatchlistItem = z.infer<typeof WatchlistItem>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Channel, DeliveryCategory } from './delivery-channel.ts';
 import { DeliveryState, DeliveryType } from './delivery-state.ts';
+import { input } from './input.ts';
 import { Instant } from './instant.ts';
 import { plainText } from './plain-text.ts';
 
@@ -27,10 +28,18 @@ function isEndpointAddress(text: string): boolean {
 
 /** What a new endpoint is made of. */
 export const NewEndpoint = z.strictObject({
-  url: plainText().max(2_048).refine(isEndpointAddress, {
-    error: 'must be an address such as https://example.com/sealtick, without a user name',
-  }),
-  categories: z.array(DeliveryCategory).max(10).readonly().optional(),
+  url: input(
+    plainText().max(2_048).refine(isEndpointAddress, {
+      error: 'must be an address such as https://example.com/sealtick, without a user name',
+    }),
+    'Address that messages are posted to',
+    'https://example.com/sealtick',
+  ),
+  categories: input(
+    z.array(DeliveryCategory).max(10).readonly(),
+    'Kinds of messages that are sent; signals, updates, strategy status and system if left out',
+    ['signals', 'updates'],
+  ).optional(),
 });
 
 /** The secret by which a receiver verifies messages: `whsec_` and the key in base64. */
@@ -87,12 +96,12 @@ export type EndpointDelivery = z.infer<typeof EndpointDelivery>;
 
 /** One delivery, or those that were queued in a range. */
 export const Replay = z.strictObject({
-  deliveryId: z
-    .string()
-    .regex(/^[\w-]{1,80}$/, 'must be the id of a delivery')
-    .optional(),
-  from: Instant.optional(),
-  until: Instant.optional(),
+  deliveryId: input(
+    z.string().regex(/^[\w-]{1,80}$/, 'must be the id of a delivery'),
+    'One delivery, instead of a range',
+  ).optional(),
+  from: input(Instant, 'Deliveries that were queued from this time on', '2026-11-01T00:00:00.000Z').optional(),
+  until: input(Instant, 'Deliveries that were queued before this time', '2026-11-08T00:00:00.000Z').optional(),
 });
 
 /** What a replay does. */

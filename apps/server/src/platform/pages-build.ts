@@ -24,7 +24,7 @@ const SITE: PagesBuild = { folder: 'build', env: {} };
 /** With the page of all parts, for its tests. */
 export const WITH_PARTS: PagesBuild = { folder: 'build-parts', env: { SEALTICK_PARTS: 'on' } };
 
-/** Builds the pages if their sources changed. Returns whether they were built. @throws {EnvironmentError} */
+/** Builds the pages, and packs the client for TypeScript, if their sources changed. Returns whether they were built. @throws {EnvironmentError} */
 export async function buildPages(
   repository: string,
   onStep: OnStep,
@@ -40,7 +40,11 @@ export async function buildPages(
   try {
     if (isFresh()) return false;
     onStep('Building the pages (first start, or their sources changed)');
-    await runBuild(web, env, signal);
+    await Promise.all([
+      runBuild(web, env, signal),
+      // What the API's documents link to.
+      folder === SITE.folder ? packClient(repository, signal) : undefined,
+    ]);
     writeFileSync(stamp, sources);
     return true;
   } finally {
@@ -107,8 +111,20 @@ async function runBuild(web: string, ofBuild: PagesBuild['env'], signal: AbortSi
   const manifest = createRequire(join(web, 'package.json')).resolve('@react-router/dev/package.json');
   const { bin } = JSON.parse(readFileSync(manifest, 'utf8')) as { bin: Record<string, string> };
   const tool = join(dirname(manifest), bin['react-router']!);
-  const env = { ...process.env, NODE_ENV: 'production', ...ofBuild };
-  const child = spawn(process.execPath, [tool, 'build'], { cwd: web, env, stdio: ['ignore', 'pipe', 'pipe'], signal });
+  const { code, output } = await runNode([tool, 'build'], web, { NODE_ENV: 'production', ...ofBuild }, signal);
+  if (code !== 0) throw new EnvironmentError(`Cannot build the pages:\n${output}`);
+}
+
+/** Packs the client for TypeScript, which the site delivers. */
+async function packClient(repository: string, signal: AbortSignal): Promise<void> {
+  const { code, output } = await runNode([join(repository, 'scripts/pack-client.ts')], repository, {}, signal);
+  if (code !== 0) throw new EnvironmentError(`Cannot pack the client:\n${output}`);
+}
+
+/** Runs a program of the repository; returns its exit code and the end of what it printed. */
+async function runNode(args: readonly string[], cwd: string, more: PagesBuild['env'], signal: AbortSignal) {
+  const env = { ...process.env, ...more };
+  const child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], signal });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (data) => {
@@ -120,5 +136,5 @@ async function runBuild(web: string, ofBuild: PagesBuild['env'], signal: AbortSi
     child.on('close', resolve);
   });
   signal.throwIfAborted();
-  if (code !== 0) throw new EnvironmentError(`Cannot build the pages:\n${output.trim()}`);
+  return { code, output: output.trim() };
 }

@@ -92,6 +92,14 @@ describe('The documents of the API', () => {
     expect(JSON.stringify(paths)).not.toMatch(/9007199254740991/);
   });
 
+  test('say that a price of a body may be a text or a number', async () => {
+    const { paths } = await read('openapi.json', '127.0.0.1');
+    const { entry, stop, targets } =
+      paths['/api/signals'].post.requestBody.content['application/json'].schema.properties;
+    for (const { anyOf } of [entry, stop, targets.items])
+      expect(anyOf.map(({ type }: { type: string }) => type)).toEqual(['string', 'number']);
+  });
+
   test('have examples that fit their schemas', () => {
     for (const { examples, exampleAnswer, params, answer } of Object.values<Read>(READS)) {
       if (exampleAnswer !== undefined) expect(answer.parse(exampleAnswer)).toEqual(exampleAnswer);

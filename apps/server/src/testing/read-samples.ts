@@ -126,6 +126,7 @@ const inputsWith = (
   'studies.list': [{}, { strategy: STRATEGY }],
   'studies.rowsFile': [{ id: 'sty_unknown' }],
   'sdk.file': [{ file: 'sealtick.py' }],
+  'sdk.client': [{}],
   'signals.get': [{ id: SIGNAL }],
   'signals.list': [
     {},

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ApiTag } from '../api-tags.ts';
+import type { Deprecation } from '../deprecation.ts';
 import type { NeededScope } from '../key-scopes.ts';
 import type { RatePolicy } from '../limits.ts';
 
@@ -32,6 +33,8 @@ export interface ReadDeclaration {
   readonly entitlement: EntitlementClass;
   /** Of class `own`: what an API key needs; without it no key may call. Keys may call every read of the other classes. */
   readonly scope?: NeededScope;
+  /** Set once another call replaces it. Each answer then carries the headers `Deprecation` and `Sunset`. */
+  readonly deprecated?: Deprecation;
   /** The rate-limit policy that its calls count under. */
   readonly policy: RatePolicy;
   /** `revalidate`: may be stored, and is asked again with its ETag. `never`: is stored nowhere. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SDK_FILES } from '../sdk-files.ts';
+import { CLIENT_ARCHIVE, SDK_FILES } from '../sdk-files.ts';
 import { declareRead } from './read.ts';
 
 export const file = declareRead({
@@ -11,4 +11,14 @@ export const file = declareRead({
   examples: { file: SDK_FILES[0] },
   answer: z.string(),
   media: 'text/x-python',
+});
+
+export const client = declareRead({
+  path: `/api/sdk/${CLIENT_ARCHIVE}`,
+  tag: 'site',
+  summary: 'The client for TypeScript and JavaScript as an archive, which npm installs from this address',
+  entitlement: 'open',
+  answer: z.string(),
+  media: 'application/gzip',
+  mayBeAbsent: true,
 });

@@ -12,8 +12,8 @@ import type { Write } from '../writes/write.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Returns what programs rely on, one fact per line: calls, their inputs, the fields of their answers, error codes, messages and
- * close codes of the feed. Lines that begin with `needs` are demands on the caller; all others are promises.
+ * Returns what programs rely on, one fact per line: calls, their inputs, the fields of their answers, the values of both, error
+ * codes, messages and close codes of the feed. Lines that begin with `needs` are demands on the caller; all others are promises.
  */
 export function describeSurface(): readonly string[] {
   const calls = [
@@ -51,13 +51,16 @@ function describeWrite(write: Write): string[] {
   if (isOfConsole(write)) return [];
   const call = `${write.method} ${write.path}`;
   return [
-    `${call} answers ${write.answer ? 200 : 204}`,
+    `${call} answers ${write.answer ? (write.isCreation ? 201 : 200) : 204}`,
     ...inputsOf(call, write.body),
     ...(write.answer ? fieldsOf(`${call} answer`, write.answer, 'output') : []),
   ];
 }
 
-/** Returns the inputs that a call takes, and those that it needs. */
+/** Between a field and one of the values that it can have. */
+const VALUE = ' = ';
+
+/** Returns the inputs that a call takes with the values that each can have, and those that it needs. */
 function inputsOf(call: string, schema: z.ZodObject | undefined): string[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toSchema(schema, 'input') as {
@@ -67,6 +70,7 @@ function inputsOf(call: string, schema: z.ZodObject | undefined): string[] {
   return [
     ...Object.keys(properties).map((name) => `${call} takes ${name}`),
     ...required.map((name) => `needs ${name} of ${call}`),
+    ...fieldsOf(`${call} takes`, schema, 'input').filter((line) => line.includes(VALUE)),
   ];
 }
 
@@ -84,7 +88,19 @@ function* describe(
   definitions: Schema = {},
   within: readonly string[] = [],
 ): Generator<string> {
-  const { $ref, anyOf, oneOf, allOf, properties, items, prefixItems, additionalProperties, type } = schema;
+  const {
+    $ref,
+    enum: values = [],
+    const: only,
+    anyOf,
+    oneOf,
+    allOf,
+    properties,
+    items,
+    prefixItems,
+    additionalProperties,
+    type,
+  } = schema;
   if (typeof $ref === 'string') {
     const target = definitions[$ref.split('/').at(-1)!] as Schema | undefined;
     if (target && !within.includes($ref)) yield* describe(path, target, definitions, [...within, $ref]);
@@ -98,6 +114,7 @@ function* describe(
   }
   if (isSchema(items)) yield* describe(`${path}[]`, items, definitions, within);
   if (isSchema(additionalProperties)) yield* describe(`${path}.*`, additionalProperties, definitions, within);
+  for (const value of [values, only ?? []].flat()) yield `${path}${VALUE}${value}`;
   for (const one of [type].flat()) {
     if (typeof one === 'string' && one !== 'null' && !properties && !items) yield `${path}: ${one}`;
   }

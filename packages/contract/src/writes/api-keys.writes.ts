@@ -8,6 +8,7 @@ import {
   KEY_OVERLAP_HOURS_MAX,
   NewApiKey,
 } from '../api-key.ts';
+import { input } from '../input.ts';
 import { UNCONFIRMED } from './unconfirmed.ts';
 import { declareWrite } from './write.ts';
 
@@ -64,7 +65,9 @@ export const revoke = declareWrite({
   callers: 'anyone',
   scope: 'any',
   isConfidential: true,
-  body: z.strictObject({ key: ApiKeySecret }),
+  body: z.strictObject({
+    key: input(ApiKeySecret, 'The whole key', `stk_live_${'0'.repeat(36)}`),
+  }),
   errors: { NOT_FOUND: 'No key has this secret' },
   // The act is recorded as one of the key: the caller is not known.
   audit: null,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DELIVERY_CATEGORIES } from '../channel-kinds.ts';
 import { Channel, ChannelId, DeliveryCategory, EXAMPLE_CHANNEL_ID } from '../delivery-channel.ts';
 import { TEST_SENDS_PER_HOUR, TestResult } from '../delivery-receipt.ts';
+import { input } from '../input.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({ id: ChannelId });
@@ -18,8 +19,12 @@ export const change = declareWrite({
   params,
   examples,
   body: z.strictObject({
-    isOn: z.boolean().optional(),
-    categories: z.array(DeliveryCategory).max(DELIVERY_CATEGORIES.length).optional(),
+    isOn: input(z.boolean(), 'Whether anything is sent to it', true).optional(),
+    categories: input(
+      z.array(DeliveryCategory).max(DELIVERY_CATEGORIES.length),
+      'Kinds of messages that are sent to it',
+      ['signals', 'updates'],
+    ).optional(),
   }),
   answer: Channel,
   errors: { ...unknown, UNPROCESSABLE: 'Categories of a device: all devices share those of the rules' },

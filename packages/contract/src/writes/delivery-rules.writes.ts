@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DeliveryPreview } from '../delivery-preview.ts';
 import { DeliveryRules, DeliveryRulesInput } from '../delivery-rule.ts';
+import { input } from '../input.ts';
 import { plainId } from '../plain-text.ts';
 import { declareWrite } from './write.ts';
 
@@ -29,10 +30,12 @@ export const preview = declareWrite({
   callers: 'accounts',
   scope: 'delivery',
   body: z.strictObject({
-    /** The rules in force, if left out. */
-    rules: DeliveryRulesInput.optional(),
-    /** A strategy, followed or not. Of one that is not followed, public signals are counted. */
-    strategyId: plainId(100).optional(),
+    rules: input(DeliveryRulesInput, 'Rules to try; the rules in force if left out').optional(),
+    strategyId: input(
+      plainId(100),
+      'A strategy, followed or not. Of one that is not followed, public signals are counted',
+      'tideline-pullback',
+    ).optional(),
   }),
   answer: DeliveryPreview,
   errors: { UNPROCESSABLE: 'There is no such strategy' },

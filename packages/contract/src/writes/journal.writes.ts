@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { input } from '../input.ts';
 import {
   JournalEntry,
   JournalFileFields,
@@ -69,7 +70,10 @@ export const write = declareWrite({
   summary: 'Stores note, tags, plan, criteria and rating of a trade, if no one changed them since `revision`',
   params,
   examples,
-  body: z.strictObject({ ...JournalNoteFields, revision: z.int().min(0) }),
+  body: z.strictObject({
+    ...JournalNoteFields,
+    revision: input(z.int().min(0), 'Revision of the entry that was changed', 0),
+  }),
   bodyLimit: 64 * 1024,
   answer: JournalEntry,
   errors: { ...unknown, CONFLICT: 'It was changed since this revision', UNPROCESSABLE: 'Unknown plan or criterion' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { input } from '../input.ts';
 import { InboundPosition, InboundSecret, OwnInbound } from '../own-inbound.ts';
 import { OwnStrategyId } from '../own-strategy.ts';
 import { plainId } from '../plain-text.ts';
@@ -33,9 +34,17 @@ export const change = declareWrite({
   params,
   examples,
   body: z.strictObject({
-    isPathAllowed: z.boolean().optional(),
-    stopPercent: z.number().min(0.01).max(20).nullable().optional(),
-    targetR: z.number().min(0.1).max(20).nullable().optional(),
+    isPathAllowed: input(z.boolean(), 'Whether the secret may also stand in the address').optional(),
+    stopPercent: input(
+      z.number().min(0.01).max(20).nullable(),
+      'Distance of the stop in percent of the entry, for alerts without one',
+      0.5,
+    ).optional(),
+    targetR: input(
+      z.number().min(0.1).max(20).nullable(),
+      'Distance of the target as a multiple of the risk, for alerts without one',
+      2,
+    ).optional(),
   }),
   answer: OwnInbound,
   errors: unknown,
@@ -63,7 +72,10 @@ export const setPosition = declareWrite({
   scope: 'signals:write',
   params,
   examples,
-  body: z.strictObject({ symbol: plainId(60), position: InboundPosition }),
+  body: z.strictObject({
+    symbol: input(plainId(60), 'Symbol as the alerts name it', 'EURUSD'),
+    position: input(InboundPosition, 'Position that the strategy has there', 'flat'),
+  }),
   answer: OwnInbound,
   errors: { ...unknown, UNPROCESSABLE: 'Unknown symbol, or it has no current price' },
   audit: { act: 'own-inbound.position-set', label: 'Position of a symbol set', subject: 'id' },

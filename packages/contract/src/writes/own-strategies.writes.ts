@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { input } from '../input.ts';
 import { OwnShare, OwnStrategy, OwnStrategyId, OwnStrategyName } from '../own-strategy.ts';
 import { declareWrite } from './write.ts';
 
@@ -32,7 +33,10 @@ export const change = declareWrite({
   hasSandbox: true,
   params,
   examples,
-  body: z.strictObject({ name: name.optional(), isArchived: z.boolean().optional() }),
+  body: z.strictObject({
+    name: name.optional(),
+    isArchived: input(z.boolean(), 'Whether it is archived: it then takes no new signals').optional(),
+  }),
   answer: OwnStrategy,
   errors: { ...unknown, CONFLICT: 'The caller has the largest number of strategies of the plan, or one of this name' },
   audit: { act: 'own-strategy.changed', label: 'Own strategy changed', subject: 'id' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { input } from '../input.ts';
 import { RiskLimitsInput, RiskSettings } from '../risk.ts';
 import { declareWrite } from './write.ts';
 
@@ -14,8 +15,10 @@ export const save = declareWrite({
     maxOpenRisk: RiskLimitsInput.shape.maxOpenRisk.optional(),
     /** Unchanged where it is left out; before the first saving half of the maximum drawdown, at most 0.1. */
     maxGroupRisk: RiskLimitsInput.shape.maxGroupRisk.optional(),
-    /** States the equity again although it is unchanged. Another equity or currency always counts as stated now. */
-    restatesEquity: z.boolean().default(false),
+    restatesEquity: input(
+      z.boolean(),
+      'States the equity again although it is unchanged. Another equity or currency always counts as stated now',
+    ).default(false),
   }),
   answer: RiskSettings,
   audit: { act: 'risk.changed', label: 'Risk settings changed', subject: null },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { input } from '../input.ts';
 import { plainText } from '../plain-text.ts';
 import { RunFields } from '../run.ts';
 import { EXAMPLE_STUDY_ID, STUDIES_WAITING_MAX, Study, StudySettings } from '../study.ts';
@@ -17,7 +18,16 @@ export const start = declareWrite({
     'Runs a sweep or a walk-forward analysis on the server: a backtest for each set of values of one to four parameters; or a portfolio: several strategies on one account',
   callers: 'accounts',
   scope: 'runs',
-  body: z.strictObject({ name, settings: StudySettings }),
+  body: z.strictObject({
+    name,
+    settings: input(StudySettings, 'What is tried, and on which bars', {
+      kind: 'sweep',
+      strategyId: 'tideline-pullback',
+      symbols: ['EURUSD'],
+      timeframe: 'daily',
+      axes: [{ name: 'stopAtr', from: 2, to: 3, step: 0.5 }],
+    }),
+  }),
   answer: Study,
   errors: {
     CONFLICT: `The account stores no more studies, or ${STUDIES_WAITING_MAX} of the caller wait`,

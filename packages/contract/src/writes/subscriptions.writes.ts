@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AssetClass } from '../enumerations.ts';
+import { input } from '../input.ts';
 import { plainId, plainText } from '../plain-text.ts';
 import { Subscription } from '../subscription.ts';
 import { declareWrite } from './write.ts';
@@ -15,9 +16,11 @@ export const create = declareWrite({
   callers: 'accounts',
   scope: 'subscriptions',
   body: z.strictObject({
-    strategyId: plainId(200),
-    /** With the first subscription on a plan that covers one market group. */
-    marketGroup: AssetClass.optional(),
+    strategyId: input(plainId(200), 'Id of a strategy', 'tideline-pullback'),
+    marketGroup: input(
+      AssetClass,
+      'Of a plan that covers one market group: the group, with the first subscription',
+    ).optional(),
   }),
   answer: Subscription,
   errors: {
@@ -49,7 +52,7 @@ export const keep = declareWrite({
   scope: 'subscriptions',
   params: z.strictObject({ id: SubscriptionId }),
   examples,
-  body: z.strictObject({ isKept: z.boolean() }),
+  body: z.strictObject({ isKept: input(z.boolean(), 'Whether it stays when the plan covers fewer strategies', true) }),
   answer: Subscription,
   errors: {
     NOT_FOUND: 'Unknown subscription',

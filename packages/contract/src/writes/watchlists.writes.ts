@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { input } from '../input.ts';
 import { plainText } from '../plain-text.ts';
 import { WATCHLISTS_MAX, Watchlist, WatchlistFields } from '../watchlist.ts';
 import { declareWrite } from './write.ts';
@@ -45,7 +46,11 @@ export const order = declareWrite({
   summary: 'Sets the order of the watchlists',
   callers: 'accounts',
   scope: 'watchlists',
-  body: z.strictObject({ ids: z.array(WatchlistId).max(WATCHLISTS_MAX) }),
+  body: z.strictObject({
+    ids: input(z.array(WatchlistId).max(WATCHLISTS_MAX), 'Ids of all watchlists, in the new order', [
+      'wl_u4R8kZ0qS1mT7vXc2Yb9Aw',
+    ]),
+  }),
   errors: { CONFLICT: 'The ids are not those of all watchlists of the caller' },
   audit: { act: 'watchlists.ordered', label: 'Watchlists ordered', subject: null },
 });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ApiTag } from '../api-tags.ts';
+import type { Deprecation } from '../deprecation.ts';
 import type { ErrorCode } from '../errors.ts';
 import type { RatePolicy } from '../limits.ts';
 import { type Shape, shapeOf } from '../reads/shape-of.ts';
@@ -19,6 +20,8 @@ export interface WriteDeclaration extends Callers {
   readonly summary: string;
   /** Values of required parameters in the OpenAPI document, instead of those that are usual for their names. */
   readonly examples?: Readonly<Record<string, string>>;
+  /** Set once another call replaces it. Each answer then carries the headers `Deprecation` and `Sunset`. */
+  readonly deprecated?: Deprecation;
   /** The rate-limit policy that its calls count under. */
   readonly policy: RatePolicy;
   readonly params?: z.ZodObject;

@@ -1,10 +1,11 @@
-import { type ApiReference, reads } from '@sealtick/contract';
+import { type ApiReference, reads, sampleBody, type Write, writes } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
+import { serveWrite } from '../../platform/http/serve-writes.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { createApiReference } from './index.ts';
@@ -14,6 +15,15 @@ const config = { trustProxy: [], baseUrl: null, environment: 'test' } as unknown
 const unused = () => {
   throw new Error('No test calls it.');
 };
+
+/** Every write that the reference has. */
+const WRITES = Object.values<Readonly<Record<string, Write>>>(writes)
+  .flatMap((ofNoun) => Object.values(ofNoun))
+  .filter(({ tag }) => !['console', 'newsletter', 'support'].includes(tag))
+  .filter(({ callers, scope }) => callers === 'anyone' || scope !== undefined);
+const named = WRITES.map((write) => [`${write.method} ${write.path}`, write] as const);
+const callOf = ({ method, path }: Write) =>
+  reference.calls.find((one) => one.method === method && one.path === path.replaceAll(/:(\w+)/g, '{$1}'))!;
 
 let app: FastifyInstance;
 let reference: ApiReference;
@@ -32,10 +42,12 @@ beforeAll(async () => {
           reads.risk.get,
           reads.adminHealth.get,
         ].map((read) => serve(read as never, unused as never)),
+        writes: WRITES.map((write) => serveWrite(write, unused)),
       },
       createApiReference({ config }),
     ],
     viewerOf: () => testViewer(undefined as unknown as Database),
+    audit: unused,
   });
   reference = (await app.inject('/api/reference')).json();
 });
@@ -57,8 +69,16 @@ test('the files of the SDK are sent as they were delivered', async () => {
 
 describe('The reference of the API', () => {
   test('lists the calls by part, and leaves out those of the console', () => {
-    const ids = reference.calls.map(({ id }) => id);
-    expect(ids).toEqual(['signalsList', 'signalsGet', 'signalFilesCsv', 'apiReferenceGet', 'sdkFile', 'riskGet']);
+    const ids = reference.calls.filter(({ method }) => method === 'GET').map(({ id }) => id);
+    expect(ids).toEqual([
+      'signalsList',
+      'signalsGet',
+      'signalFilesCsv',
+      'apiReferenceGet',
+      'sdkFile',
+      'sdkClient',
+      'riskGet',
+    ]);
     expect(reference.parts[0]).toEqual({ name: 'signals', text: expect.stringContaining('Signals') });
   });
 
@@ -78,8 +98,29 @@ describe('The reference of the API', () => {
     expect(call('signalsList').fields).toEqual(expect.arrayContaining(['symbol string', 'closedAt time or null']));
     expect(call('signalsList').fields).toContain('side long | short');
     expect([call('signalFilesCsv').media, call('signalFilesCsv').fields]).toEqual(['text/csv', []]);
+    expect([call('signalsList').status, call('signalsList').media]).toEqual([200, 'application/json']);
     expect([call('signalsList').needsAccount, call('riskGet').needsAccount]).toEqual([false, true]);
   });
+
+  test.each(named)('says with which status and body a write answers: %s', (_name, write) => {
+    const { answer, isCreation } = write;
+    const written = callOf(write);
+    expect(written.status).toBe(answer ? (isCreation ? 201 : 200) : 204);
+    expect(written.media).toBe(answer ? 'application/json' : null);
+    expect(written.fields).toHaveLength(Object.keys(answer?.shape ?? {}).length);
+  });
+
+  test.each(named.filter(([, { body }]) => body !== undefined))(
+    'explains every field of a body, with examples that the call accepts: %s',
+    (_name, write) => {
+      const fields = callOf(write).parameters.filter((one) => one.in === 'body');
+      expect(fields.map(({ name }) => name)).toEqual(Object.keys(write.body!.shape));
+      expect(fields.filter(({ text }) => text === '').map(({ name }) => name)).toEqual([]);
+      const sample = sampleBody(callOf(write))!;
+      expect(write.body!.safeParse(JSON.parse(sample)).error?.issues ?? []).toEqual([]);
+      expect(sample).not.toBe('{}');
+    },
+  );
 });
 
 test.each([

@@ -1,13 +1,20 @@
-import { type ApiReference, reads } from '@sealtick/contract';
+import { type ApiReference, CLIENT_ARCHIVE, reads } from '@sealtick/contract';
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { AppError } from '../../platform/errors.ts';
 import { completeDocument } from '../../platform/http/complete-document.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
-import { readSdkFile } from './read-sdk-file.ts';
+import { CLIENT_FOLDER, readClientArchive, readSdkFile } from './read-sdk-file.ts';
 import { toReference } from './to-reference.ts';
 
-/** Creates the module that serves the reference of the API, made once from the OpenAPI document of all routes, and the SDK. */
-export function createApiReference({ config }: Pick<Platform, 'config'>): ServerModule {
+/**
+ * Creates the module that serves the reference of the API, made once from the OpenAPI document of all routes, and the SDKs.
+ * @param clientFolder Folder of the packed client
+ */
+export function createApiReference(
+  { config }: Pick<Platform, 'config'>,
+  clientFolder: string = CLIENT_FOLDER,
+): ServerModule {
   let describe: (() => OpenAPIV3_1.Document) | null = null;
   let made: ApiReference | null = null;
   return {
@@ -19,6 +26,11 @@ export function createApiReference({ config }: Pick<Platform, 'config'>): Server
         return made;
       }),
       serve(reads.sdk.file, async (_viewer, { file }) => ({ body: await readSdkFile(file), name: file })),
+      serve(reads.sdk.client, async () => {
+        const body = await readClientArchive(clientFolder);
+        if (body === null) throw new AppError('NOT_FOUND', 'The client is not packed. Run `npm run build`.');
+        return { body, name: CLIENT_ARCHIVE };
+      }),
     ],
     async routes(app) {
       describe = () => app.swagger() as OpenAPIV3_1.Document;

@@ -33,7 +33,7 @@ const isForPrograms = ({ security }: Operation): boolean =>
 
 function toCall(method: (typeof METHODS)[number], path: string, operation: Operation): ApiCall {
   const { operationId = '', summary = '', description = '', tags, security, parameters = [] } = operation;
-  const answer = jsonOf(operation.responses);
+  const answer = answerOf(operation.responses);
   return {
     id: operationId,
     method: method.toUpperCase() as ApiCall['method'],
@@ -46,8 +46,9 @@ function toCall(method: (typeof METHODS)[number], path: string, operation: Opera
       ...(parameters as OpenAPIV3_1.ParameterObject[]).map(toParameter),
       ...bodyOf(operation.requestBody as OpenAPIV3_1.RequestBodyObject | undefined),
     ],
-    media: answer?.media ?? null,
-    fields: fieldsOf(answer?.schema),
+    status: answer.status,
+    media: answer.media,
+    fields: fieldsOf(answer.schema),
     refusals: refusalsOf(operation.responses),
   };
 }
@@ -72,20 +73,33 @@ function toParameter({
 
 function bodyOf(body: OpenAPIV3_1.RequestBodyObject | undefined): ApiParameter[] {
   const { properties = {}, required = [] } = (body?.content['application/json']?.schema ?? {}) as Schema;
-  return Object.entries(properties).map(([name, schema]) => ({
-    name,
-    in: 'body',
-    type: nameType(schema as Schema),
-    isRequired: required.includes(name),
-    text: '',
-    example: null,
-  }));
+  return Object.entries(properties).map(([name, property]) => {
+    const { description = '', example } = property as Schema;
+    return {
+      name,
+      in: 'body',
+      type: nameType(property as Schema),
+      isRequired: required.includes(name),
+      text: description,
+      example: example === undefined ? null : JSON.stringify(example),
+    };
+  });
 }
 
-function jsonOf(responses: Operation['responses']): { readonly media: string; readonly schema: Schema } | null {
-  const answer = responses?.[200] as OpenAPIV3_1.ResponseObject | undefined;
-  const [entry] = Object.entries(answer?.content ?? {});
-  return entry ? { media: entry[0], schema: (entry[1].schema ?? {}) as Schema } : null;
+interface Answer extends Pick<ApiCall, 'status' | 'media'> {
+  readonly schema?: Schema;
+}
+
+/** Returns the answer of a call that succeeded. @throws {Error} if the document has none */
+function answerOf(responses: Operation['responses']): Answer {
+  const [status, response] = Object.entries(responses ?? {}).find(([code]) => code.startsWith('2')) ?? [];
+  if (status === undefined) throw new Error('A call has no answer of success.');
+  const [entry] = Object.entries((response as OpenAPIV3_1.ResponseObject).content ?? {});
+  return {
+    status: Number(status),
+    media: entry?.[0] ?? null,
+    ...(entry ? { schema: (entry[1].schema ?? {}) as Schema } : {}),
+  };
 }
 
 /** Returns the fields of an object, or of the rows of a list. */

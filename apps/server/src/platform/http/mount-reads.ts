@@ -6,6 +6,7 @@ import { type RequireOperator, refuseOperators } from '../require-operator.ts';
 import type { Viewer, ViewerOf } from '../viewer.ts';
 import { addVary } from './add-vary.ts';
 import { addressGroup } from './address-group.ts';
+import { announceDeprecation } from './announce-deprecation.ts';
 import { isAnonymousCall } from './anonymous-call.ts';
 import { attachment } from './attachment.ts';
 import { ConcurrencyLimit } from './concurrency-limit.ts';
@@ -68,12 +69,14 @@ function mount(
     config: { policy: read.policy },
     schema: {
       summary: read.summary,
+      ...(read.deprecated ? { deprecated: true } : {}),
       ...(read.params ? { params: read.params } : {}),
       ...(read.query ? { querystring: read.query } : {}),
       response: { 200: responseOf(read) },
     },
     onRequest: (request, reply, done) => {
       setCaching(read, reply);
+      announceDeprecation(reply, read.deprecated);
       // An app without logins makes no viewers.
       const refusal = refuseReader((request.viewer as Viewer | undefined)?.principal ?? ANONYMOUS, read);
       if (refusal) done(new AppError(refusal.code, refusal.detail));

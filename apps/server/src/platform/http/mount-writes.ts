@@ -8,6 +8,7 @@ import type { RequireOperator } from '../require-operator.ts';
 import type { Viewer } from '../viewer.ts';
 import type { AccountWrites } from './account-writes.ts';
 import { addressGroup } from './address-group.ts';
+import { announceDeprecation } from './announce-deprecation.ts';
 import { describeScope } from './api-security.ts';
 import { errorsWithKey, KeyRefusal, keySchema, type OncePerKey, readKey } from './idempotency-key.ts';
 import { problemResponse } from './openapi.ts';
@@ -55,6 +56,7 @@ export function mountWrite(
     bodyLimit,
     schema: {
       summary,
+      ...(write.deprecated ? { deprecated: true } : {}),
       description: [`For ${write.callers}.`, ...describeScope(write.scope)].join(' '),
       ...keySchema(write),
       ...(params ? { params } : {}),
@@ -62,7 +64,8 @@ export function mountWrite(
       response: responsesOf(write),
     },
     // Before the body is read: a caller that may not call learns nothing of what it must contain.
-    onRequest: (request, _reply, done) => {
+    onRequest: (request, reply, done) => {
+      announceDeprecation(reply, write.deprecated);
       const refusal = refuseCaller(request.viewer.principal, write);
       const error = refusal ? new AppError(refusal.code, refusal.detail) : refuseOrigin(request.headers);
       if (error || write.callers !== 'operators') done(error ?? undefined);

@@ -1,5 +1,5 @@
 import type { ApiReference } from '@sealtick/contract';
-import { PLANS, RATE_LIMITS } from '@sealtick/contract';
+import { CLIENT_ARCHIVE, PLANS, RATE_LIMITS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -86,6 +86,10 @@ export function ApiCard() {
       <Row name="SDK">
         <a href="/api/sdk/sealtick.py" download className={TEXT_LINK}>
           Python
+        </a>
+        {', '}
+        <a href={`/api/sdk/${CLIENT_ARCHIVE}`} download className={TEXT_LINK}>
+          TypeScript
         </a>
       </Row>
       <Row name="Contract">

@@ -58,7 +58,8 @@ export function Basics({ version }: { version: string }) {
       <Part id="versions" title="Versions">
         <p>
           <code>Sealtick-Version: {version}</code> in each answer is the day of the last change. Changes only add; a
-          program may send the version that it was written for.
+          program may send the version that it was written for. A call that will end carries the headers{' '}
+          <code>Deprecation</code> and <code>Sunset</code> with both days, at least six months apart.
         </p>
       </Part>
       <Part id="models" title="Language models">

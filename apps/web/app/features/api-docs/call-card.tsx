@@ -73,19 +73,19 @@ function Inputs({ call: { parameters, path, method } }: { call: ApiCall }) {
   );
 }
 
-function Outcome({ call: { media, fields, refusals } }: { call: ApiCall }) {
+function Outcome({ call: { status, media, fields, refusals } }: { call: ApiCall }) {
   return (
     <div className="mt-4 space-y-2 text-13">
       <p>
+        Answers <code>{status}</code>{' '}
         {media === null ? (
-          <>
-            Answers <code>204</code> without a body.
-          </>
+          'without a body'
         ) : (
           <>
-            Answers <code>200</code> with <code>{media}</code>.
+            with <code>{media}</code>
           </>
         )}
+        .
       </p>
       {fields.length > 0 && (
         <p>

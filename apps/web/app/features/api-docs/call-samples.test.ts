@@ -1,6 +1,6 @@
-import type { ApiCall } from '@sealtick/contract';
+import { type ApiCall, sampleBody } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { exampleBody, exampleValues, requestOfCall, sampleOf } from './call-samples.ts';
+import { exampleValues, requestOfCall, sampleOf } from './call-samples.ts';
 
 const call: ApiCall = {
   id: 'x',
@@ -15,6 +15,7 @@ const call: ApiCall = {
     { name: 'limit', in: 'query', type: 'integer, 1 to 500', isRequired: false, text: '', example: null },
     { name: 'symbol', in: 'query', type: 'string', isRequired: false, text: '', example: null },
   ],
+  status: 200,
   media: 'application/json',
   fields: [],
   refusals: [],
@@ -24,8 +25,9 @@ const write: ApiCall = {
   method: 'PUT',
   path: '/api/mutes',
   parameters: [
-    { name: 'kind', in: 'body', type: 'strategy | symbol', isRequired: true, text: '', example: null },
-    { name: 'count', in: 'body', type: 'integer, 2 to 9', isRequired: true, text: '', example: null },
+    { name: 'kind', in: 'body', type: 'strategy | symbol', isRequired: true, text: '', example: '"symbol"' },
+    { name: 'count', in: 'body', type: 'integer, 2 to 9', isRequired: true, text: '', example: '2' },
+    { name: 'rule', in: 'body', type: 'object', isRequired: false, text: '', example: '{"all":[]}' },
     { name: 'until', in: 'body', type: 'time', isRequired: false, text: '', example: null },
   ],
 };
@@ -35,9 +37,10 @@ test('a request has its parameters encoded, and leaves out empty ones', () => {
   expect(url).toBe('https://s.example/api/things/a%2Fb?limit=3');
 });
 
-test('the body that a write is tried with has what it requires', () => {
-  expect(JSON.parse(exampleBody(write)!)).toEqual({ kind: 'strategy', count: 2 });
-  expect(exampleBody(call)).toBeNull();
+test('the body that a write is tried with has the examples of its fields', () => {
+  expect(JSON.parse(sampleBody(write)!)).toEqual({ kind: 'symbol', count: 2, rule: { all: [] } });
+  expect(exampleValues(write)).toEqual({});
+  expect(sampleBody(call)).toBeNull();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { ApiLanguage } from '@sealtick/content/api-languages';
-import type { ApiCall, ApiParameter } from '@sealtick/contract';
+import type { ApiCall } from '@sealtick/contract';
 
 /** A request of a call. */
 export interface CallRequest {
@@ -14,23 +14,9 @@ export type CallValues = Readonly<Record<string, string>>;
 
 /** Returns values with which a call can be tried: the examples of what it requires. */
 export const exampleValues = ({ parameters }: Pick<ApiCall, 'parameters'>): CallValues =>
-  Object.fromEntries(parameters.flatMap(({ name, example }) => (example === null ? [] : [[name, example]])));
-
-/** Returns the body with which a call can be tried. */
-export function exampleBody({ parameters }: Pick<ApiCall, 'parameters'>): string | null {
-  const fields = parameters.filter((one) => one.in === 'body');
-  if (fields.length === 0) return null;
-  const required = fields.filter(({ isRequired }) => isRequired);
-  return JSON.stringify(Object.fromEntries(required.map((field) => [field.name, exampleOf(field)])), null, 2);
-}
-
-function exampleOf({ type, example }: ApiParameter): unknown {
-  if (example !== null) return example;
-  if (type.startsWith('list')) return [];
-  if (type.startsWith('boolean')) return true;
-  if (/^(integer|number)/.test(type)) return Number(/, (?:from )?(-?[\d.]+)/.exec(type)?.[1] ?? 1);
-  return type.includes(' | ') ? type.split(' | ')[0] : '';
-}
+  Object.fromEntries(
+    parameters.flatMap((one) => (one.in === 'body' || one.example === null ? [] : [[one.name, one.example]])),
+  );
 
 /** Returns the request of a call with these values. */
 export function requestOfCall(call: ApiCall, origin: string, values: CallValues, body: string | null): CallRequest {

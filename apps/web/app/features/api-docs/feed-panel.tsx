@@ -15,8 +15,15 @@ const MESSAGES = [
   ['NEW_SIGNAL', 'signal.opened', 'A signal was published.'],
   ['SIGNAL_UPDATE', 'signal.updated, signal.closed', 'A fill, a target, a moved stop, or the end.'],
   ['MARKET_ALERT', 'market.alert', 'Before high-impact releases, and on abnormal volatility.'],
+  ['OWN_ENTRY', '', 'An entry of your own log: a signal that you published, or what became of it.'],
   ['subscribed', '', 'The feed has started; says whether missed messages follow.'],
   ['error', '', 'A message of the program was rejected, with the reason.'],
+] as const;
+/** What `subscribe` takes. */
+const OPTIONS = [
+  ['since', 'cursor', 'Sends what was missed after this cursor.'],
+  ['batch', 'boolean', 'Several messages may arrive as an array in one frame.'],
+  ['own', "'new' | position", 'Also sends OWN_ENTRY: new entries, or those after this position of your own log.'],
 ] as const;
 
 const SECONDS = 1_000;
@@ -47,6 +54,10 @@ export function FeedPanel({ origin }: { origin: string }) {
             second.
           </p>
           <Rows label="Messages" rows={MESSAGES.map(([name, kind, text]) => [name, kind, text])} />
+          <h3 className="mt-8 font-head text-16 text-ink-1">
+            Options of <code>subscribe</code>
+          </h3>
+          <Rows label="Options of subscribe" rows={OPTIONS} />
           <h3 className="mt-8 font-head text-16 text-ink-1">When it closes</h3>
           <Rows
             label="Close codes"

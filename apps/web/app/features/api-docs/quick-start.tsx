@@ -5,6 +5,7 @@ import { Field } from '../../ui/field.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { GenerateKey } from './generate-key.tsx';
 import { useApiChoices } from './language.tsx';
+import { shortKey } from './short-key.ts';
 
 /** From a key to the first answer. */
 export function QuickStart({ origin }: { origin: string }) {
@@ -39,7 +40,7 @@ export function QuickStart({ origin }: { origin: string }) {
           {apiKey !== '' && <CopyButton label="Copy key" text={apiKey} />}
           <GenerateKey />
         </div>
-        <CodeBlock label="First request" code={command(short(apiKey))} copied={command(apiKey)}>
+        <CodeBlock label="First request" code={command(shortKey(apiKey))} copied={command(apiKey)}>
           Terminal
         </CodeBlock>
         <p className="text-12 text-ink-3">
@@ -52,6 +53,3 @@ export function QuickStart({ origin }: { origin: string }) {
     </Card>
   );
 }
-
-/** A key as the page shows it: recognisable, and not readable over a shoulder. */
-const short = (key: string): string => (key.length > 20 ? `${key.slice(0, 12)}…${key.slice(-4)}` : key);

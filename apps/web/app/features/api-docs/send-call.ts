@@ -13,6 +13,7 @@ export interface ShownAnswer {
 /** Headers that say something about the call, in this order. */
 const SHOWN_HEADERS = [
   'content-type',
+  'deprecation',
   'etag',
   'link',
   'ratelimit',
@@ -20,6 +21,7 @@ const SHOWN_HEADERS = [
   'retry-after',
   'sealtick-cursor',
   'sealtick-version',
+  'sunset',
   'x-request-id',
 ];
 const CHARACTERS_SHOWN = 20_000;

@@ -1,9 +1,9 @@
-import type { ApiCall } from '@sealtick/contract';
+import { type ApiCall, sampleBody } from '@sealtick/contract';
 import { useState } from 'react';
 import { UNREACHABLE_TEXT } from '../../lib/unreachable-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { exampleBody, exampleValues, requestOfCall, sampleOf } from './call-samples.ts';
+import { exampleValues, requestOfCall, sampleOf } from './call-samples.ts';
 import { CodeBlock } from './code-block.tsx';
 import { LanguageBlock, useApiChoices } from './language.tsx';
 import { type ShownAnswer, sendCall } from './send-call.ts';
@@ -12,7 +12,7 @@ import { type ShownAnswer, sendCall } from './send-call.ts';
 export function TryCall({ call, origin }: { call: ApiCall; origin: string }) {
   const { apiKey } = useApiChoices();
   const [values, setValues] = useState(() => exampleValues(call));
-  const [body, setBody] = useState(() => exampleBody(call));
+  const [body, setBody] = useState(() => sampleBody(call));
   const [answer, setAnswer] = useState<ShownAnswer | string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const inputs = call.parameters.filter((one) => one.in === 'path' || one.in === 'query');

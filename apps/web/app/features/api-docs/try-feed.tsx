@@ -1,15 +1,18 @@
-import { FEED_PATH } from '@sealtick/contract';
+import { FEED_PATH, type FeedRequest } from '@sealtick/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from './code-block.tsx';
+import { useApiChoices } from './language.tsx';
+import { shortKey } from './short-key.ts';
 
 /** Messages that stay on the page. */
 const LINES_SHOWN = 20;
 
-/** Connects to the live feed as this browser is logged in, and shows what is sent in both directions. */
+/** Connects to the live feed with the reader's key, or else as this browser is logged in, and shows both directions. */
 export function TryFeed() {
   const [lines, setLines] = useState<readonly string[]>([]);
   const [isOpen, setIsOpen] = useState(false);
+  const { apiKey } = useApiChoices();
   const socket = useRef<WebSocket | null>(null);
   useEffect(() => () => socket.current?.close(), []);
 
@@ -17,13 +20,14 @@ export function TryFeed() {
 
   function connect(): void {
     const opened = new WebSocket(`${window.location.origin.replace(/^http/, 'ws')}${FEED_PATH}`);
-    const send = (message: object) => {
+    const send = (message: FeedRequest) => {
       opened.send(JSON.stringify(message));
-      add(`→ ${JSON.stringify(message)}`);
+      const { token, ...shown } = { token: undefined, ...message };
+      add(`→ ${JSON.stringify(token ? { ...shown, token: shortKey(token) } : shown)}`);
     };
     opened.onopen = () => {
       setIsOpen(true);
-      send({ type: 'auth' });
+      send(apiKey === '' ? { type: 'auth' } : { type: 'auth', token: apiKey });
       send({ type: 'subscribe' });
     };
     opened.onmessage = ({ data }) => add(`← ${shortened(String(data))}`);
