@@ -40,7 +40,9 @@ test('each call has curl, TypeScript and Python, and one choice changes all bloc
   await expect(block('curl')).toContainText('curl "');
   await page.getByRole('button', { name: 'Python' }).first().click();
   await expect(block('Python')).toContainText('urllib.request');
-  await expect(page.getByRole('region', { name: 'Read signals, Python' })).toContainText('json.load');
+  const program = page.getByRole('region', { name: 'Read signals, Python' });
+  await expect(program).toContainText('json.load');
+  await expect(program, 'the address is that of this site').not.toContainText('signals.example.com');
   await page.getByRole('button', { name: 'TypeScript' }).first().click();
   await expect(block('TypeScript')).toContainText("await fetch('");
 });

@@ -1,4 +1,4 @@
-import type { ApiReference } from '@sealtick/contract';
+import { type ApiBlock, type ApiReference, BLOCK_SITE } from '@sealtick/contract';
 
 const id = { name: 'id', in: 'path', type: 'string', isRequired: true, text: 'Id', example: 'sig_1' } as const;
 
@@ -72,3 +72,23 @@ export const apiReference: ApiReference = {
     },
   ],
 };
+
+/** Two programs of the page, shorter than the site's. */
+export const apiBlocks: ApiBlock[] = [
+  {
+    id: 'first-answer',
+    title: 'Read signals',
+    text: 'Public signals need no key.',
+    code: {
+      curl: `curl "${BLOCK_SITE}/api/signals"`,
+      typescript: `console.log(await (await fetch('${BLOCK_SITE}/api/signals')).json());`,
+      python: `import json, urllib.request\n\nprint(json.load(urllib.request.urlopen("${BLOCK_SITE}/api/signals")))`,
+    },
+  },
+  {
+    id: 'feed',
+    title: 'Follow the live feed, and resume after a cut',
+    text: 'A program sends `auth`, then `subscribe`.',
+    code: { typescript: "socket.send(JSON.stringify({ type: 'subscribe', since }));" },
+  },
+];

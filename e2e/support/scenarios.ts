@@ -23,7 +23,7 @@ import { academyReads } from './academy.ts';
 import { copiedSlippageOf } from './account-records.ts';
 import { addedShare } from './added-instrument.ts';
 import { answersBy, fail, missing, unlessFailing } from './answer.ts';
-import { apiReference } from './api-reference.ts';
+import { apiBlocks, apiReference } from './api-reference.ts';
 import {
   BROKEN_CALIBRATIONS,
   BROKEN_PERFORMANCE,
@@ -224,6 +224,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
     }),
     by(reads.sdk.client, () => ({ body: '', name: CLIENT_ARCHIVE })),
     by(reads.sdk.file, (_scenario, { file }) => ({ body: '', name: file })),
+    by(reads.apiReference.blocks, (scenario) => unlessFailing(scenario, () => apiBlocks)),
     by(reads.apiReference.get, (scenario) => unlessFailing(scenario, () => apiReference)),
     by(reads.site.figures, (scenario) => unlessFailing(scenario, () => figuresOf(scenario))),
     by(reads.delivery.figures, (scenario) => unlessFailing(scenario, () => deliveryOf(scenario))),

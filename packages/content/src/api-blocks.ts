@@ -1,15 +1,4 @@
-import type { ApiLanguage } from './api-languages.ts';
-
-/** Stands for the address of the site in each block. */
-export const BLOCK_SITE = 'https://signals.example.com';
-
-/** A block of the page that a program can run as it is, in each of its languages. */
-export interface ApiBlock {
-  readonly id: string;
-  readonly title: string;
-  readonly text: string;
-  readonly code: Readonly<Partial<Record<ApiLanguage, string>>>;
-}
+import { type ApiBlock, BLOCK_SITE } from '@sealtick/contract';
 
 /**
  * The blocks of the page in their order; a test runs each of them. A key is in the environment variable `SEALTICK_KEY`; what

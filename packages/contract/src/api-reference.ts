@@ -35,6 +35,22 @@ export const ApiCall = z.object({
   refusals: z.array(z.object({ status: z.int(), text: z.string() })),
 });
 
+/** Stands for the address of the site in the code of each block. */
+export const BLOCK_SITE = 'https://signals.example.com';
+
+/** A program of the page that runs as it is, in each of its languages. */
+export const ApiBlock = z.object({
+  id: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** The code by language; a language may be missing. */
+  code: z.object({
+    curl: z.string().optional(),
+    typescript: z.string().optional(),
+    python: z.string().optional(),
+  }),
+});
+
 /** The API as the page of its documents shows it, made from the OpenAPI document. */
 export const ApiReference = z.object({
   version: z.string(),
@@ -43,5 +59,6 @@ export const ApiReference = z.object({
 });
 
 export type ApiParameter = z.infer<typeof ApiParameter>;
+export type ApiBlock = z.infer<typeof ApiBlock>;
 export type ApiCall = z.infer<typeof ApiCall>;
 export type ApiReference = z.infer<typeof ApiReference>;

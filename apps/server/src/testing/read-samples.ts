@@ -125,6 +125,7 @@ const inputsWith = (
   'studies.heatMap': [{ id: 'sty_unknown' }, { id: 'sty_unknown', x: 'stopAtr', measure: 'winRate' }],
   'studies.list': [{}, { strategy: STRATEGY }],
   'studies.rowsFile': [{ id: 'sty_unknown' }],
+  'apiReference.blocks': [{}],
   'sdk.file': [{ file: 'sealtick.py' }],
   'sdk.client': [{}],
   'signals.get': [{ id: SIGNAL }],

@@ -1,4 +1,5 @@
-import { ApiReference } from '../api-reference.ts';
+import { z } from 'zod';
+import { ApiBlock, ApiReference } from '../api-reference.ts';
 import { declareRead } from './read.ts';
 
 export const get = declareRead({
@@ -7,4 +8,12 @@ export const get = declareRead({
   summary: 'The calls of the API in short, as the page of its documents shows them; `/api/openapi.json` is complete',
   entitlement: 'open',
   answer: ApiReference,
+});
+
+export const blocks = declareRead({
+  path: '/api/reference/blocks',
+  tag: 'site',
+  summary: 'Programs that run as they are, as the page of the API shows them, in curl, TypeScript and Python',
+  entitlement: 'open',
+  answer: z.array(ApiBlock),
 });

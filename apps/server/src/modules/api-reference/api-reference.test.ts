@@ -75,6 +75,7 @@ describe('The reference of the API', () => {
       'signalsGet',
       'signalFilesCsv',
       'apiReferenceGet',
+      'apiReferenceBlocks',
       'sdkFile',
       'sdkClient',
       'riskGet',

@@ -1,3 +1,4 @@
+import { API_BLOCKS } from '@sealtick/content/api-blocks';
 import { type ApiReference, CLIENT_ARCHIVE, reads } from '@sealtick/contract';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { AppError } from '../../platform/errors.ts';
@@ -25,6 +26,7 @@ export function createApiReference(
         made ??= toReference(completeDocument(describe(), config.baseUrl));
         return made;
       }),
+      serve(reads.apiReference.blocks, () => [...API_BLOCKS]),
       serve(reads.sdk.file, async (_viewer, { file }) => ({ body: await readSdkFile(file), name: file })),
       serve(reads.sdk.client, async () => {
         const body = await readClientArchive(clientFolder);

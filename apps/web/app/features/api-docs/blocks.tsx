@@ -1,22 +1,27 @@
-import { API_BLOCKS, type ApiBlock, BLOCK_SITE } from '@sealtick/content/api-blocks';
+import { type ApiBlock, BLOCK_SITE } from '@sealtick/contract';
+import { useQuery } from '@tanstack/react-query';
+import { apiBlocksQuery } from './api-docs.queries.ts';
 import { LanguageBlock } from './language.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 /** The blocks of the page that a program can run as they are. */
 export function Blocks({ origin, ids }: { origin: string; ids?: readonly string[] }) {
-  return API_BLOCKS.filter(({ id }) => ids === undefined || ids.includes(id)).map((block) => (
-    <section key={block.id} aria-labelledby={block.id} className="grid gap-3 pt-8 xl:grid-cols-2 xl:gap-6">
-      <div>
-        <h3 id={block.id} className="scroll-mt-20 font-head text-16 text-ink-1">
-          {block.title}
-        </h3>
-        <p className="mt-1.5 max-w-[66ch]">
-          <MarkedText text={block.text} />
-        </p>
-      </div>
-      <LanguageBlock label={block.title} code={atOrigin(block, origin)} />
-    </section>
-  ));
+  const { data: blocks = [] } = useQuery(apiBlocksQuery());
+  return blocks
+    .filter(({ id }) => ids === undefined || ids.includes(id))
+    .map((block) => (
+      <section key={block.id} aria-labelledby={block.id} className="grid gap-3 pt-8 xl:grid-cols-2 xl:gap-6">
+        <div>
+          <h3 id={block.id} className="scroll-mt-20 font-head text-16 text-ink-1">
+            {block.title}
+          </h3>
+          <p className="mt-1.5 max-w-[66ch]">
+            <MarkedText text={block.text} />
+          </p>
+        </div>
+        <LanguageBlock label={block.title} code={atOrigin(block, origin)} />
+      </section>
+    ));
 }
 
 /** Returns the code of a block for the address of this site. */
@@ -25,7 +30,7 @@ function atOrigin({ code }: ApiBlock, origin: string): ApiBlock['code'] {
   return Object.fromEntries(
     Object.entries(code).map(([language, text]) => [
       language,
-      text.replaceAll(BLOCK_SITE.replace('https', 'wss'), socket).replaceAll(BLOCK_SITE, origin),
+      text?.replaceAll(BLOCK_SITE.replace('https', 'wss'), socket).replaceAll(BLOCK_SITE, origin),
     ]),
   );
 }

@@ -34,7 +34,7 @@ export function LanguageBlock({
   code,
 }: {
   label: string;
-  code: Readonly<Partial<Record<ApiLanguage, string>>>;
+  code: Readonly<Partial<Record<ApiLanguage, string | undefined>>>;
 }) {
   const { language, choose, apiKey } = useApiChoices();
   const available = LANGUAGES.filter(([id]) => code[id] !== undefined);
