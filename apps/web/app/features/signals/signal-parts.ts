@@ -6,6 +6,7 @@ export const FilterChips = deferred(async () => (await import('./filter-chips.ts
 export const MarketAlerts = deferred(async () => (await import('./market-alerts.tsx')).MarketAlerts);
 export const NewSignalsPill = deferred(async () => (await import('./new-signals-pill.tsx')).NewSignalsPill);
 export const OlderSignals = deferred(async () => (await import('./older-signals.tsx')).OlderSignals);
+export const RestoreNotice = deferred(async () => (await import('../../ui/restore-notice.tsx')).RestoreNotice);
 export const ScopeChoice = deferred(async () => (await import('./scope-choice.tsx')).ScopeChoice);
 export const SignalFeed = deferred(async () => (await import('./signal-feed.tsx')).SignalFeed);
 export const SignalFilters = deferred(async () => (await import('./signal-filters.tsx')).SignalFilters);
@@ -21,6 +22,7 @@ const PARTS = [
   FilterChips,
   MarketAlerts,
   NewSignalsPill,
+  RestoreNotice,
   SignalFeed,
   OlderSignals,
   DeliveryCards,

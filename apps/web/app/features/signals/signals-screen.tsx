@@ -8,7 +8,6 @@ import { useIsScrolledPast, useMedia } from '../../lib/use-browser.ts';
 import { useRowKeys } from '../../lib/use-row-keys.ts';
 import { useUrlText, withParam } from '../../lib/use-url-text.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
-import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import type { SelectOption } from '../../ui/select.tsx';
 import { listBasis } from './basis-runs.ts';
 import { FeedState } from './feed-state.tsx';
@@ -24,6 +23,7 @@ import {
   NewSignalsPill,
   OfflineBanner,
   OlderSignals,
+  RestoreNotice,
   ScopeChoice,
   SignalFeed,
   SignalFilters,
