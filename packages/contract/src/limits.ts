@@ -38,6 +38,8 @@ export const RATE_LIMITS = {
   strategies: perMinute(100),
   signals: perMinute(500),
   data: perMinute(500),
+  /** Alerts of all members come from the few addresses of one vendor; each address for alerts has limits of its own. */
+  alerts: perMinute(6_000),
   pages: perMinute(300),
   pictures: perMinute(60),
   practice: perMinute(120),

@@ -46,6 +46,8 @@ export const ownInbound = pgTable(
     createdAt: moment('created_at').notNull(),
     rotatedAt: moment('rotated_at'),
     lastUsedAt: moment('last_used_at'),
+    /** When its member was last emailed that a call was refused. */
+    refusalMailedAt: moment('refusal_mailed_at'),
   },
   (table) => [index('own_inbound_account').on(table.accountId)],
 );

@@ -10,7 +10,9 @@ import { changeOwnSignal, readMarketOf, wishOf } from './change-own-signal.ts';
 import { changeOwnStrategy, createOwnStrategy } from './change-own-strategies.ts';
 import { checkOwnSignal } from './check-own-signal.ts';
 import { inboundCalls } from './inbound/inbound.served.ts';
-import { type NoticeDeps, notifyGap } from './inbound/notify-gap.ts';
+import type { NoticeDeps } from './inbound/inbound-notice.ts';
+import { notifyGap } from './inbound/notify-gap.ts';
+import { notifyRefusal } from './inbound/notify-refusal.ts';
 import type { InboundDeps } from './inbound/receive-alert.ts';
 import { type MemberLog, selectLogAfter, selectLogEnds, selectMemberLog } from './member-log.ts';
 import { findOwnStrategy, selectOwnStrategies } from './own-strategy-repository.ts';
@@ -35,7 +37,7 @@ export const ownLogsOf = (db: Database) => ({
 
 interface OwnStrategiesDeps
   extends Pick<Platform, 'workDatabase' | 'schedule'>,
-    Omit<InboundDeps, 'notifyGap'>,
+    Omit<InboundDeps, 'notifyGap' | 'notifyRefusal'>,
     NoticeDeps {
   readonly provider: MarketDataProvider;
 }
@@ -50,7 +52,14 @@ export function createOwnStrategies({
   queueMail,
   origin,
 }: OwnStrategiesDeps): ServerModule {
-  const inbound = inboundCalls({ clock, provider, secret, notifyGap: notifyGap({ clock, queueMail, origin }) });
+  const notices = { clock, queueMail, origin };
+  const inbound = inboundCalls({
+    clock,
+    provider,
+    secret,
+    notifyGap: notifyGap(notices),
+    notifyRefusal: notifyRefusal(notices),
+  });
   let end: (() => Promise<void>) | null = null;
   return {
     name: 'own-strategies',

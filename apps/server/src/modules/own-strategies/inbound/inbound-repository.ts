@@ -1,5 +1,5 @@
 import { INBOUND_CALLS_SHOWN, type InboundPosition } from '@sealtick/contract';
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Database } from '../../../platform/database.ts';
 import {
   type InboundCallRow,
@@ -37,6 +37,18 @@ export async function insertInbound(db: Database, row: typeof ownInbound.$inferI
 export async function updateInbound(db: Database, publicId: string, changed: Partial<InboundRow>): Promise<void> {
   if (Object.keys(changed).length > 0)
     await db.update(ownInbound).set(changed).where(eq(ownInbound.publicId, publicId));
+}
+
+/** Whether an email about a refused call is due. The moment is then stored, so that of two calls one sends it. */
+export async function claimRefusalMail(db: Database, publicId: string, at: Date, since: Date): Promise<boolean> {
+  const { refusalMailedAt } = ownInbound;
+  const isDue = and(eq(ownInbound.publicId, publicId), or(isNull(refusalMailedAt), lte(refusalMailedAt, since)));
+  const claimed = await db
+    .update(ownInbound)
+    .set({ refusalMailedAt: at })
+    .where(isDue)
+    .returning({ at: refusalMailedAt });
+  return claimed.length > 0;
 }
 
 /** Deletes an address with its calls. */

@@ -1,12 +1,12 @@
 import { INBOUND_BYTES, reads, writes } from '@sealtick/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../../platform/errors.ts';
-import { HourlyQuota } from '../../../platform/http/hourly-quota.ts';
 import { serve } from '../../../platform/http/serve-reads.ts';
 import { servePreparedWrite, serveWrite } from '../../../platform/http/serve-writes.ts';
 import type { ServerModule } from '../../../platform/module.ts';
 import { readCurrentMarket } from '../current-market.ts';
 import { requireReader, requireWriter } from '../owner-of.ts';
+import { InboundLimits } from './inbound-limits.ts';
 import {
   changeInbound,
   readInbound,
@@ -15,32 +15,30 @@ import {
   rotateInbound,
   setPosition,
 } from './manage-inbound.ts';
-import { type InboundDeps, receiveAlert } from './receive-alert.ts';
+import { type InboundDeps, type Received, receiveAlert } from './receive-alert.ts';
 
-/** Calls of one address in an hour; TradingView sends at most fifteen alerts in three minutes. */
-const CALLS_PER_HOUR = 1_000;
-/** Calls of one address in an hour whose secret is wrong. */
-const WRONG_CALLS_PER_HOUR = 100;
+/** A NUL is in no text of the database. */
+const unreadable = () => new AppError('INVALID_REQUEST', 'The body must be JSON or plain text, and not empty.');
+const tooLarge = () => new AppError('PAYLOAD_TOO_LARGE', `An alert has at most ${INBOUND_BYTES} bytes.`);
 
 /** Returns the calls of addresses for alerts, and the route that receives alerts. */
 export function inboundCalls(deps: InboundDeps): Required<Pick<ServerModule, 'reads' | 'writes' | 'routes'>> {
-  const quota = new HourlyQuota(
-    CALLS_PER_HOUR,
-    (minutes) => `An address takes at most ${CALLS_PER_HOUR} calls in an hour. Try again in ${minutes} minutes.`,
-  );
-  // Whoever has no secret cannot use up what the member's alerts may.
-  const wrong = new HourlyQuota(
-    WRONG_CALLS_PER_HOUR,
-    (minutes) => `Too many calls with a wrong secret. Try again in ${minutes} minutes.`,
-  );
-  const count = (publicId: string, isKnown: boolean) => (isKnown ? quota : wrong).take(publicId, deps.clock.now());
+  const limits = new InboundLimits(deps.clock);
+  const count = (publicId: string, isKnown: boolean) => limits.count(publicId, isKnown);
+  const take = (request: FastifyRequest, body: Received['body']) => {
+    const { publicId, secret: pathSecret = null } = request.params as { publicId: string; secret?: string };
+    return receiveAlert({ ...deps, count }, request.viewer, publicId, { body, pathSecret });
+  };
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { publicId, secret = null } = request.params as { publicId: string; secret?: string };
     const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
-    if (body === '' || body.includes('\0'))
-      throw new AppError('INVALID_REQUEST', 'The body must be JSON or plain text.');
-    const { status, ...answer } = await receiveAlert({ ...deps, count }, request.viewer, publicId, body, secret);
+    const isReadable = body.trim() !== '' && !body.includes('\0');
+    const { status, ...answer } = await take(request, isReadable ? body : unreadable());
     return reply.code(status).header('cache-control', 'no-store').send(answer);
+  };
+  /** A body above the limit is not read, and its call is listed all the same. */
+  const listUnread = async (error: FastifyError, request: FastifyRequest) => {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') await take(request, tooLarge());
+    throw error;
   };
   return {
     reads: [serve(reads.ownInbound.get, (viewer, { id }) => readInbound(viewer, requireReader(viewer), id))],
@@ -61,7 +59,12 @@ export function inboundCalls(deps: InboundDeps): Required<Pick<ServerModule, 're
       await api.register(async (scope) => {
         scope.removeAllContentTypeParsers();
         scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-        const options = { bodyLimit: INBOUND_BYTES, schema: { hide: true } };
+        const options = {
+          bodyLimit: INBOUND_BYTES,
+          schema: { hide: true },
+          config: { policy: 'alerts' },
+          errorHandler: listUnread,
+        } as const;
         scope.post('/inbound/tradingview/:publicId', options, receive);
         scope.post('/inbound/tradingview/:publicId/:secret', options, receive);
       });

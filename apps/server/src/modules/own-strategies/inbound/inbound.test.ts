@@ -234,6 +234,53 @@ describe('An alert of TradingView', () => {
     expect(await signals()).toEqual([]);
   });
 
+  test('that cannot be read is listed with the reason', async () => {
+    expect((await send('')).status).toBe(400);
+    expect((await send('\0')).status).toBe(400);
+    expect((await send({ ...alert('long', 'flat'), note: 'x'.repeat(8_192) })).status).toBe(413);
+    expect(await send(`{"key": "${address.secret}", "counter": "{{plot("Alerts")}}"}`)).toMatchObject({ status: 422 });
+    expect(await outcomes()).toEqual([
+      expect.stringMatching(/^refused: The message has a plot that TradingView did not replace/),
+      'refused: An alert has at most 8192 bytes.',
+      'refused: The body must be JSON or plain text, and not empty.',
+      'refused: The body must be JSON or plain text, and not empty.',
+    ]);
+  });
+
+  test('above a limit of its address is listed, but not each of many', async () => {
+    const wrong = { ...alert('long', 'flat'), key: 'tv_live_wrong' };
+    for (let call = 0; call < 103; call += 1) await send(wrong);
+    expect(await database().$count(ownInboundCall)).toBe(101);
+    expect((await outcomes())[0]).toBe('refused: Too many calls with a wrong secret. Try again in 60 minutes.');
+  });
+
+  test('counts under a policy of its own, so that members of one vendor do not share the limit of other calls', async () => {
+    const headers = { host: 'localhost', 'content-type': 'application/json' };
+    const answer = await inject({ method: 'POST', url: address.path, payload: alert('long', 'flat'), headers });
+    expect(answer.headers['ratelimit-policy']).toBe('"alerts";q=6000;w=60');
+  });
+
+  test('that is refused is emailed to the member once an hour', async () => {
+    const refused = () => send(alert('long', 'flat', { stop: 'low' }));
+    await refused();
+    await send({ ...alert('long', 'flat'), key: 'tv_live_wrong' });
+    expect(own.mails).toMatchObject([
+      {
+        to: `${own.member()}@example.com`,
+        subject: 'An alert for Mine was refused',
+        paragraphs: [
+          'stop must be a price, not low.',
+          'The page of the strategy lists each call. Refused calls of the next hour are not emailed.',
+        ],
+        action: { url: `https://signals.example.com/platform/strategies/${strategyId}#inbound` },
+      },
+    ]);
+    clock.time += HOUR_MS;
+    await refused();
+    await refused();
+    expect(own.mails).toHaveLength(2);
+  });
+
   test.each(['', '{', '[]', '\0', 'key', '=;=', `{"key":{"a":1}}`])('of %j does nothing', async (body) => {
     expect([400, 401]).toContain((await send(body)).status);
     expect(await signals()).toEqual([]);

@@ -1,23 +1,12 @@
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database.ts';
-import type { QueueMail } from '../../../platform/mail/mail.ts';
 import { recordEvent, sendsEmailsTo } from '../../delivery/index.ts';
 import { findAddress } from '../../identity/index.ts';
-import type { InboundRow } from '../inbound.tables.ts';
-import { findOwnStrategy } from '../own-strategy-repository.ts';
+import { type NoticeDeps, nameOfStrategy, urlOfInbound } from './inbound-notice.ts';
 import { countCalls } from './inbound-repository.ts';
 import type { InboundDeps } from './receive-alert.ts';
 
 /** Emails about lost alerts of an address in an hour: a script whose every alert is one must not fill a mailbox. */
 const GAP_MAILS_PER_HOUR = 20;
-
-export interface NoticeDeps {
-  readonly clock: Clock;
-  readonly queueMail: QueueMail;
-  /** Address of the site without a path. */
-  readonly origin: string;
-}
 
 /**
  * Returns a function that sends a member that an alert was lost: on the member's own channels, and by email to the address
@@ -59,11 +48,3 @@ export const notifyGap =
       expiresAt: new Date(at.getTime() + DAY_MS),
     });
   };
-
-const urlOfInbound = (origin: string, strategyId: string) =>
-  `${origin}/platform/strategies/${encodeURIComponent(strategyId)}#inbound`;
-
-async function nameOfStrategy(db: Database, { accountId, strategyId }: InboundRow): Promise<string> {
-  const strategy = await findOwnStrategy(db, { accountId, mode: 'live', modes: ['live'] }, strategyId);
-  return strategy?.name ?? 'your strategy';
-}

@@ -38,7 +38,7 @@ export function readCall(body: string): ReadCall {
   const sorted = Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     secret,
-    alert: fields === null ? NOT_JSON : toAlert(rest),
+    alert: fields === null ? (body.includes('{{plot(') ? NO_PLOT : NOT_JSON) : toAlert(rest),
     key: createHash('sha256')
       .update(fields === null ? body : JSON.stringify(sorted))
       .digest('base64url'),
@@ -48,6 +48,9 @@ export function readCall(body: string): ReadCall {
 
 const NOT_JSON =
   'The body begins with { and is not valid JSON. A quote in a text, such as an order comment, ends the text: leave it out.';
+
+const NO_PLOT =
+  'The message has a plot that TradingView did not replace, since the script has none of that name: add the lines that count alerts to the script, or leave `counter` out.';
 
 /** The secret of a body that is not valid JSON, so that its call is listed. */
 const keyIn = (body: string): Fields => {

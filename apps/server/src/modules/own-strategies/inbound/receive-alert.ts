@@ -14,6 +14,7 @@ import { appendToMemberLog } from '../member-log.ts';
 import type { Owner } from '../owner-of.ts';
 import { checkAlert, closeOn, openBy } from './apply-alert.ts';
 import { type AlertDecision, decideAlert } from './decide-alert.ts';
+import type { Excess } from './inbound-limits.ts';
 import {
   findInbound,
   insertCall,
@@ -40,12 +41,26 @@ export interface InboundDeps {
     db: Database,
     gap: { readonly row: InboundRow; readonly alert: Alert; readonly detail: string },
   ) => Promise<void>;
+  /** Sends the member that a call was refused. */
+  readonly notifyRefusal: (
+    db: Database,
+    row: Pick<InboundRow, 'publicId' | 'accountId' | 'strategyId'>,
+    detail: string,
+  ) => Promise<void>;
 }
 
 /** What receiving alerts needs besides. */
 export interface ReceiveDeps extends InboundDeps {
-  /** Counts a call of an address that exists. @param isKnown Whether its secret is right @throws {AppError} RATE_LIMITED */
-  readonly count: (publicId: string, isKnown: boolean) => void;
+  /** Counts a call of an address that exists; null within its limits. @param isKnown Whether its secret is right */
+  readonly count: (publicId: string, isKnown: boolean) => Excess | null;
+}
+
+/** What an address was sent. */
+export interface Received {
+  /** The body, or why it cannot be read. */
+  readonly body: string | AppError;
+  /** The secret in the path; null without one. */
+  readonly pathSecret: string | null;
 }
 
 /** What became of a call. */
@@ -55,37 +70,54 @@ export interface Answer extends Pick<InboundCall, 'outcome' | 'detail' | 'signal
 
 const unknown = () => new AppError('NOT_FOUND', 'There is no such address for alerts.');
 
-/** Carries out an alert that an address received, and lists the call with what became of it. */
+/**
+ * Carries out an alert that an address received, and lists the call with what became of it. @throws {AppError} for an unknown
+ * address, a call above the limits, and a body that cannot be read
+ */
 export async function receiveAlert(
   deps: ReceiveDeps,
   viewer: Pick<Viewer, 'db' | 'clock' | 'market'>,
   publicId: string,
-  body: string,
-  pathSecret: string | null,
+  { body, pathSecret }: Received,
 ): Promise<Answer> {
   const { db } = viewer;
   const found = await findInbound(db, publicId);
   if (!found) throw unknown();
-  const call = readCall(body);
+  const call = readCall(typeof body === 'string' ? body : '');
   const now = deps.clock.now();
-  const list = (to: Database, { outcome, detail, signalId }: Answer, more: { body?: string; alertKey?: string } = {}) =>
-    insertCall(to, {
+  const list = async (
+    to: Database,
+    answer: Omit<Answer, 'status'>,
+    more: { body?: string; alertKey?: string } = {},
+  ) => {
+    const { outcome, detail, signalId } = answer;
+    const symbol = typeof call.alert === 'string' ? null : call.alert.symbol;
+    const receivedAt = new Date(now);
+    await insertCall(to, {
       accountId: found.accountId,
       publicId,
-      receivedAt: new Date(now),
+      receivedAt,
       outcome,
       detail,
       signalId,
-      symbol: typeof call.alert === 'string' ? null : call.alert.symbol,
+      symbol,
       ...more,
     });
+    if (outcome === 'refused') await deps.notifyRefusal(to, found, detail);
+  };
+  const refused = (detail: string) => ({ outcome: 'refused', detail, signalId: null }) as const;
   const given = found.isPathAllowed && pathSecret !== null ? pathSecret : call.secret;
   const isKnown = given !== null && isSecretOf(found, hashInboundSecret(await deps.secret(), given), now);
-  deps.count(publicId, isKnown);
+  const excess = deps.count(publicId, isKnown);
+  const refusal = excess?.refusal ?? (typeof body === 'string' ? null : body);
+  if (refusal) {
+    if (excess?.isListed ?? true) await withTransaction(db, (tx) => list(tx, refused(refusal.detail)));
+    throw refusal;
+  }
   if (!isKnown) {
-    const answer = { status: 401, outcome: 'refused', detail: wrongSecret(given, pathSecret), signalId: null } as const;
-    await list(db, answer);
-    return answer;
+    const answer = refused(wrongSecret(given, pathSecret));
+    await withTransaction(db, (tx) => list(tx, answer));
+    return { status: 401, ...answer };
   }
   const market = typeof call.alert === 'string' ? null : await readMarket(deps, call.alert);
   const opening = market && typeof call.alert !== 'string' ? await checkOpening(deps, found, call.alert, market) : null;

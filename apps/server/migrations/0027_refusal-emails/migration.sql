@@ -1,0 +1,1 @@
+ALTER TABLE "own_inbound" ADD COLUMN "refusal_mailed_at" timestamp(3) with time zone;
