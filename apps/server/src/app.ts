@@ -44,7 +44,7 @@ export interface AppOptions {
   /** Modules: their routes are mounted under /api, their checks run by /readyz. */
   readonly modules: readonly Pick<
     ServerModule,
-    'name' | 'reads' | 'writes' | 'routes' | 'sockets' | 'pages' | 'checks'
+    'name' | 'reads' | 'writes' | 'routes' | 'uses' | 'sockets' | 'pages' | 'checks'
   >[];
   /** Makes the viewer of a request; required where a module has reads or writes. */
   readonly viewerOf?: ViewerOf;
@@ -76,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rule = requestRule(config.baseUrl);
   const refuseOrigin = refuseOtherOrigins(config.baseUrl);
   const { rates = new RateLimits() } = options;
+  for (const use of modules.flatMap(({ uses = [] }) => uses)) rates.countBy(use);
   const accountWrites = new AccountWrites();
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,

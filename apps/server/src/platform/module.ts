@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Clock } from './clock.ts';
 import type { Database, DatabaseTarget } from './database.ts';
 import type { HealthBoard } from './health.ts';
+import type { AccountUse } from './http/rate-limit.ts';
 import type { ReadinessCheck } from './http/readiness.ts';
 import type { ServedRead } from './http/serve-reads.ts';
 import type { ServedWrite } from './http/serve-writes.ts';
@@ -39,6 +40,8 @@ export interface ServerModule {
   readonly writes?: readonly ServedWrite[];
   /** Routes under /api other than the reads and writes of the contract. */
   readonly routes?: FastifyPluginAsyncZod;
+  /** Policies of accounts that count what was done in place of calls. */
+  readonly uses?: readonly AccountUse[];
   /** Mounted at the root: WebSockets. */
   sockets?(app: FastifyInstance): Promise<void>;
   /** Mounted at the root: pages beside those of the site. */

@@ -17,7 +17,7 @@ import type { InboundDeps } from './inbound/receive-alert.ts';
 import { type MemberLog, selectLogAfter, selectLogEnds, selectMemberLog } from './member-log.ts';
 import { findOwnStrategy, selectOwnStrategies } from './own-strategy-repository.ts';
 import { readerOf, requireReader, requireWriter } from './owner-of.ts';
-import { publishOwnSignal } from './publish-own-signal.ts';
+import { PUBLISHED_SIGNALS, publishOwnSignal } from './publish-own-signal.ts';
 import { readOwnStrategy } from './read-own-strategy.ts';
 import { resolveOwnSignals } from './resolve-own-signals.ts';
 import { readShared, shareStrategy, unshareStrategy } from './share-strategy.ts';
@@ -110,6 +110,7 @@ export function createOwnStrategies({
       ...inbound.writes,
     ],
     routes: inbound.routes,
+    uses: [PUBLISHED_SIGNALS],
     async start() {
       end = schedule.add({
         name: "resolution of members' own signals",

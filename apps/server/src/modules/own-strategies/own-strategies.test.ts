@@ -209,6 +209,20 @@ describe('POST /api/signals', () => {
     }
     const answer = await call(writes.ownSignals.create, { ...GOLD, strategyId: id });
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, expect.stringMatching(/^3[56]\d\d$/)]);
+    expect(answer.headers.ratelimit).toMatch(/, "signal-writes";r=0;t=3[56]\d\d$/);
+    expect(answer.headers['ratelimit-policy']).toMatch(/, "signal-writes";q=50;w=3600$/);
+  });
+
+  test('counts published signals for that limit, not what it refused', async () => {
+    const { id: strategyId } = await createStrategy();
+    const left = async (changes: object = {}) => {
+      const answer = await call(writes.ownSignals.create, { ...GOLD, strategyId, ...changes } as never);
+      return [answer.statusCode, /"signal-writes";r=(\d+)/.exec(String(answer.headers.ratelimit))![1]];
+    };
+    expect(await left({ side: 'up' })).toEqual([400, '49']);
+    expect(await left({ stop: '2005' })).toEqual([422, '49']);
+    expect(await left()).toEqual([201, '49']);
+    expect(await left({ timeframe: '4h' })).toEqual([201, '48']);
   });
 
   test('answers 403 once the plan has ended, and an open signal runs to its end', async () => {

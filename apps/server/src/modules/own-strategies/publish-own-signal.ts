@@ -9,6 +9,8 @@ import {
 import { HOUR_MS } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { CallCount } from '../../platform/http/memory-limiter.ts';
+import type { AccountUse } from '../../platform/http/rate-limit.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { lockVerified } from '../identity/index.ts';
 import type { CheckedSignal } from './check-own-signal.ts';
@@ -54,13 +56,26 @@ export async function publishOwnSignal(
   return toOwnSignal(named);
 }
 
+/** Returns how many signals an account published in the last hour, alerts included, and when the next one may come. */
+async function countWithinHour(db: Database, accountId: string, now: number): Promise<CallCount> {
+  const received = await selectReceived(db, accountId, new Date(now - HOUR_MS));
+  const oldest = received.at(-OWN_SIGNALS_PER_HOUR) ?? received[0];
+  const msLeft = oldest ? oldest.getTime() + HOUR_MS - now : HOUR_MS;
+  return { calls: received.length, msLeft: Math.max(1, msLeft) };
+}
+
+/** Counts published signals for the limit of the call that publishes: a refused signal uses nothing. */
+export const PUBLISHED_SIGNALS: AccountUse = {
+  policy: 'signal-writes',
+  count: ({ db, clock }, accountId) => countWithinHour(db, accountId, clock.now()),
+};
+
 /** @throws {AppError} RATE_LIMITED after 50 signals in an hour */
 async function requireWithinHour(db: Database, accountId: string, now: number): Promise<void> {
-  const received = await selectReceived(db, accountId, new Date(now - HOUR_MS));
-  if (received.length < OWN_SIGNALS_PER_HOUR) return;
-  const free = received.at(-OWN_SIGNALS_PER_HOUR)!.getTime() + HOUR_MS;
+  const { calls, msLeft } = await countWithinHour(db, accountId, now);
+  if (calls < OWN_SIGNALS_PER_HOUR) return;
   throw new AppError('RATE_LIMITED', `An account publishes at most ${OWN_SIGNALS_PER_HOUR} signals in an hour.`, {
-    retryAfterSeconds: Math.max(1, Math.ceil((free - now) / 1_000)),
+    retryAfterSeconds: Math.ceil(msLeft / 1_000),
   });
 }
 

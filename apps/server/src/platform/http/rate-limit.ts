@@ -1,6 +1,7 @@
 import { RATE_LIMITS, type RatePolicy } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../errors.ts';
+import type { Viewer } from '../viewer.ts';
 import { addressGroup } from './address-group.ts';
 import { type CallCount, type CallLimit, type CallLimiter, MemoryLimiter } from './memory-limiter.ts';
 import { RefusalDelay } from './refusal-delay.ts';
@@ -20,6 +21,13 @@ const KEY_POLICY = 'keys';
 
 type Done = (refusal?: AppError) => void;
 
+/** Counts what an account has used of a policy, where only calls that succeed use something. */
+export interface AccountUse {
+  readonly policy: RatePolicy;
+  /** Returns the uses in the current window, without the call that is asked about. */
+  count(viewer: Viewer, accountId: string): Promise<CallCount>;
+}
+
 interface Limit extends CallLimit {
   /** Whether windows begin at full hours, so that what pages count is what is limited; else with a call. */
   readonly isOfClock?: true;
@@ -29,9 +37,15 @@ interface Limit extends CallLimit {
 export class RateLimits {
   private readonly limiter: CallLimiter;
   private readonly delay = new RefusalDelay();
+  private readonly uses = new Map<string, AccountUse>();
 
   constructor(limiter: CallLimiter = new MemoryLimiter()) {
     this.limiter = limiter;
+  }
+
+  /** Counts a policy by account from now on by what was done, in place of by calls. */
+  countBy(use: AccountUse): void {
+    this.uses.set(use.policy, use);
   }
 
   /** Limits the requests of each address to the routes added to `scope` afterwards, and says in each answer how many remain. */
@@ -55,8 +69,13 @@ export class RateLimits {
       if (own !== undefined && RATE_LIMITS[own].per === 'account') limits.push({ policy: own, ...RATE_LIMITS[own] });
       const next: Done = (refusal) => {
         const limit = refusal ? undefined : limits.shift();
-        if (limit && principal.kind !== 'anonymous') this.limit(limit, principal.accountId, reply, next);
-        else done(refusal);
+        if (!limit || principal.kind === 'anonymous') return done(refusal);
+        const { accountId } = principal;
+        const use = this.uses.get(limit.policy);
+        if (!use) return this.limit(limit, accountId, reply, next);
+        const answer = ({ calls, msLeft }: CallCount) =>
+          this.answer(limit, accountId, { calls: calls + 1, msLeft }, reply, next);
+        use.count(request.viewer, accountId).then(answer, next);
       };
       next();
     });
