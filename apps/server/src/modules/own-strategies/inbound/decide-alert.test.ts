@@ -1,6 +1,6 @@
 import type { InboundPosition } from '@sealtick/contract';
-import { mulberry32 } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import { faultyAlerts, type SentAlert } from '../testing/faulty-alerts.ts';
 import { type AlertDecision, decideAlert, type KnownPosition } from './decide-alert.ts';
 
 const MINUTE = 60_000;
@@ -84,56 +84,14 @@ describe('An alert', () => {
 });
 
 const SYMBOLS = ['EURUSD', 'XAUUSD', 'US500', 'BTCUSD', 'GBPUSD'];
-const POSITIONS = ['long', 'short', 'flat'] as const;
-/** Attempts of TradingView for one alert. */
-const ATTEMPTS = 4;
-
-interface Sent {
-  readonly symbol: string;
-  readonly position: InboundPosition;
-  readonly previous: InboundPosition;
-  readonly counter: number;
-  readonly at: number;
-}
-
-/**
- * Returns 10,000 alerts as they are received: of one in fifty no attempt arrives, of one in twenty the answer is lost, so that
- * it is attempted again, up to four times, and one in twenty is overtaken by the next one of its symbol.
- */
-function faultyAlerts(seed: number): { readonly sent: readonly Sent[]; readonly received: readonly Sent[] } {
-  const random = mulberry32(seed);
-  const last = new Map<string, Sent>();
-  const sent = Array.from({ length: 10_000 }, (_, i): Sent => {
-    const symbol = SYMBOLS[Math.floor(random() * SYMBOLS.length)]!;
-    const before = last.get(symbol);
-    const previous = before?.position ?? 'flat';
-    const others = POSITIONS.filter((one) => one !== previous);
-    const position = others[Math.floor(random() * others.length)]!;
-    const alert = { symbol, previous, position, counter: (before?.counter ?? 0) + 1, at: AT + i * MINUTE };
-    last.set(symbol, alert);
-    return alert;
-  });
-  const isNewest = (alert: Sent) => last.get(alert.symbol) === alert;
-  const received: Sent[] = [];
-  for (const alert of sent) {
-    if (!isNewest(alert) && random() < 0.02) continue;
-    received.push(alert);
-    for (let again = 1; again < ATTEMPTS && random() < 0.05; again += 1) received.push(alert);
-  }
-  for (let i = 0; i + 1 < received.length; i += 1) {
-    if (random() < 0.05) [received[i], received[i + 1]] = [received[i + 1]!, received[i]!];
-  }
-  // The last alert of each symbol is followed by none that could name the loss of one before it.
-  return { sent, received: [...received, ...last.values()] };
-}
 
 test.each([1, 2, 3])(
   'Of 10,000 faulty alerts each is accepted once, a duplicate, or named; none is lost in silence (%i)',
   (seed) => {
-    const { sent, received } = faultyAlerts(seed);
+    const { sent, received } = faultyAlerts({ seed, count: 10_000, symbols: SYMBOLS, from: AT, stepMs: MINUTE });
     const states = new Map<string, KnownPosition>();
-    const seen = new Set<Sent>();
-    const accepted = new Set<Sent>();
+    const seen = new Set<SentAlert>();
+    const accepted = new Set<SentAlert>();
     /** Numbers of alerts that a gap named, by symbol. */
     const named = new Set<string>();
     const counts = { accepted: 0, duplicate: 0, gap: 0, late: 0 };
