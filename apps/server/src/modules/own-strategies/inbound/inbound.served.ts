@@ -28,7 +28,7 @@ export function inboundCalls(deps: InboundDeps): Required<Pick<ServerModule, 're
     CALLS_PER_HOUR,
     (minutes) => `An address takes at most ${CALLS_PER_HOUR} calls in an hour. Try again in ${minutes} minutes.`,
   );
-  // Whoever has no secret cannot use up what the member's alerts may.
+  // Callers without the secret cannot use up what the member's alerts may.
   const wrong = new HourlyQuota(
     WRONG_CALLS_PER_HOUR,
     (minutes) => `Too many calls with a wrong secret. Try again in ${minutes} minutes.`,
