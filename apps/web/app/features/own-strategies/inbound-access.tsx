@@ -25,7 +25,7 @@ export function InboundAccess({ id, isPathAllowed }: InboundAccessProps) {
     <div className="grid gap-3">
       <Switch
         label="Secret in the address"
-        hint="For senders of plain text without a secret. Whoever reads the address can then publish."
+        hint="For senders of plain text without a secret. A person who reads the address can then publish."
         isOn={change.isPending ? change.variables.isPathAllowed === true : isPathAllowed}
         isDisabled={change.isPending}
         onChange={(isOn) => change.mutate({ id, isPathAllowed: isOn })}

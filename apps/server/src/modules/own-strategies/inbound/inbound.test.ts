@@ -335,7 +335,7 @@ describe('The secret of an address', () => {
     expect((await send(alert('long', 'flat'), '/api/inbound/tradingview/tv_none')).status).toBe(404);
   });
 
-  test('that is wrong is counted apart: whoever has none cannot use up the calls of an address', async () => {
+  test('that is wrong is counted separately: callers without it cannot use up the calls of an address', async () => {
     const wrong = { ...alert('long', 'flat'), key: 'tv_live_wrong' };
     for (let call = 0; call < 100; call += 1) expect((await send(wrong)).status).toBe(401);
     expect((await send(wrong)).status).toBe(429);
