@@ -1,6 +1,6 @@
 import coreFont from '@core-font/inter.woff2?url';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { data, Links, Outlet, Scripts, useRouteLoaderData } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './features/frame/error-screen.tsx';
@@ -16,6 +16,7 @@ import { PageStyles, WIDE } from './lib/page-styles.tsx';
 import { browserQueryClient, createQueryClient } from './lib/query-client.ts';
 import { readSite } from './lib/read-site.server.ts';
 import { SiteProvider, UNKNOWN_SITE } from './lib/site.tsx';
+import { WhenInteractive } from './lib/when-interactive.tsx';
 
 /** Reads what the frame of every page shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -39,11 +40,6 @@ export const links: Route.LinksFunction = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const read = useRouteLoaderData<typeof loader>('root');
   const [client] = useState(() => (typeof window === 'undefined' ? createQueryClient() : browserQueryClient()));
-  // Effects of a parent run last: every part listens to events by now, which tests wait for.
-  useEffect(() => {
-    document.documentElement.dataset.interactive = '';
-    window.dispatchEvent(new Event(INTERACTIVE));
-  }, []);
   return (
     <html lang="en" onClickCapture={sayHandled}>
       <head>
@@ -55,20 +51,28 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        <QueryClientProvider client={client}>
-          <ClockProvider clock={read?.clock ?? null}>
-            <SiteProvider site={read?.site ?? UNKNOWN_SITE}>
-              <LiveSignals>
-                <Frame>{children}</Frame>
-              </LiveSignals>
-              <SessionWatch />
-            </SiteProvider>
-          </ClockProvider>
-        </QueryClientProvider>
+        <WhenInteractive onInteractive={sayInteractive}>
+          <QueryClientProvider client={client}>
+            <ClockProvider clock={read?.clock ?? null}>
+              <SiteProvider site={read?.site ?? UNKNOWN_SITE}>
+                <LiveSignals>
+                  <Frame>{children}</Frame>
+                </LiveSignals>
+                <SessionWatch />
+              </SiteProvider>
+            </ClockProvider>
+          </QueryClientProvider>
+        </WhenInteractive>
         <Scripts />
       </body>
     </html>
   );
+}
+
+/** Says it to the early script of the page, and to tests. */
+function sayInteractive(): void {
+  document.documentElement.dataset.interactive = '';
+  window.dispatchEvent(new Event(INTERACTIVE));
 }
 
 const sayHandled = () => window.dispatchEvent(new Event(HANDLED));

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { READS } from '@sealtick/contract';
 import type { Command } from 'commander';
 import { createProgram } from '../../cli/program.ts';
 import { describeConfig, REPOSITORY } from '../../config.ts';
@@ -48,6 +49,7 @@ function doNothing(command: Command): void {
 
 function problemOfNpm([what = '', ...rest]: readonly string[]): Promise<string | null> | string | null {
   if (what === 'ci') return null;
+  if (what === 'install' && rest[0]?.endsWith(READS['sdk.client'].path)) return null;
   const script = what === 'run' ? (rest[0] ?? '') : what;
   if (!Object.hasOwn(scripts, script)) return `npm ${what} ${rest[0] ?? ''} is not a script`;
   const after = rest.indexOf('--');
