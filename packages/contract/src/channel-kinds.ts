@@ -66,5 +66,6 @@ export const CHANNELS: Readonly<Record<(typeof CHANNEL_KINDS)[number], ChannelDe
 };
 
 /** Channels of one account at most, of all kinds and with any plan. */
-export const ALL_CHANNELS_MAX =
-  CHANNELS.email.max + CHANNELS.telegram.max + PLANS.institutional.maxEndpoints + CHANNELS.push.max;
+export const ALL_CHANNELS_MAX = CHANNEL_KINDS.map((kind) =>
+  kind === 'webhook' ? PLANS.institutional.maxEndpoints : CHANNELS[kind].max,
+).reduce((sum, max) => sum + max, 0);

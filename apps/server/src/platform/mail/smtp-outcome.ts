@@ -6,6 +6,7 @@ interface SmtpError {
   readonly code?: unknown;
   readonly command?: unknown;
   readonly responseCode?: unknown;
+  readonly response?: unknown;
   readonly message?: unknown;
 }
 
@@ -16,13 +17,15 @@ const LONGEST_REASON = 300;
  * login or a sender that is refused is an error of the settings: the email waits until they are right.
  */
 export function toOutcome(error: unknown): Outcome {
-  const { code, command, responseCode, message } = (error ?? {}) as SmtpError;
-  const reason = cutText(String(message).replace(/[\p{Cc}\s]+/gu, ' '), LONGEST_REASON);
+  const { code, command, responseCode, response, message } = (error ?? {}) as SmtpError;
+  const reason = typeof response === 'string' ? `The mail server answered: ${lineOf(response)}` : lineOf(String(message));
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const isAboutMail = status > 0 && status !== 421 && (command === 'RCPT TO' || command === 'DATA');
   if (isAboutMail && status >= 500) return { state: 'rejected', reason };
   return { state: 'queued', reason, serverProblem: isAboutMail ? null : problemOf(String(code), command) };
 }
+
+const lineOf = (text: string): string => cutText(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), LONGEST_REASON);
 
 /** Only an attempt to send finds this out: a check of the server names no sender. */
 export const SENDER_REFUSED = 'The mail server refuses the address of MAIL_FROM.';

@@ -26,6 +26,8 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   const current = useCurrentPage(groups.flatMap(({ pages }) => pages));
   useEffect(() => {
     const wide = window.matchMedia(WIDE);
+    // The screen may have become wide while the script of the menu was loading.
+    if (wide.matches) return onClose();
     wide.addEventListener('change', onClose);
     return () => wide.removeEventListener('change', onClose);
   }, [onClose]);
