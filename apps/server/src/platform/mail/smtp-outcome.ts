@@ -18,7 +18,8 @@ const LONGEST_REASON = 300;
  */
 export function toOutcome(error: unknown): Outcome {
   const { code, command, responseCode, response, message } = (error ?? {}) as SmtpError;
-  const reason = typeof response === 'string' ? `The mail server answered: ${lineOf(response)}` : lineOf(String(message));
+  const reason =
+    typeof response === 'string' ? `The mail server answered: ${lineOf(response)}` : lineOf(String(message));
   const status = typeof responseCode === 'number' ? responseCode : 0;
   const isAboutMail = status > 0 && status !== 421 && (command === 'RCPT TO' || command === 'DATA');
   if (isAboutMail && status >= 500) return { state: 'rejected', reason };
