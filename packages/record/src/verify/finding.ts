@@ -63,6 +63,8 @@ const MOST_FINDINGS = 50;
 type Evidence =
   /** This entry is not as it was sealed. */
   | 'exact'
+  /** A row of the site shows otherwise what this entry says last: it was changed, or the next one about the signal was moved. */
+  | 'by-row'
   /** This entry or one before it: an entry may only look wrong because of another. */
   | 'at-latest'
   | 'none';
@@ -74,6 +76,7 @@ export class Findings {
   private readonly counts = new Map<FindingCode, number>();
   private readonly seen = new Set<string>();
   private readonly exact = new Set<number>();
+  private readonly byRow = new Set<number>();
   private readonly atLatest = new Set<number>();
 
   add(finding: Finding, evidence: Evidence = 'none'): void {
@@ -84,6 +87,7 @@ export class Findings {
     const ofCode = (this.counts.get(code) ?? 0) + 1;
     this.counts.set(code, ofCode);
     if (index !== undefined && evidence === 'exact') this.exact.add(index);
+    if (index !== undefined && evidence === 'by-row') this.byRow.add(index);
     if (index !== undefined && evidence === 'at-latest') this.atLatest.add(index);
     if (ofCode > MOST_FINDINGS) return;
     this.seen.add(key);
@@ -92,12 +96,13 @@ export class Findings {
 
   /** Returns whether this entry was reported. */
   names(index: number): boolean {
-    return this.exact.has(index) || this.atLatest.has(index);
+    return this.exact.has(index) || this.byRow.has(index) || this.atLatest.has(index);
   }
 
   /** Returns the first entry of a range that is known to be bad; or the range, as short as possible. */
   narrow({ index, to }: Suspects): Suspects {
-    for (let at = index; at <= to; at++) if (this.exact.has(at)) return { index: at, to: at };
+    for (const known of [this.exact, this.byRow])
+      for (let at = index; at <= to; at++) if (known.has(at)) return { index: at, to: at };
     for (let at = index; at <= to; at++) if (this.atLatest.has(at)) return { index, to: at };
     return { index, to };
   }

@@ -70,7 +70,7 @@ function compareRow(row: SignalRow, history: SignalHistory, since: number, pass:
     const hasSource = fields.some(({ field }) => sourceOf(field, history) !== null);
     const detail = `Signal ${row.id} is shown otherwise than in the log.`;
     const finding = { code: 'ROW_MISMATCH', layer: 'row', index, signalId: row.id, detail } as const;
-    findings.add({ ...finding, differences: fields }, hasSource ? 'exact' : 'none');
+    findings.add({ ...finding, differences: fields }, hasSource ? 'by-row' : 'none');
   }
   if (row.index === opened.index) compareHash(row, pass, findings);
 }
