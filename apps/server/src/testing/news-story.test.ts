@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import {
   type Channel,
   DEFAULT_DELIVERY_RULE,
+  type LogFact,
   type LoggedAlert,
   type NewsEffect,
   type Receipt,
@@ -13,7 +14,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@sealtick/engine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DELIVERY_CHANNEL } from '../modules/delivery/delivery-wake-up.ts';
 import { FeedClient } from '../modules/feed/testing/feed-client.ts';
-import { closedFact, openedFact } from '../modules/log/testing/facts.ts';
+import { closedFact, filledFact, openedFact } from '../modules/log/testing/facts.ts';
 import { VendorStandIn, wanderingBars } from '../modules/market-data/live/testing/vendor-stand-in.ts';
 import { insertSignals, updateSignal } from '../modules/signals/index.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
@@ -133,9 +134,13 @@ async function publish(id: string): Promise<void> {
   });
 }
 
-async function close(id: string, netR: number): Promise<void> {
+async function close(id: string, price: string, netR: number): Promise<void> {
   await withTransaction(program.db.database, async (tx) => {
-    await program.append(tx, [{ ...closedFact(id), netR, market: 'real', barCloseAt: toIso(time) }]);
+    const when = { market: 'real', barCloseAt: toIso(time) } as const;
+    await program.append(tx, [
+      { ...filledFact(id), ...when } as LogFact,
+      { ...closedFact(id), ...when, exits: [{ price, weight: 1 }], netR },
+    ]);
     await updateSignal(tx, id, { status: 'closed', closedAt: new Date(time), closeReason: 'target' });
   });
 }
@@ -211,10 +216,10 @@ test(
   'the page of the rule shows both trades with and without it once they are closed',
   async () => {
     await moveTo(RELEASE + HOUR_MS);
-    await close('sig_before', 0.92);
-    await close('sig_close', -1);
-    // Until everyone may see them.
-    await moveTo(time + 16 * MINUTE_MS);
+    await close('sig_before', '1.10100', 0.92);
+    await close('sig_close', '1.09900', -1.08);
+    // The record ends with the mark of a day.
+    await moveTo(START + DAY_MS / 2 + HOUR_MS);
     const effect = () => call<NewsEffect>('GET', '/api/news-filter/effect?minutes=10');
     await until(async () => (await effect()).groups.length > 0);
     const [live] = (await effect()).groups;
@@ -223,10 +228,11 @@ test(
       releases: 1,
       with: { trades: 2 },
       without: { trades: 1 },
-      change: { trades: 1, r: 1 },
+      change: { trades: 1 },
     });
-    expect(live!.with.r).toBeCloseTo(-0.08, 9);
+    expect(live!.with.r).toBeCloseTo(-0.16, 9);
     expect(live!.without.r).toBeCloseTo(0.92, 9);
+    expect(live!.change.r).toBeCloseTo(1.08, 9);
   },
   TIMEOUT_MS,
 );
