@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { chosenDetail, detailsForAll } from './study-details.ts';
 
 test('exits of a study can be decided by bars that are shorter than those of every series', () => {
-  expect(detailsForAll(['daily', '1h'])).toEqual(['15m', '5m', '1m']);
+  expect(detailsForAll(['daily', '1h'])).toEqual(['30m', '15m', '5m', '1m']);
   expect(detailsForAll(['5m'])).toEqual(['1m']);
   expect(detailsForAll([])).toEqual([]);
 });
