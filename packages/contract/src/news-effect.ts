@@ -23,6 +23,8 @@ export const NewsEffectGroup = z.strictObject({
   from: Instant,
   /** The last trades that count had closed by then. */
   until: Instant,
+  /** High-impact releases that the calendar has of these days; 0 if it does not reach back so far. */
+  releases: Count,
   /** With every signal. */
   with: TradesSum,
   /** Without the signals close to releases. */

@@ -12,7 +12,7 @@ export const PORTFOLIO_STREAMS_MAX = 20;
 /** The newest trades that a portfolio shows; the file has all. */
 export const PORTFOLIO_TRADES_SHOWN = 25;
 
-const { strategyId, symbol, timeframe, from, to, params, costFactor } = RunFields;
+const { strategyId, symbol, timeframe, from, to, params, costFactor, detail } = RunFields;
 const Share = z.number().gt(0).max(1);
 
 /** A strategy on one symbol and timeframe. */
@@ -39,6 +39,8 @@ export const PortfolioSettings = z.strictObject({
   from: from.default(null),
   to: to.default(null),
   costFactor: costFactor.default(1),
+  /** Without it the engine rules decide what comes first inside a bar. */
+  detail: detail.unwrap().optional(),
   startingBalance: z.number().gt(0).max(1e12).default(10_000),
   /** Share that one trade risks, times the weight of its stream. */
   riskFraction: Share.default(0.01),

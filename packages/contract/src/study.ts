@@ -10,6 +10,8 @@ import { Basis } from './strategy.ts';
 
 /** Runs times bars of the longest study. */
 export const STUDY_BARS_MAX = 2_000_000_000;
+/** Finer bars of all series of a study together. */
+export const STUDY_DETAIL_BARS_MAX = 2_000_000;
 /** Runs of a sweep. */
 export const STUDY_RUNS_MAX = 10_000;
 /** Studies of an account that wait for their turn. */
@@ -50,7 +52,7 @@ export const Sampling = z.discriminatedUnion('kind', [
   }),
 ]);
 
-const { strategyId, timeframe, from, to, params, costFactor } = RunFields;
+const { strategyId, timeframe, from, to, params, costFactor, detail } = RunFields;
 
 /** What is tried, and on which bars. */
 const Tried = {
@@ -61,6 +63,8 @@ const Tried = {
   /** Parameters other than the published ones, of those that are not varied. */
   params: params.default({}),
   costFactor: costFactor.default(1),
+  /** Without it the engine rules decide what comes first inside a bar. */
+  detail: detail.unwrap().optional(),
   axes: z.array(SweepAxis).min(1).max(4),
   sampling: Sampling.default({ kind: 'grid' }),
   /** By which the best settings are chosen. */

@@ -324,7 +324,15 @@ export {
   type StrategyWalkForward,
   strategyDoubts,
 } from './tools/strategy-doubts.ts';
-export { planSweep, type SweepPlan, type SweepRequest, type SweepRow, sweepRows, sweepRun } from './tools/sweep.ts';
+export {
+  planSweep,
+  runAccountOf,
+  type SweepPlan,
+  type SweepRequest,
+  type SweepRow,
+  sweepRows,
+  sweepRun,
+} from './tools/sweep.ts';
 export { rankRows, type SweepResult, sweepResult, type ToolWarning } from './tools/sweep-result.ts';
 export type { Choice, TestedWindow, WalkForwardRow } from './tools/test-choices.ts';
 export type { TestSeries } from './tools/test-series.ts';

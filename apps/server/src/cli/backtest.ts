@@ -34,11 +34,6 @@ export function registerBacktest(program: Command): void {
     .command('backtest')
     .description('Backtest a strategy on stored bars or on a file of bars, and print its figures and trades');
   addInputOptions(command)
-    .option(
-      '--detail <timeframe>',
-      'where a bar leaves open whether stop, target or fill came first, decide by its bars of this shorter timeframe',
-    )
-    .option('--detail-file <path>', 'with --detail: read these bars from this file instead of the database')
     .option('--trades <path>', 'write every trade to this CSV file')
     .option('--equity <path>', 'write the daily equity of the model account to this CSV file')
     .option('--releases <path>', 'write the releases of the calendar, as they were used, to this CSV file')

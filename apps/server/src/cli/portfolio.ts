@@ -9,6 +9,7 @@ import {
 import { type Command, Option } from 'commander';
 import { UsageError } from '../platform/errors.ts';
 import type { LimitFlags } from './backtest/limits.ts';
+import { DETAIL_HELP } from './backtest/load-inputs.ts';
 import { examples } from './examples.ts';
 import { print, printJson } from './print.ts';
 import { RELEASE_NAMES_HELP } from './read-release-names.ts';
@@ -22,6 +23,7 @@ interface Flags extends LimitFlags {
   readonly stream: readonly string[];
   readonly calendar?: string;
   readonly releaseNames?: string;
+  readonly detail?: string;
   readonly risk: string;
   readonly capital: string;
   readonly allocation: Allocation;
@@ -50,6 +52,7 @@ export function registerPortfolio(program: Command): void {
     .option('--to <day>', 'last day of the bars, UTC')
     .option('--calendar <path>', 'read the releases from this file instead of the database')
     .option('--release-names <path>', `with --calendar: ${RELEASE_NAMES_HELP}`)
+    .option('--detail <timeframe>', `for every stream: ${DETAIL_HELP}`)
     .option('--cost-factor <number>', 'multiply every cost by this number, such as 1.5')
     .option('--capital <amount>', 'what the account starts with', '10000')
     .option('--risk <percent>', 'share of its closed balance that the account risks on each trade', '1')
@@ -89,8 +92,8 @@ async function run(flags: Flags): Promise<void> {
   const result = checked('portfolio', () => backtestPortfolio(streams, terms));
   if (flags.trades) await writeNamed('trades', flags.trades, bookingsCsv(result));
   if (flags.equity) await writeNamed('equity', flags.equity, curveCsv(result.account.curve));
-  if (flags.json) printJson(portfolioDocument(result, terms));
-  else print(portfolioText(result, terms));
+  if (flags.json) printJson(portfolioDocument(result, terms, streams[0]!));
+  else print(portfolioText(result, terms, streams[0]!));
 }
 
 function defaultMargins(): string {

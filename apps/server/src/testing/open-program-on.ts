@@ -42,6 +42,8 @@ export interface OpenProgram {
   ask(request: InjectOptions): Promise<LightMyRequestResponse>;
   /** Starts the background work of a module, which ends with the program. */
   start(module: string): Promise<void>;
+  /** Runs the repeated jobs of started modules that are due. */
+  runJobs(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -114,6 +116,7 @@ export async function openProgramOn(
       running.push(module);
       await modules.find(({ name }) => name === module)!.start!();
     },
+    runJobs: () => platform.schedule.tick(),
     async close() {
       await app.close();
       for (const module of modules) if (running.includes(module.name)) await module.stop?.();

@@ -20,6 +20,10 @@ import { withInstruments } from '../with-instruments.ts';
 import type { BarSources } from './data-used.ts';
 import { type Limits, limitCosts } from './limits.ts';
 
+/** What the option `--detail` does. */
+export const DETAIL_HELP =
+  'where a bar leaves open whether stop, target or fill came first, decide by its bars of this shorter timeframe';
+
 /** Options about strategy, bars, releases and costs, as entered. */
 export interface InputFlags {
   readonly strategy: string;
@@ -52,6 +56,8 @@ export function addInputOptions(command: Command): Command {
     .option('--stamps <end>', 'with --file: which end of a bar its timestamps mark, open or close')
     .option('--adjust-splits', 'with --file: divide the prices before each jump that is near a split')
     .option('--splits <table>', 'with --file: divide the prices before the splits of this CSV file, as for `import`')
+    .option('--detail <timeframe>', DETAIL_HELP)
+    .option('--detail-file <path>', 'with --detail: read these bars from this file instead of the database')
     .option(
       '--set <name=value>',
       'set a parameter of the strategy; repeatable',

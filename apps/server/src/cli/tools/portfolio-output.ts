@@ -2,19 +2,26 @@ import {
   DEFINITIONS,
   headlineStatistics,
   type PortfolioResult,
+  type PortfolioStream,
   type PortfolioTerms,
   strategyName,
 } from '@sealtick/engine';
 import { formatStatistic, sparkline } from '../../modules/backtests/index.ts';
 import { textTable } from '../text-table.ts';
+import { detailLines, detailOf } from './sweep-output.ts';
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
-/** Returns a portfolio as `--json` prints it. */
-export function portfolioDocument({ account, ...result }: PortfolioResult, terms: PortfolioTerms) {
+/** Returns a portfolio as `--json` prints it. @param stream Any of its streams: all have the same finer bars */
+export function portfolioDocument(
+  { account, ...result }: PortfolioResult,
+  terms: PortfolioTerms,
+  stream: PortfolioStream,
+) {
   return {
     basis: { record: 'backtest', market: 'real' },
+    ...detailOf(stream.series),
     terms,
     periodsPerYear: account.periodsPerYear,
     equity: account.curve,
@@ -34,8 +41,8 @@ export function bookingsCsv({ bookings, streams }: PortfolioResult): string {
   return `${['strategy,symbol,timeframe,side,filled,closed,net_r,risk_share,limit,profit', ...lines].join('\n')}\n`;
 }
 
-/** Returns a portfolio as text. */
-export function portfolioText(result: PortfolioResult, terms: PortfolioTerms): string {
+/** Returns a portfolio as text. @param stream Any of its streams: all have the same finer bars */
+export function portfolioText(result: PortfolioResult, terms: PortfolioTerms, stream: PortfolioStream): string {
   const { account, streams, statistics, correlations, limits } = result;
   const { time, equity } = account.curve;
   const names = streams.map(
@@ -53,6 +60,7 @@ export function portfolioText(result: PortfolioResult, terms: PortfolioTerms): s
   return [
     `Portfolio of ${streams.length} streams, ${day(time[0]!)} to ${day(time.at(-1)!)}, ${percent(terms.riskFraction)} risk a trade, allocation ${terms.allocation}`,
     'Backtest. Hypothetical results have limits: they were computed after the fact and no one traded them.',
+    ...detailLines(stream.series),
     '',
     textTable(['Stream', 'Trades', 'Taken', 'Cut', 'Sum', 'Profit', 'Weight'], rows),
     '',

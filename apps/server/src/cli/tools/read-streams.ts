@@ -7,10 +7,13 @@ const MEANING =
   'strategy:symbol:timeframe, then :name=value for each parameter and @path for a file of bars, such as tideline-pullback:EURUSD:daily:stopAtr=3@EURUSD_daily.csv';
 const MOST_STREAMS = 100;
 
+/** Options that apply to every stream. */
+type SharedFlags = Pick<InputFlags, 'calendar' | 'releaseNames' | 'detail'>;
+
 /** Returns the streams that options such as `--stream tideline-pullback:EURUSD:daily` name. @throws {UsageError} */
 export async function readStreams(
   texts: readonly string[],
-  flags: LimitFlags & Pick<InputFlags, 'calendar' | 'releaseNames'>,
+  flags: LimitFlags & SharedFlags,
 ): Promise<PortfolioStream[]> {
   if (texts.length > MOST_STREAMS)
     throw new UsageError(`--stream: at most ${MOST_STREAMS} streams, not ${texts.length}.`);
@@ -18,11 +21,11 @@ export async function readStreams(
   const streams: PortfolioStream[] = [];
   for (const text of texts) {
     const [input] = await loadInputs({ ...inputOf(text), ...pick(flags) }, limits);
-    const { strategy, params, instrument, timeframe, bars, partner, events } = input!;
+    const { strategy, params, instrument, timeframe, bars, partner, events, detail = null } = input!;
     streams.push({
       strategy,
       params,
-      series: { instrument, timeframe, bars: limitBars(bars, limits), partner, events },
+      series: { instrument, timeframe, bars: limitBars(bars, limits), partner, events, detail },
     });
   }
   return streams;
@@ -36,6 +39,10 @@ function inputOf(text: string): InputFlags {
   return { strategy, symbol, timeframe, set, ...(at < 0 ? {} : { file: text.slice(at + 1) }) };
 }
 
-function pick({ calendar, releaseNames }: Pick<InputFlags, 'calendar' | 'releaseNames'>) {
-  return { ...(calendar === undefined ? {} : { calendar }), ...(releaseNames === undefined ? {} : { releaseNames }) };
+function pick({ calendar, releaseNames, detail }: SharedFlags): SharedFlags {
+  return {
+    ...(calendar === undefined ? {} : { calendar }),
+    ...(releaseNames === undefined ? {} : { releaseNames }),
+    ...(detail === undefined ? {} : { detail }),
+  };
 }

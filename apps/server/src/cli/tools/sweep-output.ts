@@ -7,6 +7,7 @@ import {
   type SweepResult,
   type SweepRow,
   strategyName,
+  type TestSeries,
   type Verdict,
   verdictErrorsText,
 } from '@sealtick/engine';
@@ -32,6 +33,13 @@ const SHOWN: readonly MeasureKey[] = [
   'maxDrawdown',
 ];
 
+/** Returns the timeframe of the finer bars of a series for a document; nothing if the engine rules decided. */
+export const detailOf = ({ detail }: Pick<TestSeries, 'detail'>) => (detail ? { detail: detail.timeframe } : {});
+
+/** Returns a line that says which bars decided exits inside a bar; none if the engine rules did. */
+export const detailLines = ({ detail }: Pick<TestSeries, 'detail'>): string[] =>
+  detail ? [`Exits inside a bar by ${detail.timeframe} bars.`] : [];
+
 /** Returns a measure with its unit, or a dash. */
 export function formatMeasure(key: MeasureKey, value: number | null): string {
   return value === null ? '-' : formatStatistic(value, MEASURES[key].unit).replace(/^-(?=0\.0+\D*$)/, '');
@@ -44,6 +52,7 @@ export function sweepDocument({ plan, result, verdict, maps }: SweepOutput) {
     strategy: strategy.id,
     basis: { record: 'backtest', market: 'real' },
     timeframe: series[0]!.timeframe,
+    ...detailOf(series[0]!),
     series: series.map(({ instrument, bars }) => ({
       symbol: instrument.symbol,
       bars: bars.length,
@@ -109,6 +118,7 @@ export function sweepText({ plan, result, verdict, maps }: SweepOutput, top: num
   return [
     `${strategyName(strategy.id)} on ${symbols} ${series[0]!.timeframe}: ${plan.runs} settings by ${MEASURES[measure].label}`,
     'Backtests. Hypothetical results have limits: they were computed after the fact and no one traded them.',
+    ...detailLines(series[0]!),
     '',
     textTable(header, rows),
     ...(result.ranking.length > top ? [`${result.ranking.length - top} more: --csv or --json has all.`] : []),

@@ -68,6 +68,7 @@ export async function readVaried(flags: VaryFlags): Promise<VaryInput> {
       bars: limitBars(input.bars, limits),
       partner: input.partner,
       events: input.events,
+      detail: input.detail ?? null,
     })),
     axes,
     sampling: readSampling(flags),

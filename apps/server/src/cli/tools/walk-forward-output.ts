@@ -1,7 +1,7 @@
 import { MEASURES, strategyName, type WalkForwardPlan, type WalkForwardResult } from '@sealtick/engine';
 import { sparkline } from '../../modules/backtests/index.ts';
 import { textTable } from '../text-table.ts';
-import { formatMeasure } from './sweep-output.ts';
+import { detailLines, detailOf, formatMeasure } from './sweep-output.ts';
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -16,6 +16,7 @@ export function walkForwardDocument(plan: WalkForwardPlan, result: WalkForwardRe
     basis: { record: 'backtest', market: 'real' },
     symbol: series.instrument.symbol,
     timeframe: series.timeframe,
+    ...detailOf(series),
     axes,
     sampling,
     set,
@@ -80,6 +81,7 @@ export function walkForwardText(plan: WalkForwardPlan, result: WalkForwardResult
   return [
     `${strategyName(strategy.id)} on ${series.instrument.symbol} ${series.timeframe}: ${sets.length} settings chosen by ${MEASURES[measure].label} before each test`,
     'Backtest out of sample. Hypothetical results have limits: they were computed after the fact and no one traded them.',
+    ...detailLines(series),
     '',
     textTable(['Test', ...names, 'In sample', 'Trades', 'Expectancy', 'Sum'], rows),
     '',

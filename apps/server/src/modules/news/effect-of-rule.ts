@@ -25,7 +25,7 @@ export function effectOfRule(
   { from, until }: Span,
   minutes: number,
   releasesOf: (symbol: string) => readonly NewsRelease[],
-): Omit<NewsEffectGroup, 'basis'> {
+): Omit<NewsEffectGroup, 'basis' | 'releases'> {
   const counted = trades.filter((one) => one.barCloseAt >= from && one.closedAt <= until);
   const rule = { action: 'suppress', minutes } as const;
   const isKept = ({ isFiltered, symbol, barCloseAt }: NewsTrade) =>

@@ -44,9 +44,11 @@ export async function readEffect(
     const span = spanOf(record, trades, publicUntil(viewer));
     if (span === null) continue;
     const around = minutes * MINUTE_MS;
-    const releasesOf = await findReleases(deps.provider, span.from - around, span.until + around);
+    const [from, until] = [span.from - around, span.until + around];
+    const releases = (await deps.provider.events(from, until + 1)).filter(({ impact }) => impact === 'high').length;
+    const releasesOf = await findReleases(deps.provider, from, until);
     const effect = effectOfRule(trades, span, minutes, once(releasesOf));
-    if (effect.with.trades > 0) groups.push({ basis: { record, market }, ...effect });
+    if (effect.with.trades > 0) groups.push({ basis: { record, market }, releases, ...effect });
   }
   const releaseStrategies = ofReleases.map((id) => ({ id, name: strategyName(id) }));
   return { minutes, isFollowed: followed.length > 0, strategies: ids.length, releaseStrategies, groups };

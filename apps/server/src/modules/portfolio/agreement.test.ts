@@ -1,4 +1,5 @@
 import {
+  type JournalStatistics,
   type MemberTrades,
   type Portfolio,
   type PortfolioAnalytics,
@@ -7,8 +8,8 @@ import {
   reads,
 } from '@sealtick/contract';
 import { type Bars, DAY_MS, getInstrument, HOUR_MS, lastClosedIndex, NO_COSTS, TIMEFRAMES } from '@sealtick/engine';
-import { replayRecord } from '@sealtick/record';
-import { randomRun, writeLog } from '@sealtick/record/testing';
+import { replayRecord, verifyLog } from '@sealtick/record';
+import { type Json, randomRun, SealedLog, writeLog } from '@sealtick/record/testing';
 import { type FirstOpens, SimulatedSeries } from '@sealtick/simulated-market';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -18,10 +19,12 @@ import { Typesetter } from '../../platform/pdf/typesetter.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';
 import { account } from '../identity/account.tables.ts';
+import { PictureQueue } from '../identity/index.ts';
+import { createJournal, recordReader } from '../journal/index.ts';
 import { riskSetting } from '../risk/risk.tables.ts';
 import { ContentsReader } from '../strategies/index.ts';
 import { accessInterval } from '../subscriptions/subscriptions.tables.ts';
-import { createPortfolio } from './index.ts';
+import { createPortfolio, createRecords } from './index.ts';
 import { type Member, recompute } from './testing/recompute.ts';
 
 const START = Date.UTC(2026, 2, 2);
@@ -106,13 +109,20 @@ beforeAll(async () => {
       .slice(from - 1, to)
       .map((entry) => ({ json: JSON.stringify(entry) })),
   );
+  const records = createRecords({ log, provider, market: 'simulated', speed: 1, clock: { now: () => now } });
   app = await buildApp({
     config: { trustProxy: [], baseUrl: null, environment: 'test' },
     log: silentLog,
     modules: [
-      createPortfolio({ log, provider, market: 'simulated', speed: 1, clock: { now: () => now } }, db.database, {
-        typesetter: new Typesetter(),
-        siteName: async () => 'Sealtick',
+      createPortfolio(records, db.database, { typesetter: new Typesetter(), siteName: async () => 'Sealtick' }),
+      createJournal({
+        clock: records.clock,
+        readRecord: recordReader(records),
+        schedule: { add: () => async () => {} } as never,
+        db: db.database,
+        workDatabase: db.database,
+        provider: { description: { market: 'simulated' } } as never,
+        pictures: new PictureQueue(records.clock),
       }),
     ],
     viewerOf: () => testViewer(db.database, { principal, now, market: 'simulated' }),
@@ -142,6 +152,7 @@ async function everything() {
   const analytics = (await get(reads.portfolio.analytics)).json<PortfolioAnalytics>();
   const trades = (await get(reads.portfolio.trades)).json<MemberTrades>();
   const replay = (await get(reads.portfolio.replay)).json<RecordReplay>();
+  const journal = (await get(reads.journal.statistics)).json<JournalStatistics>();
   const [returns, curve] = await Promise.all(
     [reads.portfolio.returnsFile, reads.portfolio.curveFile].map(async (read) =>
       (await get(read)).body
@@ -151,7 +162,7 @@ async function everything() {
         .map((line) => line.split(',')),
     ),
   );
-  return { recomputed, portfolio, analytics, trades, replay, returns: returns!, curve: curve! };
+  return { recomputed, portfolio, analytics, trades, replay, journal, returns: returns!, curve: curve! };
 }
 
 const statistic = ({ statistics }: PortfolioAnalytics, key: string) => statistics.find((one) => one.key === key)!.value;
@@ -161,35 +172,42 @@ test.each([
   ['after a month', 31.3],
   ['at midnight', 40],
   ['after ten weeks', DAYS - 0.2],
-])('dashboard, analytics, files and an independent recomputation from the log agree %s', async (_when, days) => {
-  await moveTo(at(days));
-  const { recomputed, portfolio, analytics, trades, replay, returns, curve } = await everything();
-  expect(recomputed.trades, 'the month has trades').toBeGreaterThan(10);
-  expect(portfolio.value).toBeCloseTo(recomputed.value, 6);
-  expect(statistic(analytics, 'totalReturn')).toBeCloseTo(recomputed.totalReturn, 10);
-  expect(statistic(analytics, 'maxDrawdown')).toBeCloseTo(recomputed.maxDrawdown, 10);
-  expect(analytics.value).toBe(portfolio.value);
-  expect(portfolio.trades).toBe(recomputed.trades);
-  expect(portfolio.openPositions).toBe(recomputed.open);
-  expect(portfolio.winRate).toMatchObject({ wins: recomputed.wins, trades: recomputed.recent });
-  expect([trades.all, trades.closed]).toEqual([recomputed.trades, recomputed.trades - recomputed.open]);
-  expect(trades.totalR).toBeCloseTo(recomputed.totalR, 9);
-  for (const { strategyId, trades: count, gain } of analytics.strategies) {
-    expect(count, strategyId).toBe(recomputed.results.get(strategyId)?.trades ?? 0);
-    expect(gain, strategyId).toBeCloseTo(recomputed.results.get(strategyId)?.gain ?? 0, 10);
-  }
-  expect(returns).toHaveLength(recomputed.returns.length);
-  for (const [i, [, value]] of returns.entries()) expect(Number(value)).toBeCloseTo(recomputed.returns[i]!, 10);
-  expect(Number(curve.at(-1)![3]) / 10_000 - 1).toBeCloseTo(recomputed.totalReturn, 10);
-  const hasTail = recomputed.returns.length >= 60;
-  expect(analytics.valueAtRisk.missing).toBe(hasTail ? null : `needs 60 days, has ${recomputed.returns.length}`);
-  if (hasTail) {
-    expect(analytics.valueAtRisk.value).toBeCloseTo(recomputed.valueAtRisk, 10);
-    expect(analytics.conditionalValueAtRisk.value).toBeCloseTo(recomputed.conditional, 10);
-  }
-  const replayed = replayRecord(replay);
-  expect(replayed.value).toBe(portfolio.value);
-  expect(replayed.curve).toEqual(analytics.curve);
-  const { fraction: _fraction, ...chance } = analytics.chance;
-  expect(replayed.chance).toEqual(chance);
-});
+])(
+  'dashboard, analytics, journal, files, the verifier and an independent recomputation from the log agree %s',
+  async (_when, days) => {
+    await moveTo(at(days));
+    const { recomputed, portfolio, analytics, trades, replay, journal, returns, curve } = await everything();
+    expect(recomputed.trades, 'the month has trades').toBeGreaterThan(10);
+    expect(portfolio.value).toBeCloseTo(recomputed.value, 6);
+    expect(statistic(analytics, 'totalReturn')).toBeCloseTo(recomputed.totalReturn, 10);
+    expect(statistic(analytics, 'maxDrawdown')).toBeCloseTo(recomputed.maxDrawdown, 10);
+    expect(analytics.value).toBe(portfolio.value);
+    expect(portfolio.trades).toBe(recomputed.trades);
+    expect(portfolio.openPositions).toBe(recomputed.open);
+    expect(portfolio.winRate).toMatchObject({ wins: recomputed.wins, trades: recomputed.recent });
+    expect([trades.all, trades.closed]).toEqual([recomputed.trades, recomputed.trades - recomputed.open]);
+    expect(trades.totalR).toBeCloseTo(recomputed.totalR, 9);
+    expect(journal.sources.find(({ key }) => key === 'signal')).toMatchObject({ n: trades.closed });
+    expect(journal.all.sumR).toBeCloseTo(recomputed.totalR, 9);
+    const report = await verifyLog(SealedLog.of(known() as Json[]).source(), { now });
+    expect([report.status, report.findings], 'the log that all of it follows from').toEqual(['valid', []]);
+    for (const { strategyId, trades: count, gain } of analytics.strategies) {
+      expect(count, strategyId).toBe(recomputed.results.get(strategyId)?.trades ?? 0);
+      expect(gain, strategyId).toBeCloseTo(recomputed.results.get(strategyId)?.gain ?? 0, 10);
+    }
+    expect(returns).toHaveLength(recomputed.returns.length);
+    for (const [i, [, value]] of returns.entries()) expect(Number(value)).toBeCloseTo(recomputed.returns[i]!, 10);
+    expect(Number(curve.at(-1)![3]) / 10_000 - 1).toBeCloseTo(recomputed.totalReturn, 10);
+    const hasTail = recomputed.returns.length >= 60;
+    expect(analytics.valueAtRisk.missing).toBe(hasTail ? null : `needs 60 days, has ${recomputed.returns.length}`);
+    if (hasTail) {
+      expect(analytics.valueAtRisk.value).toBeCloseTo(recomputed.valueAtRisk, 10);
+      expect(analytics.conditionalValueAtRisk.value).toBeCloseTo(recomputed.conditional, 10);
+    }
+    const replayed = replayRecord(replay);
+    expect(replayed.value).toBe(portfolio.value);
+    expect(replayed.curve).toEqual(analytics.curve);
+    const { fraction: _fraction, ...chance } = analytics.chance;
+    expect(replayed.chance).toEqual(chance);
+  },
+);

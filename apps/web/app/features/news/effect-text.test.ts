@@ -23,12 +23,18 @@ test.each([
     '1 signal would not have been sent. The interval of the change is below 0: without them the result was worse.',
   ],
 ])('the verdict follows from the interval of the change: %j', (given, text) => {
-  expect(verdictText({ change: given, missing: null })).toBe(text);
+  expect(verdictText({ change: given, missing: null, releases: 40 })).toBe(text);
 });
 
 test('without an interval there is no verdict, but what is missing', () => {
   const missing = 'An interval needs 20 days. There are 7.';
-  expect(verdictText({ change: change(2, null, null), missing })).toBe(
+  expect(verdictText({ change: change(2, null, null), missing, releases: 2 })).toBe(
     `2 signals would not have been sent. ${missing}`,
+  );
+});
+
+test('without a release in the calendar on these days the figures are not called an effect of the rule', () => {
+  expect(verdictText({ change: change(0, 0, 0), missing: null, releases: 0 })).toBe(
+    'The calendar has no high-impact release on these days, so the figures do not show what the rule would have done.',
   );
 });

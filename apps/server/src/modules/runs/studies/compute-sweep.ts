@@ -1,14 +1,12 @@
 import type { SweepResult, SweepSettings } from '@sealtick/contract';
 import {
-  backtestAccount,
   periodsPerYear,
   planSweep,
   rankRows,
-  riskFraction,
+  runAccountOf,
   type Strategy,
   type SweepPlan,
   type SweepRow,
-  simulate,
   sweepResult,
   sweepRows,
   sweepRun,
@@ -100,13 +98,7 @@ function verdictOf(plan: SweepPlan, rows: readonly SweepRow[], best: SweepRow, e
 
 function curveOf(plan: SweepPlan, best: SweepRow): SweepResult['curve'] {
   const { series, params } = sweepRun(plan, best.run);
-  const { strategy } = plan;
-  const { instrument, timeframe, bars, partner, events } = plan.series[series]!;
-  const hasCalendar = events !== null;
-  const spec = { strategy, params, instrument, timeframe, partner: partner?.instrument ?? null, hasCalendar };
-  const { trades } = simulate(bars, spec, { partner: partner?.bars, events: events ?? [] });
-  const [from, to] = [bars.time[0]!, bars.closeTime[bars.length - 1]!];
-  const { curve } = backtestAccount([{ instrument, bars, trades }], from, to, { riskFraction: riskFraction(1) });
+  const { curve } = runAccountOf(plan.series[series]!, plan.strategy, params);
   return { time: [...curve.time], equity: [...curve.equity] };
 }
 

@@ -9,7 +9,7 @@ import {
   type StudySettings,
   type writes,
 } from '@sealtick/contract';
-import { getStrategy, InvalidParameterError, resolveParameters } from '@sealtick/engine';
+import { getStrategy, InvalidParameterError, resolveParameters, TIMEFRAME_MS } from '@sealtick/engine';
 import { AppError } from '../../../platform/errors.ts';
 import { requireAccount } from '../../../platform/require-account.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -32,6 +32,10 @@ export async function startStudy(
   const { db, market } = viewer;
   const streams = streamsOf(settings);
   for (const stream of streams) await checkStream(viewer, stream);
+  const { detail } = settings;
+  const coarse = streams.find(({ timeframe }) => detail && TIMEFRAME_MS[detail] >= TIMEFRAME_MS[timeframe]);
+  if (coarse !== undefined)
+    throw refuse('settings.detail', `\`detail\` must be a shorter timeframe than ${coarse.timeframe}, not ${detail}.`);
   if (settings.kind !== 'portfolio') checkAxes(settings, streams);
   const to = latestCloseOfAll(viewer, settings, streams);
   await lockVerified(db, accountId);

@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { STUDY_BARS_MAX } from '@sealtick/contract';
 import { addedFiles } from '@sealtick/engine';
 import { withTransaction } from '../../../platform/database.ts';
 import { requireNoTransaction } from '../../../platform/open-transaction.ts';
@@ -12,6 +11,7 @@ import type { StudyRow } from '../runs.tables.ts';
 import { findStream } from '../start-run.ts';
 import { addTrials } from '../trial-repository.ts';
 import { countRuns } from './count-runs.ts';
+import { requireStudySize } from './require-study-size.ts';
 import { findJobStudy, saveStudy } from './study-repository.ts';
 import { streamsOf } from './study-streams.ts';
 import type { StudyMessage, StudyOutcome, StudyTask } from './study-task.ts';
@@ -54,23 +54,17 @@ export const STUDY_JOBS: JobKind = {
 
 async function loadStudy({ db, provider }: QueueContext, row: StudyRow): Promise<StudyTask> {
   const { accountId, market, settings } = row;
-  const { from, to, costFactor } = settings;
+  const { from, to, costFactor, detail = null } = settings;
   const mayUseAll = await isOperator(db, accountId);
   const series = [];
   for (const { strategyId, symbol, timeframe } of streamsOf(settings)) {
     const version = await findRunningVersion(db, strategyId, market);
     const { partner } = findStream(version?.streams ?? [], { symbol, timeframe });
     const period = { from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) };
-    const wanted = { strategyId, symbol, timeframe, detail: null, partner, costFactor, market, params: {}, ...period };
+    const wanted = { strategyId, symbol, timeframe, detail, partner, costFactor, market, params: {}, ...period };
     series.push(await loadRun(provider, wanted, mayUseAll));
   }
-  const bars = series.reduce((sum, one) => sum + one.bars.length, 0);
-  const sets = countRuns(settings) / series.length;
-  if (bars * sets > STUDY_BARS_MAX)
-    throw new RunProblem(
-      `${sets} settings on ${bars} bars are ${bars * sets} bars; a study has at most ${STUDY_BARS_MAX}. ` +
-        'Choose a shorter period, or fewer values.',
-    );
+  requireStudySize(series, countRuns(settings) / series.length);
   const earlierTrials = await countEarlierTrials(db, row);
   return { settings, series, earlierTrials, computed: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT) };
 }

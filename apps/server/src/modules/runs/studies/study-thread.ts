@@ -42,7 +42,7 @@ function compute(series: readonly TestSeries[]): StudyOutcome {
     : computeWalkForward(task, settings, strategy, series[0]!, count);
 }
 
-function toSeries({ instrument, timeframe, bars, partner, events }: StudyTask['series'][number]): TestSeries {
+function toSeries({ instrument, timeframe, bars, detail, partner, events }: StudyTask['series'][number]): TestSeries {
   const costs = multiplyCosts(instrument.costs, task.settings.costFactor);
   return {
     instrument: { ...instrument, costs },
@@ -50,5 +50,6 @@ function toSeries({ instrument, timeframe, bars, partner, events }: StudyTask['s
     bars: barsOf(bars),
     partner: partner && { ...partner, bars: barsOf(partner.bars) },
     events,
+    detail: detail && barsOf(detail),
   };
 }

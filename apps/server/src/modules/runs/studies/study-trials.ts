@@ -47,13 +47,18 @@ export async function trialsOf(
 }
 
 /** Returns the streams of a portfolio with the hash that a run of the same settings has. */
-async function hashStreams(db: Database, { market }: Tried, { streams, from, to, costFactor }: PortfolioSettings) {
+async function hashStreams(
+  db: Database,
+  { market }: Tried,
+  { streams, from, to, costFactor, detail }: PortfolioSettings,
+) {
   const span = { from: from && new Date(from), to: to && new Date(to) };
   return Promise.all(
     streams.map(async ({ strategyId, symbol, timeframe, params: changed }) => {
       const version = (await findRunningVersion(db, strategyId, market))?.version;
       const params = resolveParameters(getStrategy(strategyId)!, changed);
-      const settingsSha256 = hashSettings({ version, market, timeframe, ...span, params, costFactor });
+      const finer = detail === undefined ? {} : { detail };
+      const settingsSha256 = hashSettings({ version, market, timeframe, ...span, params, costFactor, ...finer });
       return { strategyId, symbol, settingsSha256 };
     }),
   );

@@ -1,6 +1,7 @@
 import type { InputOf, writes } from '@sealtick/contract';
 import { type AssetClass, DAY_MS, DEFAULT_MARGIN_RATES } from '@sealtick/engine';
 import type { TestedStrategy } from './backtesting.queries.ts';
+import { chosenDetail } from './study-details.ts';
 
 /** A stream as it was chosen. */
 export interface ChosenStream {
@@ -15,6 +16,8 @@ export interface PortfolioForm {
   readonly streams: readonly ChosenStream[];
   readonly allocation: string;
   readonly numbers: Readonly<Record<NumberField, string>>;
+  /** Timeframe of the finer bars that decide what comes first inside a bar; empty if the engine rules do. */
+  readonly detail: string;
   readonly fromDay: string;
   readonly toDay: string;
 }
@@ -67,6 +70,7 @@ export const nothingTyped = (strategies: readonly TestedStrategy[]): PortfolioFo
     commodities: percent(DEFAULT_MARGIN_RATES.commodities),
     crypto: percent(DEFAULT_MARGIN_RATES.crypto),
   },
+  detail: '',
   fromDay: '',
   toDay: '',
 });
@@ -83,7 +87,7 @@ export function numberProblem(field: NumberField, text: string): string | null {
 type Settings = InputOf<typeof writes.studies.start>['settings'];
 
 /** Returns what the call of a form sends. */
-export function toPortfolioSettings({ streams, allocation, numbers, fromDay, toDay }: PortfolioForm): Settings {
+export function toPortfolioSettings({ streams, allocation, numbers, detail, fromDay, toDay }: PortfolioForm): Settings {
   // Percent to a share without the dust of the division.
   const share = (field: NumberField) => Number((read(numbers[field]) / 100).toFixed(8));
   return {
@@ -92,6 +96,10 @@ export function toPortfolioSettings({ streams, allocation, numbers, fromDay, toD
     from: fromDay === '' ? null : new Date(fromDay).toISOString(),
     // The whole of the last day.
     to: toDay === '' ? null : new Date(Date.parse(toDay) + DAY_MS).toISOString(),
+    ...chosenDetail(
+      streams.map(({ timeframe }) => timeframe),
+      detail,
+    ),
     startingBalance: read(numbers.startingBalance),
     riskFraction: share('riskFraction'),
     allocation,

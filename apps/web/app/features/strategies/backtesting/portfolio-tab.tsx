@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.ts';
 import { Listbox } from '../../../ui/listbox.tsx';
 import { problemOf } from '../../../ui/problem-of.ts';
 import type { TestedStrategy } from './backtesting.queries.ts';
+import { DetailSelect } from './detail-select.tsx';
 import {
   firstStream,
   LIMIT_FIELDS,
@@ -128,6 +129,11 @@ function Form({ strategies }: { strategies: readonly TestedStrategy[] }) {
         <summary className="touch w-fit text-13 text-ink-1">Margin by asset class</summary>
         <div className="mt-2 grid grid-cols-2 gap-3">{MARGIN_FIELDS.map(number)}</div>
       </details>
+      <DetailSelect
+        timeframes={streams.map(({ timeframe }) => timeframe)}
+        value={form.detail}
+        onChange={(detail) => change({ detail })}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @sm:grid-cols-2">
         {day('First day', 'fromDay')}
         {day('Last day', 'toDay')}

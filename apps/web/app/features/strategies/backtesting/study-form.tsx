@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.ts';
 import { problemOf } from '../../../ui/problem-of.ts';
 import { Select } from '../../../ui/select.tsx';
 import { AxisFields } from './axis-fields.tsx';
+import { DetailSelect } from './detail-select.tsx';
 import { STUDY_MUTATIONS } from './studies.queries.ts';
 import { countRuns, type StudyForm as Form, MEASURES, MOST_AXES, toSettings, usualAxis } from './study-settings.ts';
 import type { TestSettings } from './use-test-settings.ts';
@@ -102,6 +103,7 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
         value={timeframe}
         onChange={(next) => draft.change({ timeframe: next })}
       />
+      <DetailSelect timeframes={[timeframe]} value={form.detail} onChange={(detail) => draft.change({ detail })} />
       {kind === 'sweep' && others.length > 0 && (
         <details>
           <summary className="touch w-fit text-13 text-ink-1">
@@ -164,6 +166,7 @@ const nothingTyped = ({ parameters }: TestSettings): Form => ({
   symbols: [],
   axes: parameters.slice(0, 2).map(usualAxis),
   measure: 'sharpeRatio',
+  detail: '',
   fromDay: '',
   toDay: '',
   division: 'rolling',

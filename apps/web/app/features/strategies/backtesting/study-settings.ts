@@ -1,6 +1,7 @@
 import type { InputOf, SweepAxis, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { ParameterView } from '../lab/parameter-view.ts';
+import { chosenDetail } from './study-details.ts';
 import type { TestSettings } from './use-test-settings.ts';
 
 /** Values that a parameter is varied over, unless the member chooses others. */
@@ -20,6 +21,8 @@ export interface StudyForm {
     readonly step: string;
   }[];
   readonly measure: string;
+  /** Timeframe of the finer bars that decide what comes first inside a bar; empty if the engine rules do. */
+  readonly detail: string;
   readonly fromDay: string;
   readonly toDay: string;
   readonly division: string;
@@ -82,6 +85,7 @@ export function toSettings(kind: 'sweep' | 'walk-forward', form: StudyForm, sett
     to: form.toDay === '' ? null : new Date(Date.parse(form.toDay) + DAY_MS).toISOString(),
     params: Object.fromEntries(Object.entries(params).filter(([key]) => !varied.has(key))),
     costFactor,
+    ...chosenDetail([form.timeframe], form.detail),
     axes,
     measure: form.measure,
   };

@@ -12,14 +12,18 @@ export function studyText(settings: StudySettings, strategies: readonly NamedStr
     const names = streams.map(
       ({ strategyId, symbol, timeframe }) => `${strategyOf(strategyId)?.name ?? strategyId} ${symbol} ${timeframe}`,
     );
-    const limits = `open risk up to ${formatPercent(maxOpenRisk)}, up to ${formatPercent(maxClassRisk)} per asset class`;
+    const limits = `open risk up to ${formatPercent(maxOpenRisk)}, up to ${formatPercent(maxClassRisk)} per asset class${exitsText(settings)}`;
     return `${names.join('; ')}. ${formatPercent(riskFraction, 2)} risk per trade, ${limits}`;
   }
   const strategy = strategyOf(settings.strategyId);
   const symbols = settings.kind === 'sweep' ? settings.symbols.join(', ') : settings.symbol;
   const varied = axesText(settings.axes, strategy?.parameters ?? {});
-  return `${strategy?.name ?? settings.strategyId}, ${symbols} ${settings.timeframe}: ${varied}`;
+  return `${strategy?.name ?? settings.strategyId}, ${symbols} ${settings.timeframe}: ${varied}${exitsText(settings)}`;
 }
+
+/** Says which bars decide exits inside a bar; empty if the engine rules do. */
+const exitsText = ({ detail }: Pick<StudySettings, 'detail'>): string =>
+  detail === undefined ? '' : `, exits by ${detail} bars`;
 
 /** Returns what a study varies: "Stop 1.5 to 3 by 0.5, Final target 4 to 5 by 0.5". */
 const axesText = (axes: readonly SweepAxis[], parameters: Strategy['parameters']): string =>
