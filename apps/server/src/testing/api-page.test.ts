@@ -71,7 +71,7 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
 
 describe('The page of the API', () => {
   test.each(Object.keys(PRINTS).flatMap((id) => LANGUAGES.map((language) => [id, language] as const)))(
-    'has a program that runs as it is, after those above it, for whoever has an account alone: %s in %s',
+    'has a program that runs as it is, after those above it, given only address and password: %s in %s',
     (id, language) => {
       expect(printed.get(language)!.get(id)).toMatch(PRINTS[id]!);
     },
