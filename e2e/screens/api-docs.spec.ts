@@ -47,6 +47,15 @@ test('each call has curl, TypeScript and Python, and one choice changes all bloc
   await expect(block('TypeScript')).toContainText("await fetch('");
 });
 
+test('the programs are found from the side, in the order of the site; that of the feed is in its tab', async ({
+  page,
+}) => {
+  await open(page, '/api-docs');
+  const nav = page.getByRole('navigation', { name: 'On this page' });
+  await expect(nav.getByRole('link', { name: 'Programs' })).toHaveAttribute('href', /#programs$/);
+  await expect(page.locator('#programs ~ section h3')).toHaveText(['Create a key', 'Read signals']);
+});
+
 test('a call is tried as the browser is logged in, and shows status, headers and body', async ({ page }) => {
   await open(page, '/api-docs');
   const tried = form(page, 'GET /api/signals');

@@ -34,6 +34,12 @@ test('the page of an own strategy says whose record it is, with figures, signals
   await expect(calls).toContainText('EURUSD was long, TradingView says flat.');
 });
 
+test('the page of an own strategy shows the return of each month', async ({ page }) => {
+  await open(page, PATH);
+  const months = page.getByRole('table', { name: 'Monthly returns in percent' });
+  await expect(months.getByRole('row', { name: /^2026/ })).toContainText('+0.9');
+});
+
 test('a filled signal is closed by its button', async ({ page }) => {
   const sent: unknown[] = [];
   await page.route('**/api/signals/osig_*', (route) => {

@@ -35,6 +35,25 @@ test.describe('an intact log', () => {
     await expect(checkpoint).toContainText(/Key fingerprint[0-9a-f]{8}$/);
   });
 
+  test('asks the site for nothing more once its page is left', async ({ page, apiCalls }) => {
+    let answer = () => {};
+    const held = new Promise<void>((hold) => {
+      const wait = () =>
+        new Promise<void>((release) => {
+          answer = release;
+          hold();
+        });
+      page.route(/\/api\/log\/checkpoint/, (route) => wait().then(() => route.continue()));
+    });
+    await page.getByRole('button', { name: /^Verify/ }).click();
+    await held;
+    await open(page, '/terms-of-service');
+    const before = [...apiCalls];
+    answer();
+    await page.waitForLoadState('networkidle');
+    expect(apiCalls).toEqual(before);
+  });
+
   test('shows each published figure recomputed, and the reason if one has no value yet', async ({ page }) => {
     await expect(figures(page)).toContainText('After the check, this shows');
     await verify(page);

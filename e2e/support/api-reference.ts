@@ -73,8 +73,14 @@ export const apiReference: ApiReference = {
   ],
 };
 
-/** Two programs of the page, shorter than the site's. */
+/** Three programs of the page, shorter than the site's. */
 export const apiBlocks: ApiBlock[] = [
+  {
+    id: 'key',
+    title: 'Create a key',
+    text: 'Prints the line that sets `SEALTICK_KEY`.',
+    code: { curl: `curl "${BLOCK_SITE}/api/keys"` },
+  },
   {
     id: 'first-answer',
     title: 'Read signals',

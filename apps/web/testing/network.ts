@@ -1,3 +1,4 @@
+import { isEndedWorker } from './page-worker.ts';
 import { LIMIT_MS } from './until.ts';
 
 /** Taken before a test replaces the timers. */
@@ -104,8 +105,9 @@ export class Network {
     for (const { take } of taken) take(request);
   }
 
-  /** The page's `fetch`. */
+  /** The page's `fetch`. A worker that was ended asks for nothing more: its request would be one of a later page or test. */
   fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    if (isEndedWorker()) return new Promise(() => {});
     const request = requestOf(input, init, this.base);
     this.note(request);
     init.signal?.throwIfAborted();

@@ -5,6 +5,7 @@ import { Locator } from './locator.ts';
 import { isMatch, Network, type PageRequest, requestOf } from './network.ts';
 import { PageSocket, type SocketRoute } from './page-socket.ts';
 import { isTimerStale, leaveTimers } from './page-timers.ts';
+import { PageWorker } from './page-worker.ts';
 import { until } from './until.ts';
 import { happyDom, type Visit, visit } from './visit.tsx';
 
@@ -107,8 +108,7 @@ export class ScreenPage extends Locator {
   goto = async (path: string): Promise<{ status(): number }> => {
     const address = new URL(path, BASE);
     this.network.note(requestOf(address, {}, BASE));
-    this.shown?.leave();
-    this.shown = null;
+    this.leaveShown();
     for (const script of this.scripts) script();
     if (address.pathname.startsWith('/api/')) return this.goto(await this.redirectOf(address));
     const result = await visit(address, this.standIn.contextOf(this.cookieText(), BASE.slice(0, -1), this.headers));
@@ -117,6 +117,13 @@ export class ScreenPage extends Locator {
     await this.interactive();
     return { status: () => result.status };
   };
+
+  /** Ends what is shown, and its workers. */
+  private leaveShown(): void {
+    this.shown?.leave();
+    this.shown = null;
+    PageWorker.terminateAll();
+  }
 
   /** Waits until the page handles events. */
   interactive = () =>
@@ -164,7 +171,7 @@ export class ScreenPage extends Locator {
       await this.leaving;
     } finally {
       window.removeEventListener('click', this.followLink);
-      this.shown?.leave();
+      this.leaveShown();
       // What the page has begun, such as the load of a part that sets a timer, ends with it.
       await this.waitForLoadState();
       leaveTimers();

@@ -1,179 +1,88 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { ApiLanguage } from '@sealtick/content/api-languages';
-import { type ApiBlock, BLOCK_SITE, SDK_FILES } from '@sealtick/contract';
-import { DAY_MS } from '@sealtick/engine';
+import { API_LANGUAGES, type ApiLanguage } from '@sealtick/content/api-languages';
+import type { ApiBlock } from '@sealtick/contract';
+import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantPlan } from '../modules/billing/grants.ts';
-import { alertFact, openedFact } from '../modules/log/testing/facts.ts';
+import { putPassword } from '../modules/identity/check-password.ts';
+import { hashPassword } from '../modules/identity/password-hash.ts';
 import { insertSignals } from '../modules/signals/index.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
 import { createTestDatabase } from '../platform/testing/database.ts';
 import { joinProgram } from './join-program.ts';
-import { type OpenProgram, openProgram } from './open-program.ts';
-import { openProgramOn } from './open-program-on.ts';
+import { type OpenProgram, openProgramOn } from './open-program-on.ts';
 import { STRATEGY } from './read-samples.ts';
+import { runPage } from './run-page.ts';
 
-const PUBLISHED_AT = Date.UTC(2026, 2, 4, 12, 0);
-const run = promisify(execFile);
+const LANGUAGES = Object.keys(API_LANGUAGES) as ApiLanguage[];
+const PASSWORD = 'correct horse battery';
 
 let program: OpenProgram;
-let address: string;
-/** Of a site whose log has only what the program wrote, so that it is valid. */
-let untouched: OpenProgram;
-let untouchedAddress: string;
-/** A site whose market has prices, on which members publish signals. */
-let trading: OpenProgram;
-let tradingAddress: string;
-/** What the page shows, as the site sends it. */
 let blocks: readonly ApiBlock[];
-let folder: string;
-let key: string;
+/** What each program printed, by language and block. */
+const printed = new Map<ApiLanguage, Map<string, string>>();
 
+/** One start of a fresh site serves all programs; those of the three languages run at the same time. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'sealtick-blocks-'));
-  let now = PUBLISHED_AT;
-  program = await openProgram({ now: () => now });
-  address = await program.app.listen({ port: 0, host: '127.0.0.1' });
-  const { db } = program;
-  const fact = { ...openedFact('sig_of_page', STRATEGY), market: 'real' as const };
-  const { entries } = await program.append(db.database, [fact]);
-  const { entry, leafHash } = entries[0]!;
-  const row = { ...signalRow(1, PUBLISHED_AT, STRATEGY), id: 'sig_of_page', logIndex: entry.index, leafHash };
-  await insertSignals(db.database, [row]);
-  // Past the public delay, so that everyone may see it.
-  now += 3_600_000;
-  key = await createKey(now);
-  untouched = await openProgram({ now: () => Date.now() });
-  untouchedAddress = await untouched.app.listen({ port: 0, host: '127.0.0.1' });
-  const tradingDb = await createTestDatabase();
-  trading = {
-    ...(await openProgramOn(
-      tradingDb,
-      { now: () => Date.now() },
-      { settings: { MARKET: 'simulated', SIMULATED_RUN_UP_DAYS: '0' } },
-    )),
-    db: tradingDb,
+  const settings = { MARKET: 'simulated', SIMULATED_RUN_UP_DAYS: '0', WEBHOOK_ALLOW_CIDRS: '127.0.0.0/8' };
+  program = await openProgramOn(await createTestDatabase(), { now: () => Date.now() }, { settings });
+  // The home page, to which a logout leads.
+  program.app.get('/', async () => 'Home');
+  const site = await program.app.listen({ port: 0, host: '127.0.0.1' });
+  await publishOne();
+  blocks = (await (await fetch(`${site}/api/reference/blocks`)).json()) as ApiBlock[];
+  const hash = await hashPassword(PASSWORD);
+  const read = async (language: ApiLanguage) => {
+    await addReader(language, hash);
+    printed.set(language, await runPage(language, { site, email: `${language}@example.com`, password: PASSWORD }));
   };
-  tradingAddress = await trading.app.listen({ port: 0, host: '127.0.0.1' });
-  blocks = (await (await fetch(`${address}/api/reference/blocks`)).json()) as ApiBlock[];
-  for (const file of SDK_FILES) {
-    await writeFile(
-      join(folder, file),
-      (await program.ask({ url: `/api/sdk/${file}`, headers: { host: 'localhost' } })).body,
-    );
-  }
+  await Promise.all(LANGUAGES.map(read));
 });
-afterAll(async () => {
-  await program.close();
-  await untouched.close();
-  await trading.close();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => program.close());
 
-/** Creates a key as the button of the page does. */
-async function createKey(at: number): Promise<string> {
-  const cookie = await joinProgram(program.db.database, { id: 'reader', at });
-  const answer = await program.ask({
-    method: 'POST',
-    url: '/api/keys',
-    headers: { host: 'localhost', cookie, 'sec-fetch-site': 'same-origin' },
-    payload: { name: 'API docs', scopes: ['signals:read'] },
-  });
-  return answer.json<{ secret: string }>().secret;
-}
-
-/** Returns the variables of a member with an own strategy, which has an address for alerts. */
-async function joinTrader(id: string): Promise<Readonly<Record<string, string>>> {
+/** Adds an account with a password and a plan with own strategies. */
+async function addReader(id: string, hash: string): Promise<void> {
+  const { database } = program.db;
   const at = Date.now();
-  const cookie = await joinProgram(trading.db.database, { id, at });
+  await joinProgram(database, { id, at });
+  await putPassword(database, id, hash, new Date(at));
   const grant = { accountId: id, plan: 'pro', from: at - DAY_MS, until: at + DAY_MS } as const;
-  await grantPlan(trading.db.database, grant, async () => {});
-  const send = async <T>(method: 'POST' | 'PATCH', url: string, payload?: object): Promise<T> => {
-    const headers = { host: 'localhost', cookie, 'sec-fetch-site': 'same-origin' };
-    return (await trading.ask({ method, url, headers, ...(payload ? { payload } : {}) })).json();
-  };
-  const scopes = ['signals:read', 'signals:write'];
-  const { secret } = await send<{ secret: string }>('POST', '/api/keys', { name: 'API docs', scopes });
-  const strategy = await send<{ id: string }>('POST', '/api/strategies/mine', { name: 'From a program' });
-  const inbound = `/api/own-strategies/${strategy.id}/inbound`;
-  const alerts = await send<{ path: string; secret: string }>('POST', `${inbound}/rotate`);
-  await send('PATCH', inbound, { stopPercent: 0.5, targetR: 2 });
-  return {
-    SEALTICK_KEY: secret,
-    SEALTICK_STRATEGY: strategy.id,
-    ALERT_ADDRESS: tradingAddress + alerts.path,
-    ALERT_SECRET: alerts.secret,
-  };
+  await grantPlan(database, grant, async () => {});
 }
 
-const COMMANDS: Readonly<Record<ApiLanguage, (path: string) => readonly [string, ...string[]]>> = {
-  curl: (path) => ['bash', '-euo', 'pipefail', path],
-  typescript: (path) => [process.execPath, path],
-  python: (path) => ['python3', path],
-};
-const ENDINGS = { curl: 'sh', typescript: 'ts', python: 'py' } as const;
+/** Lists one signal of the site, which is public. */
+const publishOne = () =>
+  insertSignals(program.db.database, [{ ...signalRow(1, Date.now() - HOUR_MS, STRATEGY), market: 'simulated' }]);
 
-/** Runs a block as a reader would, and returns what it prints. */
-async function execute(id: string, language: ApiLanguage, code: string): Promise<string> {
-  const path = join(folder, `${id}.${ENDINGS[language]}`);
-  const isTrade = id === 'publish' || id === 'alert';
-  const site = id === 'verify' ? untouchedAddress : isTrade ? tradingAddress : address;
-  const socket = site.replace(/^http/, 'ws');
-  const text = code.replaceAll(BLOCK_SITE.replace('https', 'wss'), socket).replaceAll(BLOCK_SITE, site);
-  // A module, so that it may wait at its top.
-  await writeFile(path, language === 'typescript' ? `${text}\nexport {};\n` : text);
-  const variables = isTrade ? await joinTrader(`trader-${id}-${language}`) : { SEALTICK_KEY: key };
-  const [command, ...args] = COMMANDS[language](path);
-  const { stdout } = await run(command, args, { cwd: folder, env: { ...process.env, ...variables } });
-  return stdout;
-}
-
-/** Publishes what everyone sees immediately. */
-const moveMarket = () => program.append(program.db.database, [{ ...alertFact('A release is due.'), market: 'real' }]);
-
-/** What each block prints. */
+/** What each program prints. */
 const PRINTS: Readonly<Record<string, RegExp>> = {
-  'first-answer': /EURUSD/,
-  changes: /changed 0|^\[\]$/,
-  feed: /^subscribed true\nsubscribed true\n$|^position True\nMARKET_ALERT /,
+  key: /^export SEALTICK_KEY=stk_live_\w{36}\n$/,
+  'first-answer': /"symbol":"\w+"|^\w+ (long|short) [\d.]+ [\d.]+$/m,
+  changes: /^changed 0\n$|^\[\]$/,
   export: /^(exported 1\n)?$/,
-  log: /\d|verifierKey/,
-  webhook: /^(true false|msg_1\nNo signature fits the message and a secret\.)\n$/,
+  webhook:
+    /^(true\nfalse|endpoint\.verification true false|endpoint\.verification\nNo signature fits the message and a secret\.)\nexport WEBHOOK_SECRET=whsec_\S+\n$/,
+  strategy: /^export SEALTICK_STRATEGY=own_[\w-]{22}\n$/,
   publish: /^osig_[\w-]{22} active 1\n$|"id":"osig_[\w-]{22}".*"position":1/,
   alert: /"outcome":"accepted"/,
-  verify: /"findings": ?\[\]|^findings \[\]$/m,
+  feed: /^(subscribed true\nOWN_ENTRY 1\nsubscribed true\nOWN_ENTRY 2\n|OWN_ENTRY .*'position': 1\b.*\nOWN_ENTRY .*'position': 2\b.*\n|\[.*"position":1\b.*\]\n\[.*"position":2\b.*\]\n)$/,
+  log: /verifierKey|^\S+ [1-9]\d* \S{44}\n$/,
+  verify: /"findings": ?\[\]|^findings \[\]$|^\S+ entries [1-9]\d* tree true signature true$/m,
 };
-
-/** Languages of blocks that do not have all three. */
-const SOME: Readonly<Record<string, readonly ApiLanguage[]>> = {
-  feed: ['typescript', 'python'],
-  webhook: ['typescript', 'python'],
-  verify: ['curl', 'python'],
-};
-const languagesOf = (id: string): readonly ApiLanguage[] => SOME[id] ?? ['curl', 'typescript', 'python'];
 
 describe('The page of the API', () => {
-  test.each(Object.keys(PRINTS).flatMap((id) => languagesOf(id).map((language) => [id, language] as const)))(
-    'has a block that runs as it is: %s in %s',
-    async (id, language) => {
-      const text = blocks.find((one) => one.id === id)!.code[language]!;
-      const market = id === 'feed' ? setInterval(() => void moveMarket(), 200) : undefined;
-      const printed = await execute(id, language, text).finally(() => clearInterval(market));
-      expect(printed).toMatch(PRINTS[id]!);
+  test.each(Object.keys(PRINTS).flatMap((id) => LANGUAGES.map((language) => [id, language] as const)))(
+    'has a program that runs as it is, after those above it, given only address and password: %s in %s',
+    (id, language) => {
+      expect(printed.get(language)!.get(id)).toMatch(PRINTS[id]!);
     },
   );
 
-  test('has no block, and none in another language, that is not run here', () => {
+  test('has no program that is not run here, and each in curl, TypeScript and Python', () => {
     const shown = blocks.map(({ id, code }) => [id, Object.keys(code)]);
-    expect(shown).toEqual(Object.keys(PRINTS).map((id) => [id, languagesOf(id)]));
+    expect(shown).toEqual(Object.keys(PRINTS).map((id) => [id, LANGUAGES]));
   });
 
-  test('has at most twelve blocks, each with an id of its own', () => {
+  test('has at most twelve programs', () => {
     expect(blocks.length).toBeLessThanOrEqual(12);
-    expect(new Set(blocks.map(({ id }) => id)).size).toBe(blocks.length);
   });
 });

@@ -81,8 +81,6 @@ function Loaded({ reference }: { reference: ApiReference }) {
   );
 }
 
-const REST_BLOCKS = ['first-answer', 'changes', 'export', 'publish', 'alert', 'webhook', 'log', 'verify'];
-
 function RestPanel({ reference, origin }: { reference: ApiReference; origin: string }) {
   const { parts, calls, version } = reference;
   const [first] = calls;
@@ -105,8 +103,13 @@ function RestPanel({ reference, origin }: { reference: ApiReference; origin: str
       ))}
       <h2 className="pt-12 font-head text-20 text-ink-1 tracking-tight">Every call</h2>
       <Basics version={version} />
-      <h2 className="pt-12 font-head text-20 text-ink-1 tracking-tight">Programs</h2>
-      <Blocks origin={origin} ids={REST_BLOCKS} />
+      <h2 id="programs" className="scroll-mt-20 pt-12 font-head text-20 text-ink-1 tracking-tight">
+        Programs
+      </h2>
+      <p className="mt-1.5 max-w-[66ch]">
+        From an email address and a password to verified signals. Run them in this order: each runs as it is.
+      </p>
+      <Blocks origin={origin} isFeed={false} />
     </div>
   );
 }

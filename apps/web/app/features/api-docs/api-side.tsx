@@ -19,6 +19,7 @@ const START = [
   ['pages', 'Pages and cursors'],
   ['versions', 'Versions'],
   ['models', 'Language models'],
+  ['programs', 'Programs'],
 ] as const;
 
 /** Where on the page is what. */

@@ -4,11 +4,14 @@ import { apiBlocksQuery } from './api-docs.queries.ts';
 import { LanguageBlock } from './language.tsx';
 import { MarkedText } from './marked-text.tsx';
 
-/** The blocks of the page that a program can run as they are. */
-export function Blocks({ origin, ids }: { origin: string; ids?: readonly string[] }) {
+/** Shown with the live feed; the others with the REST API. */
+const FEED_BLOCK = 'feed';
+
+/** The programs of one kind of API, which run as they are. */
+export function Blocks({ origin, isFeed }: { origin: string; isFeed: boolean }) {
   const { data: blocks = [] } = useQuery(apiBlocksQuery());
   return blocks
-    .filter(({ id }) => ids === undefined || ids.includes(id))
+    .filter(({ id }) => (id === FEED_BLOCK) === isFeed)
     .map((block) => (
       <section key={block.id} aria-labelledby={block.id} className="grid gap-3 pt-8 xl:grid-cols-2 xl:gap-6">
         <div>

@@ -70,7 +70,7 @@ export function FeedPanel({ origin }: { origin: string }) {
         </div>
         <TryFeed />
       </div>
-      <Blocks origin={origin} ids={['feed']} />
+      <Blocks origin={origin} isFeed />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { InboundCard } from './inbound-card.tsx';
 import { ManageStrategy } from './manage-strategy.tsx';
 import { OwnCurveCard } from './own-curve-card.tsx';
+import { OwnMonthsCard } from './own-months-card.tsx';
 import { OwnSignalsCard } from './own-signals-card.tsx';
 import { ownStrategyQuery } from './own-strategies.queries.ts';
 import { ShareCard } from './share-card.tsx';
@@ -52,6 +53,7 @@ export function OwnStrategyScreen({ id, figures }: OwnStrategyScreenProps) {
           <>
             {figures(strategy)}
             <OwnCurveCard curve={strategy.curve} />
+            <OwnMonthsCard curve={strategy.curve} />
             <OwnSignalsCard strategyId={id} />
             <InboundCard strategy={strategy} />
             {strategy.mode === 'live' && <ShareCard strategy={strategy} />}

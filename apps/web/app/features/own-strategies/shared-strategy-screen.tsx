@@ -8,6 +8,7 @@ import { SideLabel } from '../../ui/side-label.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { OwnCurveCard } from './own-curve-card.tsx';
+import { OwnMonthsCard } from './own-months-card.tsx';
 
 const COLUMNS = [
   { name: 'Symbol' },
@@ -46,6 +47,7 @@ export function SharedStrategyScreen({ shared, figures }: SharedStrategyScreenPr
           <>
             {figures}
             <OwnCurveCard curve={shared.curve} />
+            <OwnMonthsCard curve={shared.curve} />
             <Trades trades={shared.trades} />
           </>
         )}
