@@ -1,8 +1,9 @@
+// @vitest-environment happy-dom
 import { createElement, Suspense, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { WhenInteractive } from '../../apps/web/app/lib/when-interactive.tsx';
+import { WhenInteractive } from './when-interactive.tsx';
 
 test('a page says that it handles presses once its parts do that are hydrated last', async () => {
   const order: string[] = [];
