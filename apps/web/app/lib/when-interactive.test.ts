@@ -13,16 +13,13 @@ test('a page says that it handles presses once its parts do that are hydrated la
     }, [name]);
     return createElement('p', null, name);
   };
-  const page = createElement(
-    WhenInteractive,
-    { onInteractive: () => order.push('page') },
-    createElement(
-      'main',
-      null,
-      createElement(Part, { name: 'outer' }),
-      createElement(Suspense, null, createElement(Suspense, null, createElement(Part, { name: 'inner' }))),
-    ),
+  const children = createElement(
+    'main',
+    null,
+    createElement(Part, { name: 'outer' }),
+    createElement(Suspense, null, createElement(Suspense, null, createElement(Part, { name: 'inner' }))),
   );
+  const page = createElement(WhenInteractive, { onInteractive: () => order.push('page'), children });
   const box = document.createElement('div');
   box.innerHTML = renderToString(page);
   const root = hydrateRoot(box, page);
