@@ -9,10 +9,10 @@ export const KEY_BLOCKS: readonly ApiBlock[] = [
     title: 'Create a key',
     text: 'Reads `SEALTICK_EMAIL` and `SEALTICK_PASSWORD` of your account, logs in, creates a key, and logs out. Paste the line that it prints into your shell: the other programs read `SEALTICK_KEY`. An account with a second factor creates its key at `/api-management`.',
     code: {
-      curl: `# Put the password into the environment, not into the command.
+      curl: `# curl reads the password from its input: others on the machine can list the words of a command.
 jar=$(mktemp)
-curl -s -c "$jar" "${BLOCK_SITE}/api/auth/sign-in" -H "Content-Type: application/json" \\
-  -d "{\\"email\\":\\"$SEALTICK_EMAIL\\",\\"password\\":\\"$SEALTICK_PASSWORD\\"}"
+printf '{"email":"%s","password":"%s"}' "$SEALTICK_EMAIL" "$SEALTICK_PASSWORD" |
+  curl -s -c "$jar" "${BLOCK_SITE}/api/auth/sign-in" -H "Content-Type: application/json" -d @-
 curl -s -b "$jar" "${BLOCK_SITE}/api/keys" -H "Origin: ${BLOCK_SITE}" -H "Content-Type: application/json" \\
   -d '{"name":"From curl","scopes":${JSON.stringify(SCOPES)}}' |
   sed 's/.*"secret":"\\([^"]*\\)".*/export SEALTICK_KEY=\\1/'; echo

@@ -30,7 +30,7 @@ with urllib.request.urlopen(request) as answer:
   {
     id: 'publish',
     title: 'Publish a signal of your own',
-    text: '`SEALTICK_STRATEGY` is the id of your strategy: it stands in the address of its page. A repetition with the same `Idempotency-Key` returns the first answer.',
+    text: '`SEALTICK_STRATEGY` is the id of your strategy, which the address of its page contains. A repetition with the same `Idempotency-Key` returns the first answer.',
     code: {
       curl: `price=$(curl -s "${BLOCK_SITE}/api/prices?symbol=EURUSD" | sed 's/.*"price":"\\([0-9.]*\\)".*/\\1/')
 at() { awk "BEGIN { printf \\"%.5f\\", $price * $1 }"; }
@@ -90,8 +90,8 @@ print(made["id"], made["status"], made["own"]["position"])`,
     text: 'Creates the address for alerts of your strategy, which only a session can, then sends what TradingView sends. The page of the strategy creates the address as well. `previous` must be the position that the alert before it stated, otherwise a lost alert is named.',
     code: {
       curl: `jar=$(mktemp)
-curl -s -c "$jar" "${BLOCK_SITE}/api/auth/sign-in" -H "Content-Type: application/json" \\
-  -d "{\\"email\\":\\"$SEALTICK_EMAIL\\",\\"password\\":\\"$SEALTICK_PASSWORD\\"}"
+printf '{"email":"%s","password":"%s"}' "$SEALTICK_EMAIL" "$SEALTICK_PASSWORD" |
+  curl -s -c "$jar" "${BLOCK_SITE}/api/auth/sign-in" -H "Content-Type: application/json" -d @-
 made=$(curl -s -b "$jar" -X POST "${BLOCK_SITE}/api/own-strategies/$SEALTICK_STRATEGY/inbound/rotate" -H "Origin: ${BLOCK_SITE}")
 curl -s -o /dev/null -b "$jar" "${BLOCK_SITE}/api/logout"
 rm "$jar"

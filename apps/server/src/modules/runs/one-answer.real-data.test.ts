@@ -32,7 +32,7 @@ const axes = [
 test('On EURUSD 1h of two years API and command line have the same 1,200 rows, walk-forward and portfolio', async () => {
   await runs.signIn();
   const file = await barsOf(['2015', '2016']);
-  await runs.importBars(file);
+  await runs.importFile(file);
   await runs.startServer();
   const series = { timeframe: '1h', file, axes };
   const { runs: tried, trials, verdict } = await expectOneSweep(runs, series, MINUTES_5);

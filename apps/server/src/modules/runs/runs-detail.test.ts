@@ -1,22 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type RunReport, writes } from '@sealtick/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseVariables, runSealtick } from '../../cli/testing/run-sealtick.ts';
 import { STRATEGY_ID, useRuns } from './testing/use-runs.ts';
-import { spikes, toFile } from './testing/waves.ts';
+import { spikes } from './testing/waves.ts';
 
 const runs = useRuns();
 const { call, get, signIn, start, startServer, until, wanted } = runs;
 
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sealtick-detail-'));
-  const path = join(folder, 'AUDUSD_1h.csv');
-  await writeFile(path, toFile(spikes('AUDUSD', '1h', 16_000)));
-  await runs.importBars(path);
-  await rm(folder, { recursive: true });
-});
+beforeAll(() => runs.importBars(spikes('AUDUSD', '1h', 16_000)));
 
 const printed = async (...more: string[]) => {
   const series = ['--strategy', STRATEGY_ID, '--symbol', 'AUDUSD', '--timeframe', '4h', ...more, '--json'];
@@ -68,11 +59,7 @@ describe('A run with finer bars', () => {
     await startServer();
     const none = await start({ symbol: 'AUDUSD', detail: '15m' });
     expect((await until(none.id, 'failed')).problem).toBe('There are no 15m bars of AUDUSD here.');
-    const folder = await mkdtemp(join(tmpdir(), 'sealtick-detail-'));
-    const path = join(folder, 'AUDUSD_5m.csv');
-    await writeFile(path, toFile(spikes('AUDUSD', '5m', 3_000)));
-    await runs.importBars(path, false);
-    await rm(folder, { recursive: true });
+    await runs.importBars(spikes('AUDUSD', '5m', 3_000), false);
     const own = await start({ symbol: 'AUDUSD', timeframe: '1h', detail: '5m' });
     const { problem } = await until(own.id, 'failed');
     expect(problem).toBe('The 5m bars of AUDUSD were imported without the right to publish them.');

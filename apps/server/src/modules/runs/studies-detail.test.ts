@@ -1,22 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type InputOf, type StudyDetail, writes } from '@sealtick/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { databaseVariables, runSealtick } from '../../cli/testing/run-sealtick.ts';
 import { STRATEGY_ID, useRuns } from './testing/use-runs.ts';
-import { spikes, toFile } from './testing/waves.ts';
+import { spikes } from './testing/waves.ts';
 
 const runs = useRuns();
 const { call, done, get, signIn, start, startServer, until, untilStudy } = runs;
 
-beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'sealtick-detail-'));
-  const path = join(folder, 'AUDUSD_1h.csv');
-  await writeFile(path, toFile(spikes('AUDUSD', '1h', 16_000)));
-  await runs.importBars(path);
-  await rm(folder, { recursive: true });
-});
+beforeAll(() => runs.importBars(spikes('AUDUSD', '1h', 16_000)));
 
 const print = async (...words: string[]) => {
   const { out, err } = await runSealtick([...words, '--json'], databaseVariables(runs.site().db));

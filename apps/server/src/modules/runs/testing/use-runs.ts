@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type InputOf, type Run, type RunDetail, type Study, writes } from '@sealtick/contract';
+import type { Bars } from '@sealtick/engine';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { captureLog, type LogLine } from '../../../platform/testing/capture-log.ts';
@@ -57,7 +58,7 @@ export function useRuns() {
   const closing: (() => Promise<void>)[] = [];
 
   /** Imports a file of bars into the site. */
-  async function importBars(path: string, redistributable = true): Promise<void> {
+  async function importFile(path: string, redistributable = true): Promise<void> {
     const { database } = site.db;
     const reports = await importPath(path, {
       overrides: {},
@@ -70,20 +71,21 @@ export function useRuns() {
     expect(reports.map(({ error }) => error)).toEqual([null]);
   }
 
+  /** Imports bars into the site through a file. */
+  async function importBars(bars: Bars, redistributable = true): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'sealtick-runs-'));
+    const path = join(folder, `${bars.symbol}_${bars.timeframe}.csv`);
+    await writeFile(path, toFile(bars));
+    await importFile(path, redistributable);
+    await rm(folder, { recursive: true });
+  }
+
   beforeEach(() => {
     ticks = 0;
   });
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'sealtick-runs-'));
-    for (const [symbol, redistributable] of [
-      ['EURUSD', true],
-      ['GBPUSD', false],
-    ] as const) {
-      const path = join(folder, `${symbol}_4h.csv`);
-      await writeFile(path, toFile(waves(symbol, '4h', 6_000)));
-      await importBars(path, redistributable);
-    }
-    await rm(folder, { recursive: true });
+    await importBars(waves('EURUSD', '4h', 6_000));
+    await importBars(waves('GBPUSD', '4h', 6_000), false);
     const hashes = { paramsSha256: 'a'.repeat(64), codeSha256: CODE, logId: 'log', logIndex: 1 };
     // More than ten, which share the risk in the record of the version.
     const streams = ['EURUSD', 'GBPUSD', 'AUDUSD'].flatMap((symbol) =>
@@ -161,6 +163,7 @@ export function useRuns() {
     until,
     untilStudy,
     hold,
+    importFile,
     importBars,
   };
 }
