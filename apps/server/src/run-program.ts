@@ -11,7 +11,6 @@ import { HealthBoard } from './platform/health.ts';
 import { limitHeapGrowth } from './platform/heap-growth.ts';
 import { RateLimits } from './platform/http/rate-limit.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
-import { RedisLimiter } from './platform/http/redis-limiter.ts';
 import { isMigrated } from './platform/migrations.ts';
 import type { Platform, ServerModule } from './platform/module.ts';
 import type { RunningDatabase } from './platform/running-database.ts';
@@ -55,7 +54,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     shutdown.add('the schedule', 500, async () => platform.schedule.stop());
   }
 
-  const limiter = config.redisUrl === null ? undefined : new RedisLimiter(config.redisUrl, log);
+  const limiter = config.redisUrl === null ? undefined : await openRedisLimiter(config.redisUrl, log);
   if (limiter) shutdown.add('the connection of the rate limits', 500, async () => limiter.close());
   const app = await buildApp({
     config,
@@ -81,6 +80,12 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
     clearTimeout(cutOff);
   });
   return unlessStopped(signal, listen(app, config));
+}
+
+/** Connects to the shared counts. Their library is loaded where it is used: most sites count in memory. */
+async function openRedisLimiter(url: string, log: ServeOptions['log']) {
+  const { RedisLimiter } = await import('./platform/http/redis-limiter.ts');
+  return new RedisLimiter(url, log);
 }
 
 function createPlatform({ config, log }: ServeOptions, running: RunningDatabase, workDatabase: Database): Platform {

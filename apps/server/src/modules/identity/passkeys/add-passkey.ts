@@ -1,5 +1,4 @@
 import type { PasskeyAttestation } from '@sealtick/contract';
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { AppError } from '../../../platform/errors.ts';
 import type { SiteName } from '../../../platform/site-name.ts';
 import type { Viewer } from '../../../platform/viewer.ts';
@@ -15,6 +14,7 @@ import { CHALLENGE_MS } from './challenges.ts';
 import { deletePasskey, insertChallenge, insertPasskey, putPasskeyName, selectPasskeys } from './passkey-repository.ts';
 import { statedOrigin } from './stated-origin.ts';
 import type { PasskeyDeps } from './use-passkey.ts';
+import { loadWebauthn } from './webauthn.ts';
 
 const MAX_PASSKEYS = 20;
 const purposeOf = (accountId: string) => `new passkey of ${accountId}`;
@@ -30,6 +30,7 @@ export async function askForNewPasskey(deps: AddPasskeyDeps, viewer: Viewer): Pr
   const { accountId } = callerOf(viewer);
   const { email } = (await findUser(viewer.db, accountId))!;
   const known = await selectPasskeys(viewer.db, accountId);
+  const { generateRegistrationOptions } = await loadWebauthn();
   const options = await generateRegistrationOptions({
     rpName: await deps.siteName(viewer.db),
     rpID: deps.party.id,
@@ -109,6 +110,7 @@ async function check(deps: AddPasskeyDeps, response: PasskeyAttestation, purpose
   const now = deps.clock.now();
   const origin = statedOrigin(response.response.clientDataJSON);
   if (origin === null || !party.isOwnOrigin(origin)) throw wrongPasskey();
+  const { verifyRegistrationResponse } = await loadWebauthn();
   let challenge = '';
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },

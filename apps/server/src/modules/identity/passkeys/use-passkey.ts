@@ -1,5 +1,4 @@
 import type { PasskeyAssertion } from '@sealtick/contract';
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -7,6 +6,7 @@ import { CHALLENGE_MS, type Challenges } from './challenges.ts';
 import { findPasskey, insertChallenge, type PasskeyStored, putPasskeyUse } from './passkey-repository.ts';
 import type { RelyingParty } from './relying-party.ts';
 import { statedOrigin } from './stated-origin.ts';
+import { loadWebauthn } from './webauthn.ts';
 
 export interface PasskeyDeps {
   readonly clock: Clock;
@@ -16,6 +16,7 @@ export interface PasskeyDeps {
 
 /** Returns what a browser needs to ask for a passkey, as JSON text. */
 export async function askForPasskey({ clock, challenges, party }: PasskeyDeps, purpose: string): Promise<string> {
+  const { generateAuthenticationOptions } = await loadWebauthn();
   const challenge = challenges.create(purpose, clock.now());
   return JSON.stringify(
     await generateAuthenticationOptions({ rpID: party.id, challenge, userVerification: 'preferred' }),
@@ -54,6 +55,7 @@ export async function checkPasskey(
   const stored = await findPasskey(db, response.id);
   const origin = statedOrigin(response.response.clientDataJSON);
   if (!stored || origin === null || !party.isOwnOrigin(origin)) throw wrongPasskey();
+  const { verifyAuthenticationResponse } = await loadWebauthn();
   let challenge = '';
   const { verified, authenticationInfo: info } = await verifyAuthenticationResponse({
     response: { ...response, response: definedFieldsOf(response.response), clientExtensionResults: {} },
