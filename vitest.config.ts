@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { screensProject } from './apps/web/screens-project.ts';
+import { LongestFirst } from './scripts/suites/longest-first.ts';
 
 const realData = '**/*.real-data.test.ts';
 const nightly = '**/*.nightly.test.ts';
@@ -32,6 +33,7 @@ const onDatabase = {
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
