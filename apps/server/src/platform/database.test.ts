@@ -31,6 +31,25 @@ describe('withTransaction', () => {
     expect(await notes()).toEqual(['committed']);
   });
 
+  test('sends queries of the same time one after another, and none after its rollback', async () => {
+    const warnings: string[] = [];
+    const onWarning = ({ message }: Error) => warnings.push(message);
+    process.on('warning', onWarning);
+    const failing = withTransaction(db.database, (tx) =>
+      Promise.all([
+        tx.execute(sql`insert into note values ('first')`),
+        tx.execute(sql`select 1 / 0`),
+        tx.execute(sql`insert into note values ('third')`),
+        tx.execute(sql`insert into note values ('fourth')`),
+      ]),
+    );
+    await expect(failing).rejects.toThrow();
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('warning', onWarning);
+    expect(await notes()).toEqual(['committed']);
+    expect(warnings).toEqual([]);
+  });
+
   test('joins an outer transaction', async () => {
     const failing = withTransaction(db.database, async (tx) => {
       await withTransaction(tx, (inner) => inner.execute(sql`insert into note values ('inner')`));

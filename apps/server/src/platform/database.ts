@@ -85,7 +85,8 @@ export async function withTransaction<T>(db: Database, work: (db: Database) => P
   // One of the library has no pool to begin another on.
   if (transactions.has(db) || !('$client' in db)) return work(db);
   const client = await (db as Database & { $client: pg.Pool }).$client.connect();
-  const tx = drizzle({ client, paramsInErrors: false });
+  const inTurn = oneAtATime(client);
+  const tx = drizzle({ client: inTurn, paramsInErrors: false });
   transactions.add(tx);
   let broken: Error | undefined;
   const onError = (error: Error) => {
@@ -93,19 +94,30 @@ export async function withTransaction<T>(db: Database, work: (db: Database) => P
   };
   client.on('error', onError);
   try {
-    await client.query('begin');
+    await inTurn.query('begin');
     const result = await runTransaction(() => work(tx));
-    await client.query('commit');
+    await inTurn.query('commit');
     return result;
   } catch (error) {
     if (isUnavailable(error)) broken ??= error as Error;
-    if (!broken) broken = await rollback(client);
+    if (!broken) broken = await rollback(inTurn);
     throw error;
   } finally {
     client.off('error', onError);
     // A connection in an unknown state is closed, never reused.
     client.release(broken);
   }
+}
+
+/** Returns a connection that sends each query once the one before it is answered: the library allows no other order. */
+function oneAtATime(client: PoolClient): PoolClient {
+  let last: Promise<unknown> = Promise.resolve();
+  const query = (...given: Parameters<PoolClient['query']>) => {
+    const answer = last.then(() => client.query(...given));
+    last = answer.catch(() => undefined);
+    return answer;
+  };
+  return Object.create(client, { query: { value: query } }) as PoolClient;
 }
 
 /** Runs `work` on a read-only snapshot of the database. */
