@@ -295,7 +295,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/prices.spec.ts',
   },
   {
-    file: 'apps/web/app/lib/query-client.ts',
+    file: 'apps/web/app/lib/data/query-client.ts',
     find: 'retry: false',
     replace: 'retry: 1',
     test: 'e2e/screens/reading.spec.ts',
@@ -313,7 +313,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/request-forms.spec.ts',
   },
   {
-    file: 'apps/web/app/lib/restore-text.ts',
+    file: 'apps/web/app/lib/text/restore-text.ts',
     find: 'formatCount(lostEntries)',
     replace: 'formatCount(lostEntries + 1)',
     test: 'e2e/screens/restored-log.spec.ts',
@@ -331,7 +331,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/sign-in.spec.ts',
   },
   {
-    file: 'apps/web/app/lib/outcome.ts',
+    file: 'apps/web/app/lib/text/outcome.ts',
     find: 'Active, not yet filled',
     replace: 'Active',
     test: 'e2e/screens/signal-row.spec.ts',
@@ -433,7 +433,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/strategy-trades.spec.ts',
   },
   {
-    file: 'apps/web/app/lib/live-feed.ts',
+    file: 'apps/web/app/features/signals/live-feed.ts',
     find: "'Failed to establish WebSocket connection'",
     replace: "'Changed'",
     test: 'e2e/screens/live-feed.spec.ts',

@@ -1,10 +1,10 @@
 import { writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { portfolioQuery } from '../lib/portfolio.queries.ts';
-import { formatMoment, orDash } from '../lib/time.ts';
-import { useTimeZone } from '../lib/time-zone.ts';
-import { writeMutation } from '../lib/write-mutation.ts';
+import { writeMutation } from '../lib/data/write-mutation.ts';
+import { portfolioQuery } from '../lib/queries/portfolio.queries.ts';
+import { formatMoment, orDash } from '../lib/time/time.ts';
+import { useTimeZone } from '../lib/time/time-zone.ts';
 import { AlertDialog } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 import { toast } from './toast/toast.ts';

@@ -1,5 +1,5 @@
 import type { Problem } from '@sealtick/contract';
-import { UNREACHABLE_TEXT } from '../lib/unreachable-text.ts';
+import { UNREACHABLE_TEXT } from '../lib/data/unreachable-text.ts';
 
 /** What is wrong with what a form sent: a sentence, and sentences by field. */
 export interface FormProblem {

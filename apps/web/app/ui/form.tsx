@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide';
 import type { FormEvent, ReactNode } from 'react';
-import { useIsInteractive } from '../lib/use-browser.ts';
+import { useIsInteractive } from '../lib/browser/use-browser.ts';
 import { Button } from './button.tsx';
 import type { FormProblem } from './form-problem.ts';
 import { Icon } from './icon.ts';

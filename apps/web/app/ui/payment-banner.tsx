@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { planQuery } from '../lib/billing.queries.ts';
-import { useWallNow } from '../lib/clock.tsx';
-import { paths } from '../lib/paths.ts';
-import { planText } from '../lib/plan-text.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { planQuery } from '../lib/queries/billing.queries.ts';
+import { planText } from '../lib/text/plan-text.ts';
+import { useWallNow } from '../lib/time/clock.tsx';
 import { ButtonLink } from './button.tsx';
 
 /** Says that a payment failed and until when the plan stays, and leads to where it is paid. */

@@ -1,6 +1,6 @@
 import { PLANS, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { openCheckout } from '../lib/billing.queries.ts';
+import { openCheckout } from '../lib/queries/billing.queries.ts';
 import { Button } from './button.tsx';
 import { RequestOpener } from './request-dialog/request-opener.tsx';
 

@@ -1,9 +1,9 @@
 import type { Portfolio, RiskLimits } from '@sealtick/contract';
 import { limitUse } from '@sealtick/record';
-import { deferred } from '../lib/deferred.tsx';
-import { EM_DASH, formatCurrency, formatPercent } from '../lib/format.ts';
-import { formatMoment, orDash } from '../lib/time.ts';
-import { useTimeZone } from '../lib/time-zone.ts';
+import { deferred } from '../lib/scripts/deferred.tsx';
+import { EM_DASH, formatCurrency, formatPercent } from '../lib/text/format.ts';
+import { formatMoment, orDash } from '../lib/time/time.ts';
+import { useTimeZone } from '../lib/time/time-zone.ts';
 import { LimitGauge } from './limit-gauge.tsx';
 
 /** Its script is loaded where an account was stopped. */

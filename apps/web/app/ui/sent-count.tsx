@@ -1,9 +1,9 @@
 import type { DeliveryPreview } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide';
-import { previewQuery } from '../lib/delivery-preview.query.ts';
-import { monthText, sendsNothing } from '../lib/month-text.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { previewQuery } from '../lib/queries/delivery-preview.query.ts';
+import { monthText, sendsNothing } from '../lib/text/month-text.ts';
 import { Icon } from './icon.ts';
 import { TextLink } from './text-link.tsx';
 

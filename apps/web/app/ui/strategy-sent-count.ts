@@ -1,4 +1,4 @@
-import { afterHydration } from '../lib/deferred.tsx';
+import { afterHydration } from '../lib/scripts/deferred.tsx';
 
 /** The count of what would be sent of a strategy. Its script is loaded after the page. */
 export const StrategySentCount = afterHydration<{ strategyId: string }>(

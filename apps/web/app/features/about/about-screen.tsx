@@ -1,8 +1,8 @@
 import type { ContentBlock, ContentDocument } from '@sealtick/contract';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { organizationTerms } from '../../lib/schema-terms.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { organizationTerms } from '../../lib/site/schema-terms.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { DocumentLoader } from '../../ui/document/document-loader.tsx';

@@ -1,6 +1,6 @@
-import { paths } from '../../lib/paths.ts';
-import { breadcrumbTerms } from '../../lib/schema-terms.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { breadcrumbTerms } from '../../lib/site/schema-terms.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { DocumentLoader } from '../../ui/document/document-loader.tsx';
 import { partsOf, type Section, sectionsOf } from '../../ui/document/sections.ts';

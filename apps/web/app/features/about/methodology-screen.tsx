@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@sealtick/contract';
-import { paths } from '../../lib/paths.ts';
-import { breadcrumbTerms } from '../../lib/schema-terms.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { breadcrumbTerms } from '../../lib/site/schema-terms.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';

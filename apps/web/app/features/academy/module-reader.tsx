@@ -2,8 +2,8 @@ import type { Course, CourseModule, Enrolment, ModuleText } from '@sealtick/cont
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { Link, useNavigate } from 'react-router';
-import { academyPaths } from '../../lib/academy-paths.ts';
-import { paths } from '../../lib/paths.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { Icon } from '../../ui/icon.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { academyPaths } from '../../lib/academy-paths.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { Form } from '../../ui/form.tsx';
 import { problemOf } from '../../ui/problem-of.ts';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,7 +1,7 @@
 import { NOTE_MAX } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';

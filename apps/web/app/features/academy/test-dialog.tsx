@@ -1,7 +1,7 @@
 import { type Course, type CourseTestResult, PASS_SHARE, RETENTION_QUESTIONS, type TestKind } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { academyPaths } from '../../lib/academy-paths.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { StepUpProvider } from '../../ui/step-up/step-up.tsx';

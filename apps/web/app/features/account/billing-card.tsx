@@ -1,10 +1,10 @@
 import { type Billing, type OwnPlan, PLANS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { billingQuery, planQuery } from '../../lib/billing.queries.ts';
-import { useWallNow } from '../../lib/clock.tsx';
-import { paths } from '../../lib/paths.ts';
-import { planText } from '../../lib/plan-text.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { billingQuery, planQuery } from '../../lib/queries/billing.queries.ts';
+import { planText } from '../../lib/text/plan-text.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { PlanOffers } from '../../ui/plan-offers.tsx';

@@ -1,7 +1,7 @@
 import { ProblemError } from '@sealtick/client';
 import { type MouseEvent, useState } from 'react';
-import { saveFile } from '../../lib/save-file.ts';
-import { UNREACHABLE_TEXT } from '../../lib/unreachable-text.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import { UNREACHABLE_TEXT } from '../../lib/data/unreachable-text.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import type { FormProblem } from '../../ui/form-problem.ts';
 import { problemOf } from '../../ui/problem-of.ts';

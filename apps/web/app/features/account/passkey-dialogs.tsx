@@ -1,6 +1,6 @@
 import { writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { makePasskey } from '../../lib/passkeys.ts';
+import { makePasskey } from '../../lib/browser/passkeys.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';

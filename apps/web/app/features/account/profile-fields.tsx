@@ -1,7 +1,7 @@
 import { MAX_NAME_LENGTH, type Profile, type RiskSettings } from '@sealtick/contract';
 import type { FormEvent } from 'react';
-import { formatNumber } from '../../lib/format.ts';
-import { useIsInteractive } from '../../lib/use-browser.ts';
+import { useIsInteractive } from '../../lib/browser/use-browser.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { CurrencyListbox } from '../../ui/currency-listbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Listbox } from '../../ui/listbox.tsx';

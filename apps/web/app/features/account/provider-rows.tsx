@@ -1,9 +1,9 @@
 import { type ProviderConnection, writes } from '@sealtick/contract';
 import { Link2 } from 'lucide';
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { signInCall } from '../../lib/sign-in-call.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { signInCall } from '../../lib/session/sign-in-call.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { FormProblem } from '../../ui/form-problem.ts';

@@ -1,6 +1,6 @@
 import type { CalledWrite } from '@sealtick/contract';
 import type { QueryKey } from '@tanstack/react-query';
-import { securityQuery } from '../../lib/security.query.ts';
+import { securityQuery } from '../../lib/queries/security.query.ts';
 import { type ProvenWrite, useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
 import { actsQuery, FEW_ACTS, signInsQuery } from './account.queries.ts';
 

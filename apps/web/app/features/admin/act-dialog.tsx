@@ -1,6 +1,6 @@
 import { REASON_MAX } from '@sealtick/contract';
 import type { ReactNode } from 'react';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import type { AccountAnalytics } from '@sealtick/contract';
-import { WallTime } from '../../lib/clock.tsx';
-import { EM_DASH, formatMoney } from '../../lib/format.ts';
+import { EM_DASH, formatMoney } from '../../lib/text/format.ts';
+import { WallTime } from '../../lib/time/clock.tsx';
 import { DriftValues } from '../../ui/account-record/drift-values.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';

@@ -1,9 +1,9 @@
 import type { AccountRecord as Account, AccountAnalytics } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { accountName } from '../../lib/account-name.ts';
-import { accountAnalyticsQuery } from '../../lib/account-records.queries.ts';
-import { memberPaths } from '../../lib/member-paths.ts';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
+import { accountAnalyticsQuery } from '../../lib/queries/account-records.queries.ts';
+import { accountName } from '../../lib/text/account-name.ts';
 import { AccountMarks } from '../../ui/account-record/account-marks.tsx';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { ButtonLink } from '../../ui/button.tsx';

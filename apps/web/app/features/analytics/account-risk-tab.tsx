@@ -1,6 +1,6 @@
 import type { AccountAnalytics } from '@sealtick/contract';
-import { EM_DASH, formatMoney, formatPercent } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { EM_DASH, formatMoney, formatPercent } from '../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ExposureTable } from '../../ui/member-record/exposure-table.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';

@@ -1,5 +1,5 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/text/format.ts';
 import { accountStats } from '../../ui/member-record/account-stats.ts';
 import { figureText } from '../../ui/member-record/figure-text.ts';
 import { KnownStats } from '../../ui/stat-card.tsx';

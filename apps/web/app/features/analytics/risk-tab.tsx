@@ -1,6 +1,6 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
-import { formatMoney, formatPercent } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatMoney, formatPercent } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ExposureTable } from '../../ui/member-record/exposure-table.tsx';

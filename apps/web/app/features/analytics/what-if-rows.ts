@@ -1,5 +1,5 @@
 import { type ReplayedRecord, type ReplayInput, replayRecord } from '@sealtick/record';
-import { EM_DASH, formatMoney, formatPercent, formatRatio } from '../../lib/format.ts';
+import { EM_DASH, formatMoney, formatPercent, formatRatio } from '../../lib/text/format.ts';
 import { figureText } from '../../ui/member-record/figure-text.ts';
 
 /** What differs from the record as it was. */

@@ -1,6 +1,6 @@
 import { type ApiCall, sampleBody } from '@sealtick/contract';
 import { useState } from 'react';
-import { UNREACHABLE_TEXT } from '../../lib/unreachable-text.ts';
+import { UNREACHABLE_TEXT } from '../../lib/data/unreachable-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { exampleValues, requestOfCall, sampleOf } from './call-samples.ts';

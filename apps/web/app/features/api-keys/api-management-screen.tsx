@@ -1,5 +1,5 @@
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { StepUpProvider } from '../../ui/step-up/step-up.tsx';

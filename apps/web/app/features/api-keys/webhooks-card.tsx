@@ -1,8 +1,8 @@
 import { CHANNELS, type Channel, type DeliveryCategory, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { channelsQuery } from '../../lib/channels.query.ts';
-import { useIsInteractive } from '../../lib/use-browser.ts';
+import { useIsInteractive } from '../../lib/browser/use-browser.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { type BrokerConnection, writes } from '@sealtick/contract';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Field } from '../../ui/field.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';

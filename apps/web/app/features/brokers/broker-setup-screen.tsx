@@ -1,8 +1,8 @@
 import type { BrokerConnected, BrokerConnection } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';

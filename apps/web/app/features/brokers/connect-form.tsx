@@ -7,8 +7,8 @@ import {
   writes,
 } from '@sealtick/contract';
 import { useState } from 'react';
-import { useWallNow } from '../../lib/clock.tsx';
-import { goToSignIn } from '../../lib/go-to-sign-in.ts';
+import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import type { FormProblem } from '../../ui/form-problem.ts';

@@ -1,8 +1,8 @@
 import type { BrokerConnection, BrokerDrift, BrokerRecord } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { EM_DASH, formatCount, formatCounted, formatMoney, formatPercent, formatR } from '../../lib/format.ts';
-import { memberPaths } from '../../lib/member-paths.ts';
-import { toneOf } from '../../lib/tone-of.ts';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
+import { EM_DASH, formatCount, formatCounted, formatMoney, formatPercent, formatR } from '../../lib/text/format.ts';
+import { toneOf } from '../../lib/text/tone-of.ts';
 import { AccountMarks } from '../../ui/account-record/account-marks.tsx';
 import { DriftValues } from '../../ui/account-record/drift-values.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';

@@ -1,6 +1,6 @@
 import { BROKERS, type BrokerConnection, type BrokerSymbol, writes } from '@sealtick/contract';
-import { formatNumber } from '../../lib/format.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';

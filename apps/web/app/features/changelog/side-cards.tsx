@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';

@@ -1,6 +1,6 @@
 import type { ContentRun } from '@sealtick/contract';
 import { useState } from 'react';
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DocumentRuns } from '../../ui/document/document-runs.tsx';

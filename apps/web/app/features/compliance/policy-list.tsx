@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { EarlierVersions } from '../../ui/document/earlier-versions.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,7 +1,7 @@
 import { NOT_PROVIDED } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
-import { pdfAddress } from '../../lib/content.queries.ts';
+import { pdfAddress } from '../../lib/queries/content.queries.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EarlierVersions } from '../../ui/document/earlier-versions.tsx';

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide';
 import { useState } from 'react';
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import type { ComplianceView } from './compliance-view.ts';

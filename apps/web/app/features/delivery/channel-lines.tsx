@@ -1,8 +1,8 @@
 import type { Channel } from '@sealtick/contract';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useWallNow } from '../../lib/clock.tsx';
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { channelText } from './channel-text.ts';

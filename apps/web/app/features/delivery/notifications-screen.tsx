@@ -1,6 +1,6 @@
 import { DIGEST_MINUTE, HIGH_PRIORITY_CONFIDENCE, type SignalFrequency } from '@sealtick/contract';
 import { Info } from 'lucide';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';

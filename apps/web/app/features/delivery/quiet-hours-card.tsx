@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '../../lib/profile.queries.ts';
+import { profileQuery } from '../../lib/queries/profile.queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';

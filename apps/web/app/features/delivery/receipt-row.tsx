@@ -1,10 +1,10 @@
 import type { Receipt } from '@sealtick/contract';
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
-import { EM_DASH, formatCount } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.tsx';
-import { formatClock, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { EM_DASH, formatCount } from '../../lib/text/format.ts';
+import { formatClock, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { kindName } from '../../ui/receipts/kind-name.ts';

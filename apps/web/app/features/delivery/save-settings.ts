@@ -1,5 +1,5 @@
 import { type Channel, type DeliveryRules, writes } from '@sealtick/contract';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { problemOf } from '../../ui/problem-of.ts';
 import { isCancelled } from '../../ui/step-up/step-up.tsx';
 import { hasSame } from '../../ui/webhook-endpoint/event-choices.ts';

@@ -1,11 +1,11 @@
 import { type Channel, type DeliveryRules, isEmailAddress } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PREVIEWS } from '../../lib/previews.ts';
-import { rulesQuery } from '../../lib/rules.query.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useDraft } from '../../lib/use-draft.ts';
-import { type SavedForm, useSavedForm } from '../../lib/use-saved-form.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { type SavedForm, useSavedForm } from '../../lib/forms/use-saved-form.ts';
+import { PREVIEWS } from '../../lib/queries/previews.ts';
+import { rulesQuery } from '../../lib/queries/rules.query.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { channelsQuery } from './delivery.queries.ts';

@@ -1,4 +1,4 @@
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { InlineRequest } from '../../ui/request-dialog/inline-request.tsx';
 

@@ -2,7 +2,7 @@ import type { ContentDocument } from '@sealtick/contract';
 import { ChevronDown } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { CATEGORIES, categoryIn } from './help-view.ts';

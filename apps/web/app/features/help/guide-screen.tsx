@@ -1,9 +1,9 @@
 import type { ContentDocument } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';

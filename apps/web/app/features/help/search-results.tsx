@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCounted } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatCounted } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { withKeys } from '../../ui/document/with-keys.ts';
 import { LoadState } from '../../ui/load-state.tsx';

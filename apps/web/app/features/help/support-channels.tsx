@@ -1,7 +1,7 @@
 import { mailtoOf, type SiteSettings } from '@sealtick/contract';
 import { type IconNode, Mail, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { BreakableText } from '../../ui/breakable-text.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';

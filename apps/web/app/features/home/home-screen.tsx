@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { RelativeTime } from '../../lib/clock.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { RelativeTime } from '../../lib/time/clock.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { PaymentBanner } from '../../ui/payment-banner.tsx';

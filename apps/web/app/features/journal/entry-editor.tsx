@@ -1,11 +1,11 @@
 import { JOURNAL_NOTE_MAX, type JournalEntry, type JournalPlan } from '@sealtick/contract';
 import { type ReactNode, useState } from 'react';
-import { useNow } from '../../lib/clock.tsx';
-import { afterHydration } from '../../lib/deferred.tsx';
-import { formatAmount, formatCount, formatNumber, formatPrice, formatR } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { afterHydration } from '../../lib/scripts/deferred.tsx';
+import { formatAmount, formatCount, formatNumber, formatPrice, formatR } from '../../lib/text/format.ts';
+import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { useNow } from '../../lib/time/clock.tsx';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';

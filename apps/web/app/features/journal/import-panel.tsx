@@ -1,7 +1,7 @@
 import { JOURNAL_CSV_FIELDS, JOURNAL_FILE_BYTES, type JournalImport } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fileBase64 } from '../../lib/file-base64.ts';
+import { fileBase64 } from '../../lib/browser/file-base64.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';

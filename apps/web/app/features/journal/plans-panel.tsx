@@ -1,7 +1,7 @@
 import { JOURNAL_CRITERIA_MAX, type JournalPlan } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { JournalEntry } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,8 +1,8 @@
 import type { ContentDocument } from '@sealtick/contract';
 import { Download } from 'lucide';
 import type { ReactNode } from 'react';
-import { pdfAddress } from '../../lib/content.queries.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { pdfAddress } from '../../lib/queries/content.queries.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { EarlierVersions } from '../../ui/document/earlier-versions.tsx';
 import { SampleLine } from '../../ui/document/sample-line.tsx';

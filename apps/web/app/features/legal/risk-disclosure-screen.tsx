@@ -1,6 +1,6 @@
 import type { ContentBlock } from '@sealtick/contract';
 import { useState } from 'react';
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { DocumentLoader } from '../../ui/document/document-loader.tsx';

@@ -1,7 +1,7 @@
 import { NEWSLETTER_LISTS, type NewsletterList, type OwnLists, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { BreakableText } from '../../ui/breakable-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { problemOf } from '../../ui/problem-of.ts';

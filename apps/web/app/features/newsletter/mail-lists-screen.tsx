@@ -1,8 +1,8 @@
 import { writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { deferred } from '../../lib/deferred.tsx';
-import { useToken } from '../../lib/use-token.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { useToken } from '../../lib/navigation/use-token.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { problemOf } from '../../ui/problem-of.ts';

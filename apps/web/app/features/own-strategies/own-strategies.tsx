@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { formatCounted } from '../../lib/format.ts';
-import { memberPaths } from '../../lib/member-paths.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
+import { formatCounted } from '../../lib/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
-import { formatMoney, formatPercent } from '../../lib/format.ts';
+import { formatMoney, formatPercent } from '../../lib/text/format.ts';
 import { accountStats } from '../../ui/member-record/account-stats.ts';
 import { CorrelationTable } from '../../ui/member-record/correlation-table.tsx';
 import { ExposureTable } from '../../ui/member-record/exposure-table.tsx';

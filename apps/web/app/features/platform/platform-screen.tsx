@@ -1,9 +1,9 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useNow } from '../../lib/clock.tsx';
-import { deferred } from '../../lib/deferred.tsx';
-import { analyticsQuery, portfolioQuery } from '../../lib/portfolio.queries.ts';
+import { analyticsQuery, portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
+import { useNow } from '../../lib/time/clock.tsx';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { EquityCard } from '../../ui/member-record/equity-card.tsx';

@@ -1,7 +1,7 @@
 import type { Portfolio } from '@sealtick/contract';
-import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
-import { formatPercent } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { ASSET_CLASS_LABELS } from '../../lib/text/asset-class-label.ts';
+import { formatPercent } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { RiskGauges } from '../../ui/risk-gauges.tsx';

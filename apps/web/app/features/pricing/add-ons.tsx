@@ -1,5 +1,5 @@
 import { ADD_ONS, type AddOn, RESPONSE_TIMES, responsePhrase } from '@sealtick/contract';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 

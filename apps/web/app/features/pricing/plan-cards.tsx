@@ -1,7 +1,7 @@
 import { type PaidPlan, PLANS, POPULAR_PLAN, type SoldPlan } from '@sealtick/contract';
 import { Check } from 'lucide';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { ResearchArticle } from '@sealtick/contract';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { SampleLine } from '../../ui/document/sample-line.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';

@@ -1,7 +1,7 @@
 import type { ResearchArticle } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { NoDocument } from '../../ui/document/no-document.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

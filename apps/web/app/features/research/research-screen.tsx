@@ -1,8 +1,8 @@
 import type { ResearchArticleRow } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { researchPaths } from '../../lib/research-paths.ts';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { researchPaths } from '../../lib/navigation/research-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

@@ -1,6 +1,6 @@
 import { RISK_RANGES } from '@sealtick/contract';
 import type { ReactNode } from 'react';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CurrencyListbox } from '../../ui/currency-listbox.tsx';

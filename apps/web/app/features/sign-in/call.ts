@@ -1,5 +1,5 @@
 import type { SignInAnswer, SignInBody, SignInCall } from '@sealtick/contract';
-import { signInCall } from '../../lib/sign-in-call.ts';
+import { signInCall } from '../../lib/session/sign-in-call.ts';
 import type { FormProblem } from '../../ui/form-problem.ts';
 import { problemOf } from '../../ui/problem-of.ts';
 

@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icon.ts';

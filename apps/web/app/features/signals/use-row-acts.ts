@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { createPriceAlert, deletePriceAlert } from '../../ui/price-alerts/price-alerts.queries.ts';
 import { problemOf } from '../../ui/problem-of.ts';
 import { toast } from '../../ui/toast/toast.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { billingQuery } from '../../lib/billing.queries.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { billingQuery } from '../../lib/queries/billing.queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PlanOffers } from '../../ui/plan-offers.tsx';
 import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';

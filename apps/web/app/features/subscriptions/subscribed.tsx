@@ -1,7 +1,7 @@
 import type { OwnPlan, Subscription } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { StrategySentCount } from '../../ui/strategy-sent-count.ts';

@@ -1,6 +1,6 @@
 import type { WatchlistItem } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Problem } from './problem.tsx';

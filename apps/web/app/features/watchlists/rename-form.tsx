@@ -1,6 +1,6 @@
 import type { Watchlist } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import type { Draft } from '../../lib/use-draft.ts';
+import type { Draft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Problem } from './problem.tsx';

@@ -1,6 +1,6 @@
 import type { BrokerConnection } from '@sealtick/contract';
-import { environmentText } from '../../lib/account-name.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
+import { environmentText } from '../../lib/text/account-name.ts';
 import { SimulatedLabel } from '../basis-label.tsx';
 
 interface AccountMarksProps {

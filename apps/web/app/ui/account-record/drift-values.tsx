@@ -1,5 +1,5 @@
 import type { BrokerDrift } from '@sealtick/contract';
-import { formatCounted, formatR } from '../../lib/format.ts';
+import { formatCounted, formatR } from '../../lib/text/format.ts';
 import { KeyValues } from '../key-values.tsx';
 
 const PARTS: readonly (readonly [key: Exclude<keyof BrokerDrift, 'total'>, name: string])[] = [

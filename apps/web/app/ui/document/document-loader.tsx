@@ -2,7 +2,7 @@ import type { ContentDocument, ContentKind } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { documentQuery } from '../../lib/content.queries.ts';
+import { documentQuery } from '../../lib/queries/content.queries.ts';
 import { LoadState } from '../load-state.tsx';
 import { PageHead } from '../page-head.tsx';
 

@@ -1,6 +1,6 @@
 import type { ContentDocument } from '@sealtick/contract';
-import { pdfAddress } from '../../lib/content.queries.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { pdfAddress } from '../../lib/queries/content.queries.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { TEXT_LINK } from '../text-link.tsx';
 
 /** The versions of a document before the current one, each as a file; nothing if there are none. */

@@ -1,4 +1,4 @@
-import { afterHydration } from '../../lib/deferred.tsx';
+import { afterHydration } from '../../lib/scripts/deferred.tsx';
 
 /** The button with the number of unread messages to the member, which opens the inbox. Only members have it. */
 export const Bell = afterHydration(

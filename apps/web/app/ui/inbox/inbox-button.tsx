@@ -2,7 +2,7 @@ import { UNREAD_MAX } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide';
 import { useState } from 'react';
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Icon } from '../icon.ts';
 import { inboxQuery, markRead } from './inbox.queries.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../button.tsx';
 import { Dialog } from '../dialog.tsx';
 import { LoadState } from '../load-state.tsx';

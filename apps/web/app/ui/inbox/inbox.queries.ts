@@ -1,6 +1,6 @@
 import { reads, SIGNAL_POLL_MS, writes } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 
 /** How many messages to the member are unread, every 30 s. */
 export const inboxQuery = () => ({ ...readQuery(reads.deliveryInbox.get, {}), refetchInterval: SIGNAL_POLL_MS });

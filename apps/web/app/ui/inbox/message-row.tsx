@@ -1,6 +1,6 @@
 import type { Receipt } from '@sealtick/contract';
-import { WallTime } from '../../lib/clock.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { WallTime } from '../../lib/time/clock.tsx';
 import { kindName } from '../receipts/kind-name.ts';
 import { ReceiptState } from '../receipts/receipt-state.tsx';
 import { noteOf, typeText } from '../receipts/receipt-text.ts';

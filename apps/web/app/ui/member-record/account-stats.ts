@@ -1,7 +1,7 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
-import { formatPercent, formatRatio } from '../../lib/format.ts';
-import { shortageText } from '../../lib/shortage-text.ts';
-import { toneOf } from '../../lib/tone-of.ts';
+import { formatPercent, formatRatio } from '../../lib/text/format.ts';
+import { shortageText } from '../../lib/text/shortage-text.ts';
+import { toneOf } from '../../lib/text/tone-of.ts';
 import type { Stat } from '../stat-card.tsx';
 
 /** Returns total return, Sharpe ratio and maximum drawdown of the account, or what is missing for each. */

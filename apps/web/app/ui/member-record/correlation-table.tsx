@@ -1,5 +1,5 @@
 import type { PortfolioAnalytics } from '@sealtick/contract';
-import { EM_DASH, formatCount, formatSigned } from '../../lib/format.ts';
+import { EM_DASH, formatCount, formatSigned } from '../../lib/text/format.ts';
 import { Table, Td, Th } from '../table.tsx';
 
 const COLUMNS = [{ name: 'Strategies' }, { name: 'Days', isNumber: true }, { name: 'Correlation', isNumber: true }];

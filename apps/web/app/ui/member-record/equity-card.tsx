@@ -1,8 +1,8 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { useMemo } from 'react';
-import { formatPercent } from '../../lib/format.ts';
-import { useSetParam } from '../../lib/use-set-param.ts';
+import { useSetParam } from '../../lib/navigation/use-set-param.ts';
+import { formatPercent } from '../../lib/text/format.ts';
 import { BasisLabel } from '../basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../card.tsx';
 import { ChoiceRow } from '../choice-row.tsx';

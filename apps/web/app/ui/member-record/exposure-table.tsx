@@ -1,5 +1,5 @@
 import type { PortfolioAnalytics } from '@sealtick/contract';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/text/format.ts';
 import { Table, Td, Th } from '../table.tsx';
 import { exposureText } from './exposure-text.ts';
 

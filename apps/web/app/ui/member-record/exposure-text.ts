@@ -1,5 +1,5 @@
 import type { PortfolioAnalytics } from '@sealtick/contract';
-import { formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/text/format.ts';
 
 type Exposure = PortfolioAnalytics['exposure'];
 

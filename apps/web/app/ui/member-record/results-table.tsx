@@ -1,7 +1,7 @@
 import type { StrategyResultView } from '@sealtick/contract';
-import { formatCount, formatPercent, formatR } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatCount, formatPercent, formatR } from '../../lib/text/format.ts';
+import { TONE, toneOf } from '../../lib/text/tone-of.ts';
 import { Table, Td, Th } from '../table.tsx';
 import { TextLink } from '../text-link.tsx';
 

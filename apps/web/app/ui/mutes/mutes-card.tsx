@@ -1,6 +1,6 @@
 import type { Mute } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../button.tsx';
 import { Card, CardBody, CardHeader } from '../card.tsx';
 import { LoadState } from '../load-state.tsx';

@@ -1,6 +1,6 @@
 import type { Mute, MuteInput } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { problemOf } from '../problem-of.ts';
 import { toast } from '../toast/toast.ts';
 import { untilText } from './mute-text.ts';

@@ -1,7 +1,7 @@
 import type { LastPrice, PriceAlertInput } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { formatPrice } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/text/format.ts';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { Field } from '../field.tsx';

@@ -1,8 +1,8 @@
 import type { PriceAlert } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useToWall, WallTime } from '../../lib/clock.tsx';
-import { formatPrice } from '../../lib/format.ts';
+import { formatPrice } from '../../lib/text/format.ts';
+import { useToWall, WallTime } from '../../lib/time/clock.tsx';
 import { AlertDialog } from '../alert-dialog.tsx';
 import { Badge } from '../badge.tsx';
 import { Button } from '../button.tsx';

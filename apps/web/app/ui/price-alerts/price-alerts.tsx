@@ -1,4 +1,4 @@
-import { afterHydration } from '../../lib/deferred.tsx';
+import { afterHydration } from '../../lib/scripts/deferred.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { PriceAlertsProps } from './price-alerts-props.ts';
 

@@ -1,7 +1,7 @@
 import type { PushSetup } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { findOwnChannel } from '../../lib/this-device.ts';
+import { findOwnChannel } from '../../lib/browser/this-device.ts';
 import { allOf, LoadState } from '../load-state.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { DeviceRow } from './device-row.tsx';

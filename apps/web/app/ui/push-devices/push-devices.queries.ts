@@ -1,6 +1,6 @@
 import { reads, writes } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 
 /** What a browser needs to register, and the registered devices. */
 export const pushSetupQuery = () => readQuery(reads.deliveryPush.get, {});

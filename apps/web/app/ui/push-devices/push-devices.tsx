@@ -1,4 +1,4 @@
-import { afterHydration } from '../../lib/deferred.tsx';
+import { afterHydration } from '../../lib/scripts/deferred.tsx';
 import { Skeleton } from '../skeleton.tsx';
 
 /** The browsers that show the member's messages: this one, with a button to allow it, and the others. */

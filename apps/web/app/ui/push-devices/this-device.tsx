@@ -1,7 +1,7 @@
 import type { Channel, PushSetup } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PushAbility, pushAbility, subscribeHere } from '../../lib/this-device.ts';
+import { type PushAbility, pushAbility, subscribeHere } from '../../lib/browser/this-device.ts';
 import { Button } from '../button.tsx';
 import { problemOf } from '../problem-of.ts';
 import { addDevice } from './push-devices.queries.ts';

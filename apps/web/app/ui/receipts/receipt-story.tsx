@@ -1,8 +1,8 @@
 import type { Receipt } from '@sealtick/contract';
-import { formatMs } from '../../lib/format-ms.ts';
-import { useSite } from '../../lib/site.tsx';
-import { formatClock, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { formatMs } from '../../lib/text/format-ms.ts';
+import { formatClock, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { TextLink } from '../text-link.tsx';
 import { kindName } from './kind-name.ts';
 import { priceText, storyOf } from './receipt-text.ts';

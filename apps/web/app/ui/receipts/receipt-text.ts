@@ -1,9 +1,9 @@
 import type { DeliveryAttempt, DeliveryPrice, Receipt } from '@sealtick/contract';
-import { EM_DASH } from '../../lib/format.ts';
-import { formatMs } from '../../lib/format-ms.ts';
-import { againstEntry } from '../../lib/slippage-text.ts';
-import { formatClock, orDash } from '../../lib/time.ts';
-import type { TimeZone } from '../../lib/time-zone.ts';
+import { EM_DASH } from '../../lib/text/format.ts';
+import { formatMs } from '../../lib/text/format-ms.ts';
+import { againstEntry } from '../../lib/text/slippage-text.ts';
+import { formatClock, orDash } from '../../lib/time/time.ts';
+import type { TimeZone } from '../../lib/time/time-zone.ts';
 import { refusalOf } from './refusal-text.ts';
 
 /** States of a message as words. */

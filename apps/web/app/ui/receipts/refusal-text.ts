@@ -1,7 +1,7 @@
 import { DELIVERY_FILTERS, type DeliveryFilter, mutedUntil, releaseInReason } from '@sealtick/contract';
-import { memberPaths } from '../../lib/member-paths.ts';
-import { paths } from '../../lib/paths.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
 
 /** Why a new signal was not sent, and where a member can change that. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { afterHydration, deferred } from '../../lib/deferred.tsx';
+import { afterHydration, deferred } from '../../lib/scripts/deferred.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import type { RequestFormName } from './request-forms.ts';
 import type { SentRequest } from './sent-request.ts';

@@ -1,4 +1,4 @@
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { Dialog } from '../dialog.tsx';
 import type { FormRule, Typed } from './form-rule.ts';
 import { promiseOf } from './promise-of.ts';

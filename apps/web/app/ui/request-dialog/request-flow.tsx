@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useSite } from '../../lib/site.tsx';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { problemOf } from '../problem-of.ts';
 import { toast } from '../toast/toast.ts';
 import type { FormRule, Receipt, Typed } from './form-rule.ts';

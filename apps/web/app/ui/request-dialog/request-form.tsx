@@ -1,7 +1,7 @@
 import { INVALID_EMAIL } from '@sealtick/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useSite } from '../../lib/site.tsx';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { Form } from '../form.tsx';
 import type { FormProblem } from '../form-problem.ts';
 import { toast } from '../toast/toast.ts';

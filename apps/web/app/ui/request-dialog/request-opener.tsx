@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import type { Typed } from './form-rule.ts';
 import type { RequestFormName } from './request-forms.ts';
 import type { SentRequest } from './sent-request.ts';

@@ -1,4 +1,4 @@
-import { formatDate, formatMoment, orDash } from '../../lib/time.ts';
+import { formatDate, formatMoment, orDash } from '../../lib/time/time.ts';
 import type { FormRule, Receipt } from './form-rule.ts';
 
 /** A request that has arrived. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { signInCall } from '../../lib/sign-in-call.ts';
-import { useSite } from '../../lib/site.tsx';
+import { signInCall } from '../../lib/session/sign-in-call.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../button.tsx';
 import type { FormProblem } from '../form-problem.ts';
 import { problemOf } from '../problem-of.ts';

@@ -1,7 +1,7 @@
 import type { CalledWrite, InputOf, WrittenOf } from '@sealtick/contract';
 import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 import type { FormProblem } from '../form-problem.ts';
 import { problemOf } from '../problem-of.ts';
 import { isCancelled, useProven } from './step-up.tsx';

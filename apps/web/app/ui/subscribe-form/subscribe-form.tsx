@@ -1,6 +1,6 @@
 import type { NewsletterList } from '@sealtick/contract';
 import { useState } from 'react';
-import { afterHydration } from '../../lib/deferred.tsx';
+import { afterHydration } from '../../lib/scripts/deferred.tsx';
 import { Button } from '../button.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { TEXT_LINK } from '../text-link.tsx';

@@ -1,7 +1,7 @@
 import { INVALID_EMAIL, NEWSLETTER_LISTS, type NewsletterList, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { problemOf } from '../problem-of.ts';
 import { toast } from '../toast/toast.ts';
 

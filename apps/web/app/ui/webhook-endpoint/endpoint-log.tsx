@@ -1,7 +1,7 @@
 import type { Channel } from '@sealtick/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useWallNow } from '../../lib/clock.tsx';
-import { useTimeZone, zoneName } from '../../lib/time-zone.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { useTimeZone, zoneName } from '../../lib/time/time-zone.ts';
 import { Button } from '../button.tsx';
 import { LoadState } from '../load-state.tsx';
 import { Table } from '../table.tsx';

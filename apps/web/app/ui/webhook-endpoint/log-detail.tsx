@@ -1,7 +1,7 @@
 import { type Channel, type EndpointDelivery, writes } from '@sealtick/contract';
-import { formatMs } from '../../lib/format-ms.ts';
-import { formatClock, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { formatMs } from '../../lib/text/format-ms.ts';
+import { formatClock, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { useProvenWrite } from '../step-up/use-proven-write.ts';

@@ -1,10 +1,10 @@
 import type { Channel, EndpointDelivery } from '@sealtick/contract';
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
-import { EM_DASH, formatCount } from '../../lib/format.ts';
-import { formatMs } from '../../lib/format-ms.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { EM_DASH, formatCount } from '../../lib/text/format.ts';
+import { formatMs } from '../../lib/text/format-ms.ts';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Icon } from '../icon.ts';
 import { Mark } from '../mark.tsx';
 import { ReceiptState } from '../receipts/receipt-state.tsx';

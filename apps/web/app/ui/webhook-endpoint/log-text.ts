@@ -1,5 +1,5 @@
 import type { EndpointDelivery } from '@sealtick/contract';
-import { EM_DASH } from '../../lib/format.ts';
+import { EM_DASH } from '../../lib/text/format.ts';
 
 type Attempt = EndpointDelivery['attempts'][0];
 

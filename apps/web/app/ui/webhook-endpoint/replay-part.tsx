@@ -1,7 +1,7 @@
 import { type Channel, REPLAY_MAX, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { useState } from 'react';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../field.tsx';
 import { useProvenWrite } from '../step-up/use-proven-write.ts';

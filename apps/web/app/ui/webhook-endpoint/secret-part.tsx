@@ -1,7 +1,7 @@
 import { type InputOf, SECRET_OVERLAP_HOURS, type WrittenOf, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { AlertDialog } from '../alert-dialog.tsx';
 import { Button } from '../button.tsx';
 import { useProvenWrite } from '../step-up/use-proven-write.ts';

@@ -1,8 +1,8 @@
 import { type AnswerOf, addressOf, reads, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Page } from '../../lib/api.ts';
-import { getAnswer } from '../../lib/get-answer.ts';
-import { readQuery } from '../../lib/read-query.ts';
+import type { Page } from '../../lib/data/api.ts';
+import { getAnswer } from '../../lib/data/get-answer.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 /** Channels of the member, of which endpoints are a kind. */
 export const channelsQuery = () => readQuery(reads.deliveryChannels.list, {});

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useIsInteractive } from '../../../lib/use-browser.ts';
+import { useIsInteractive } from '../../../lib/browser/use-browser.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Hints } from '../hints.tsx';

@@ -9,7 +9,7 @@ import {
   VALID_BARS,
 } from '@sealtick/simulated-market/practice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatNumber, formatQuote } from '../../../lib/format.ts';
+import { formatNumber, formatQuote } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { Field } from '../../../ui/field.tsx';

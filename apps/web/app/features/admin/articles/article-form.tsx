@@ -11,8 +11,8 @@ import {
 } from '@sealtick/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { consolePaths } from '../../../lib/console-paths.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';

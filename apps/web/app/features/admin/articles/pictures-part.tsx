@@ -8,7 +8,7 @@ import {
   writes,
 } from '@sealtick/contract';
 import { type ChangeEvent, useState } from 'react';
-import { fileBase64 } from '../../../lib/file-base64.ts';
+import { fileBase64 } from '../../../lib/browser/file-base64.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';

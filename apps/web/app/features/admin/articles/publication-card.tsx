@@ -1,9 +1,9 @@
 import { type EditedArticle, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { consolePaths } from '../../../lib/console-paths.ts';
-import { formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { consolePaths } from '../../../lib/navigation/console-paths.ts';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { INCIDENT_TEXT_MAX, INCIDENT_TITLE_MAX, type Incident, type IncidentStatus, writes } from '@sealtick/contract';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
 import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';

@@ -6,8 +6,8 @@ import {
   type Maintenance,
   writes,
 } from '@sealtick/contract';
-import { useWallNow } from '../../../lib/clock.tsx';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useWallNow } from '../../../lib/time/clock.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
 import { ComponentsField } from './components-field.tsx';

@@ -5,7 +5,7 @@ import {
   type IncidentSeverity,
   writes,
 } from '@sealtick/contract';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
 import { ComponentsField } from './components-field.tsx';
 import { FormDialog } from './form-dialog.tsx';

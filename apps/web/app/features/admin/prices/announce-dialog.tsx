@@ -1,6 +1,6 @@
 import { PLANS, type PriceChange, type PriceChangeReach, SOLD_PLANS, type SoldPlan, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { formatCounted } from '../../../lib/format.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import type { FormProblem } from '../../../ui/form-problem.ts';
 import { Listbox } from '../../../ui/listbox.tsx';

@@ -1,6 +1,6 @@
 import { type AdminRequest, ANSWER_MAX, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { type Claim, type SettingLine, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { formatDate, orDash } from '../../../lib/time.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { writes } from '@sealtick/contract';
-import { reloadPage } from '../../../lib/reload-page.ts';
-import { useSite } from '../../../lib/site.tsx';
+import { reloadPage } from '../../../lib/navigation/reload-page.ts';
+import { useSite } from '../../../lib/site/site.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { PictureChoice } from '../../../ui/picture-choice.tsx';
 import { SiteMark } from '../../../ui/site-mark.tsx';

@@ -1,5 +1,5 @@
 import type { SettingLine } from '@sealtick/contract';
-import { formatCounted } from '../../../lib/format.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';

@@ -1,12 +1,12 @@
 import { type OperatedStrategy, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EM_DASH, formatCount, formatPercent } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useSite } from '../../../lib/site.tsx';
-import { formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
-import { TONE, toneOf } from '../../../lib/tone-of.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useSite } from '../../../lib/site/site.tsx';
+import { EM_DASH, formatCount, formatPercent } from '../../../lib/text/format.ts';
+import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';

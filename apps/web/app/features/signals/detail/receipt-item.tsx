@@ -1,7 +1,7 @@
 import type { Receipt } from '@sealtick/contract';
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
-import { useSite } from '../../../lib/site.tsx';
+import { useSite } from '../../../lib/site/site.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { kindName } from '../../../ui/receipts/kind-name.ts';
 import { ReceiptState } from '../../../ui/receipts/receipt-state.tsx';

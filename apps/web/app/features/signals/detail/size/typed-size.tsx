@@ -1,6 +1,6 @@
 import { NOTHING_USED } from '@sealtick/engine';
 import { useEffect, useState } from 'react';
-import { useNow } from '../../../../lib/clock.tsx';
+import { useNow } from '../../../../lib/time/clock.tsx';
 import { CurrencyListbox } from '../../../../ui/currency-listbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { SizeArithmetic } from '../../../../ui/size-arithmetic.tsx';
