@@ -12,7 +12,7 @@ export interface Mutation {
 /** Changes that a test of `e2e/screens` must notice. */
 export const MUTATIONS: readonly Mutation[] = [
   {
-    file: 'apps/web/app/ui/document/document-loader.tsx',
+    file: 'apps/web/app/widgets/document/document-loader.tsx',
     find: 'what="the document"',
     replace: 'what="the Changed"',
     test: 'e2e/screens/about.spec.ts',
@@ -25,7 +25,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     // Only axe notices it.
-    file: 'apps/web/app/ui/member-record/results-table.tsx',
+    file: 'apps/web/app/widgets/member-record/results-table.tsx',
     find: '<h2 id="results-30d"',
     replace: '<h2 aria-level={5} id="results-30d"',
     test: 'e2e/screens/analytics.spec.ts',
@@ -217,13 +217,13 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/landing.spec.ts',
   },
   {
-    file: 'apps/web/app/ui/request-dialog/concern-form.ts',
+    file: 'apps/web/app/widgets/request-dialog/concern-form.ts',
     find: 'Submit anonymously',
     replace: 'Submit Changed',
     test: 'e2e/screens/legal-forms.spec.ts',
   },
   {
-    file: 'apps/web/app/ui/document/document-loader.tsx',
+    file: 'apps/web/app/widgets/document/document-loader.tsx',
     find: 'what="the document"',
     replace: 'what="the Changed"',
     test: 'e2e/screens/legal.spec.ts',
@@ -307,7 +307,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/request-dialogs.spec.ts',
   },
   {
-    file: 'apps/web/app/ui/request-dialog/request-forms.ts',
+    file: 'apps/web/app/widgets/request-dialog/request-forms.ts',
     find: 'Choose a subject.',
     replace: '',
     test: 'e2e/screens/request-forms.spec.ts',
@@ -373,7 +373,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/strategy-record.spec.ts',
   },
   {
-    file: 'apps/web/app/ui/subscribe-form/subscribe-fields.tsx',
+    file: 'apps/web/app/widgets/subscribe-form/subscribe-fields.tsx',
     find: 'Subscribing...',
     replace: 'Subscribe',
     test: 'e2e/screens/subscribe-form.spec.ts',
@@ -391,7 +391,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/watchlists.spec.ts',
   },
   {
-    file: 'apps/web/app/ui/webhook-endpoint/replay-part.tsx',
+    file: 'apps/web/app/widgets/webhook-endpoint/replay-part.tsx',
     find: 'Choose a moment before the end.',
     replace: '',
     test: 'e2e/screens/webhook-endpoint.spec.ts',

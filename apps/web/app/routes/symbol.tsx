@@ -13,8 +13,8 @@ import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import { useSite } from '../lib/site/site.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
-import { PriceAlerts } from '../ui/price-alerts/price-alerts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { PriceAlerts } from '../widgets/price-alerts/price-alerts.tsx';
 import type { Route } from './+types/symbol.ts';
 
 const AddToWatchlist = afterHydration(

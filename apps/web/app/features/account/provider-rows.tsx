@@ -1,14 +1,14 @@
 import { type ProviderConnection, writes } from '@sealtick/contract';
 import { Link2 } from 'lucide';
 import { useState } from 'react';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { signInCall } from '../../lib/session/sign-in-call.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import type { FormProblem } from '../../ui/form-problem.ts';
-import { problemOf } from '../../ui/problem-of.ts';
-import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
+import { isCancelled, useProven } from '../../widgets/step-up/step-up.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { Row } from './row.tsx';
 import { useAccountWrite } from './use-account-write.ts';

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { SetPassword } from '../../ui/step-up/set-password.tsx';
+import { SetPassword } from '../../widgets/step-up/set-password.tsx';
 import { AppRow } from './app-row.tsx';
 import { EmailRow } from './email-row.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';

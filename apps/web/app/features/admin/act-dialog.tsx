@@ -1,10 +1,10 @@
 import { REASON_MAX } from '@sealtick/contract';
 import type { ReactNode } from 'react';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import type { FormProblem } from '../../ui/form-problem.ts';
 import { ProblemLine } from './problem-line.tsx';
 
 interface ActDialogProps {

@@ -3,11 +3,11 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { formatMoney, formatPercent } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { ExposureTable } from '../../ui/member-record/exposure-table.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ExposureTable } from '../../widgets/member-record/exposure-table.tsx';
 import { ChanceText } from './chance-text.tsx';
 
 interface RiskTabProps {

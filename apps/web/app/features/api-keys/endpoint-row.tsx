@@ -7,11 +7,11 @@ import { formatAge, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 
 const EndpointDialog = deferred(
-  async () => (await import('../../ui/webhook-endpoint/endpoint-dialog.tsx')).EndpointDialog,
+  async () => (await import('../../widgets/webhook-endpoint/endpoint-dialog.tsx')).EndpointDialog,
 );
 
 const STATES = {

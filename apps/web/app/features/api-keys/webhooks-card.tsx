@@ -8,9 +8,9 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
-import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
-import { EVENT_CHOICES, withChoice } from '../../ui/webhook-endpoint/event-choices.ts';
-import { SecretDialog } from '../../ui/webhook-endpoint/secret-dialog.tsx';
+import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
+import { EVENT_CHOICES, withChoice } from '../../widgets/webhook-endpoint/event-choices.ts';
+import { SecretDialog } from '../../widgets/webhook-endpoint/secret-dialog.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
 import { LogInNote } from './log-in-note.tsx';
 

@@ -8,7 +8,7 @@ import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
+import { StepUpProvider } from '../../widgets/step-up/step-up.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { BridgeKeyDialog } from './bridge-key-dialog.tsx';

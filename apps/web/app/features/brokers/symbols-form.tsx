@@ -3,8 +3,8 @@ import { useDraft } from '../../lib/forms/use-draft.ts';
 import { formatNumber } from '../../lib/text/format.ts';
 import { Field } from '../../ui/field.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { queriesOf } from './brokers.queries.ts';
 
 interface SymbolsFormProps {

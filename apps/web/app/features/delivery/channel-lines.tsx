@@ -11,7 +11,7 @@ import { useRemoveChannel } from './use-remove-channel.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 const EndpointDialog = deferred(
-  async () => (await import('../../ui/webhook-endpoint/endpoint-dialog.tsx')).EndpointDialog,
+  async () => (await import('../../widgets/webhook-endpoint/endpoint-dialog.tsx')).EndpointDialog,
 );
 
 /** Opens the management of a webhook endpoint: its events, secret and log. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { SecretDialog } from '../../ui/webhook-endpoint/secret-dialog.tsx';
+import { SecretDialog } from '../../widgets/webhook-endpoint/secret-dialog.tsx';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
 interface SettingsFormProps {

@@ -6,8 +6,8 @@ import { type SavedForm, useSavedForm } from '../../lib/forms/use-saved-form.ts'
 import { PREVIEWS } from '../../lib/queries/previews.ts';
 import { rulesQuery } from '../../lib/queries/rules.query.ts';
 import { useSite } from '../../lib/site/site.tsx';
-import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { isCancelled, useProven } from '../../widgets/step-up/step-up.tsx';
 import { channelsQuery } from './delivery.queries.ts';
 import { changedNames, channelsOf, type DeliveryForm, NO_RULES, toForm } from './delivery-form.ts';
 import { isEndpoint } from './is-endpoint.ts';

@@ -2,7 +2,7 @@ import type { User } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { Bell } from '../../ui/inbox/bell.tsx';
+import { Bell } from './inbox/bell.tsx';
 import { planChip } from './plan-chip.ts';
 import { scrollToTop } from './scroll-to-top.ts';
 import { useFramePlan } from './use-frame-plan.ts';

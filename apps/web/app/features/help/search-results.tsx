@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { formatCounted } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { withKeys } from '../../ui/document/with-keys.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { withKeys } from '../../widgets/document/with-keys.ts';
 import { helpSearchQuery } from './help.queries.ts';
 import { kindText } from './help-view.ts';
 

@@ -1,12 +1,12 @@
 import type { JournalEntry } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { problemOf } from '../../lib/forms/problem-of.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { problemOf } from '../../ui/problem-of.ts';
 import { changeTrade, createTrade } from './journal.queries.ts';
 import { instantOf, typedMoment } from './typed-moment.ts';
 

@@ -4,8 +4,8 @@ import { ASSET_CLASS_LABELS } from '../../lib/text/asset-class-label.ts';
 import { formatPercent } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { RiskGauges } from '../../ui/risk-gauges.tsx';
 import { RiskLevelBadge } from '../../ui/risk-level-badge.tsx';
+import { RiskGauges } from '../../widgets/risk-gauges.tsx';
 
 /** What is at risk, and how much of the member's limits is used. */
 export function RiskCard({ portfolio }: { portfolio: Portfolio }) {

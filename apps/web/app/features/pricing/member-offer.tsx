@@ -6,7 +6,7 @@ import { planText } from '../../lib/text/plan-text.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
-import { PlanOffers } from '../../ui/plan-offers.tsx';
+import { PlanOffers } from '../../widgets/plan-offers.tsx';
 import { MemberTrial } from './member-trial.tsx';
 import { useStartTrial } from './use-start-trial.ts';
 

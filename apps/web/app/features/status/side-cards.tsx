@@ -6,8 +6,8 @@ import { formatMoment, formatSpan, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { SubscribeForm } from '../../widgets/subscribe-form/subscribe-form.tsx';
 import { DAY_COLOR } from './day-bars.tsx';
 import { checkedMinutes, dayStateOf, failuresText } from './status-text.ts';
 

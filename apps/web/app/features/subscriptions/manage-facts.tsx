@@ -9,9 +9,9 @@ import { EM_DASH } from '../../lib/text/format.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { untilText } from '../../ui/mutes/mute-text.ts';
-import { useMute } from '../../ui/mutes/use-mute.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { untilText } from '../../widgets/mutes/mute-text.ts';
+import { useMute } from '../../widgets/mutes/use-mute.ts';
 import { channelsText } from './channels-text.ts';
 import { accountText, confidenceText, planPriceText, usedText } from './manage-text.ts';
 

@@ -5,7 +5,7 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
-import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
+import { StrategySentCount } from '../../widgets/strategy-sent-count.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { Subscribed } from './subscribed.tsx';
 

@@ -7,7 +7,7 @@ import { ASSET_CLASS_LABELS } from '../../lib/text/asset-class-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
+import { StrategySentCount } from '../../widgets/strategy-sent-count.ts';
 import { PlanLinks } from './plan-links.tsx';
 import { useSubscribe } from './use-subscribe.ts';
 

@@ -4,7 +4,7 @@ import { Check } from 'lucide';
 import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
+import { StrategySentCount } from '../../widgets/strategy-sent-count.ts';
 import { inactiveText } from './inactive-text.ts';
 import { keepSubscription } from './subscriptions.queries.ts';
 import { UnsubscribeButton } from './unsubscribe-button.tsx';

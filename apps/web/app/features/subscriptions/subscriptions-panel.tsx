@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
+import { StrategySentCount } from '../../widgets/strategy-sent-count.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { SubscriptionTable } from './subscription-table.tsx';
 

@@ -11,7 +11,7 @@ import { type ChangeEvent, useState } from 'react';
 import { fileBase64 } from '../../../lib/browser/file-base64.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { TextField } from '../incidents/text-field.tsx';
 import { ProblemLine } from '../problem-line.tsx';
 import { editedArticleQuery } from './articles.queries.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { FormProblem } from '../../../lib/forms/form-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { FormProblem } from '../../../ui/form-problem.ts';
 import { ProblemLine } from '../problem-line.tsx';
 
 interface FormDialogProps {

@@ -2,7 +2,7 @@ import { INCIDENT_TEXT_MAX, INCIDENT_TITLE_MAX, type Incident, type IncidentStat
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { STATUS_TEXT } from './incident-text.ts';
 import { incidentsQuery } from './incidents.queries.ts';

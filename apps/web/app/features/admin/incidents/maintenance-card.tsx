@@ -7,7 +7,7 @@ import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import { namesOf } from './incident-text.ts';
 import { maintenanceQuery } from './incidents.queries.ts';

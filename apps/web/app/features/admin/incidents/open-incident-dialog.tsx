@@ -6,7 +6,7 @@ import {
   writes,
 } from '@sealtick/contract';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ComponentsField } from './components-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { incidentsQuery } from './incidents.queries.ts';

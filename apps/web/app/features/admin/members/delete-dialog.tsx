@@ -1,7 +1,7 @@
 import { ERASURE_DAYS, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import type { MemberDialogProps } from './member-dialog.ts';
 import { memberQuery } from './members.queries.ts';

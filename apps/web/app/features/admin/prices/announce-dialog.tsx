@@ -1,13 +1,13 @@
 import { PLANS, type PriceChange, type PriceChangeReach, SOLD_PLANS, type SoldPlan, writes } from '@sealtick/contract';
 import { useState } from 'react';
+import type { FormProblem } from '../../../lib/forms/form-problem.ts';
+import { problemOf } from '../../../lib/forms/problem-of.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Field } from '../../../ui/field.tsx';
-import type { FormProblem } from '../../../ui/form-problem.ts';
 import { Listbox } from '../../../ui/listbox.tsx';
-import { problemOf } from '../../../ui/problem-of.ts';
-import { isCancelled, useProven } from '../../../ui/step-up/step-up.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { isCancelled, useProven } from '../../../widgets/step-up/step-up.tsx';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { FormDialog } from '../incidents/form-dialog.tsx';
 import { announcedQuery, askReach } from './prices.queries.ts';
 import { ReachText } from './reach-text.tsx';

@@ -5,9 +5,9 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { SampleMark } from '../../../ui/sample-mark.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { settingsQuery } from './settings.queries.ts';
 
 interface ClaimRowProps {

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { readFrameAgain } from '../../../lib/data/frame-read.ts';
 import { writeMutation } from '../../../lib/data/write-mutation.ts';
+import { problemOf } from '../../../lib/forms/problem-of.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
-import { problemOf } from '../../../ui/problem-of.ts';
-import { isCancelled, useProven } from '../../../ui/step-up/step-up.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { isCancelled, useProven } from '../../../widgets/step-up/step-up.tsx';
 import { settingLabel } from './setting-texts.ts';
 import { settingsQuery } from './settings.queries.ts';
 

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { convenienceStorage } from '../../../lib/browser/browser-storage.ts';
 import { readQuery } from '../../../lib/data/read-query.ts';
 import { writeMutation } from '../../../lib/data/write-mutation.ts';
+import { problemOf } from '../../../lib/forms/problem-of.ts';
 import { clearDrafts } from '../../../lib/forms/use-draft.ts';
 import { useSite } from '../../../lib/site/site.tsx';
-import { problemOf } from '../../../ui/problem-of.ts';
 import { toast } from '../../../ui/toast/toast.ts';
 
 const NO_COOKIES = 'This browser stores no cookies of this site, so the settings cannot be saved in it.';

@@ -2,6 +2,7 @@ import { cutText } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Plus } from 'lucide';
 import type { FormEvent } from 'react';
+import { problemOf } from '../../../lib/forms/problem-of.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +10,6 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Listbox } from '../../../ui/listbox.tsx';
-import { problemOf } from '../../../ui/problem-of.ts';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import { DetailSelect } from './detail-select.tsx';
 import {

@@ -2,13 +2,13 @@ import { cutText, TIMEFRAMES } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play } from 'lucide';
 import type { FormEvent } from 'react';
+import { problemOf } from '../../../lib/forms/problem-of.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCount } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.ts';
-import { problemOf } from '../../../ui/problem-of.ts';
 import { Select } from '../../../ui/select.tsx';
 import {
   daysText,
