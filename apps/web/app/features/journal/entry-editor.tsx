@@ -9,12 +9,12 @@ import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { Field } from '../../ui/field.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { endLabel } from './end-label.ts';
 import { NoteStatus } from './note-status.tsx';
@@ -75,17 +75,14 @@ export function EntryEditor({ entry, plans, tags, next, screenshots, actions }: 
           {view === 'preview' ? (
             <NotePreview text={fields.note} />
           ) : (
-            <Field label="Note" hint="Markdown: headings, lists, tables, links. Only you can read it.">
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={6}
-                  maxLength={JOURNAL_NOTE_MAX}
-                  value={fields.note}
-                  onChange={(event) => change({ note: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextArea
+              label="Note"
+              hint="Markdown: headings, lists, tables, links. Only you can read it."
+              rows={6}
+              maxLength={JOURNAL_NOTE_MAX}
+              value={fields.note}
+              onChange={(typed) => change({ note: typed })}
+            />
           )}
           <NoteStatus entry={entry} {...note} />
         </div>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Field } from '../../ui/field.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { createPriceAlert, pricesQuery } from './price-alerts.queries.ts';
 
 /** Adds a price alert. Whether it fires above or below follows from the last price. @param of Its symbol, if there is no choice */
@@ -51,29 +52,24 @@ export function AlertForm({ of }: { of?: string | undefined }) {
           )}
         </Field>
       )}
-      <Field label="Level" hint={hintOf(chosen, typed.level)} error={fields.level}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            value={typed.level}
-            onChange={(event) => change({ level: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Note" error={fields.note}>
-        {(control) => (
-          <input
-            {...control}
-            maxLength={200}
-            autoComplete="off"
-            placeholder="Optional"
-            value={typed.note}
-            onChange={(event) => change({ note: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Level"
+        hint={hintOf(chosen, typed.level)}
+        error={fields.level}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed.level}
+        onChange={(typed) => change({ level: typed })}
+      />
+      <TextField
+        label="Note"
+        error={fields.note}
+        maxLength={200}
+        autoComplete="off"
+        placeholder="Optional"
+        value={typed.note}
+        onChange={(typed) => change({ note: typed })}
+      />
       <Button
         type="submit"
         isLoading={create.isPending}

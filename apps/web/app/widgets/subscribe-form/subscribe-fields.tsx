@@ -1,5 +1,6 @@
 import { INVALID_EMAIL, isEmailAddress, NEWSLETTER_LISTS, type NewsletterList } from '@sealtick/contract';
 import { useEffect, useRef, useState } from 'react';
+import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
@@ -41,16 +42,7 @@ export function SubscribeFields({ list, hasFocus, onDone, onCancel }: SubscribeF
     onDone();
   };
   return (
-    <form
-      aria-label={title}
-      method="post"
-      noValidate
-      className="grid gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <form aria-label={title} method="post" noValidate className="grid gap-3" onSubmit={handleSubmit(send)}>
       <Field label="Email" error={error}>
         {(control) => (
           <input

@@ -3,7 +3,7 @@ import { DAY_MS } from '@sealtick/engine';
 import { useState } from 'react';
 import { formatCount } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useProvenWrite } from '../step-up/use-proven-write.ts';
 import { replayedText } from './log-text.ts';
 import { ProblemLine } from './problem-line.tsx';
@@ -35,16 +35,14 @@ export function ReplayPart({ channel: { id } }: { channel: Channel }) {
         is not sent after its valid-until time or its close.
       </p>
       <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
-        <Field label="From (UTC)" error={isRange ? undefined : 'Choose a moment before the end.'}>
-          {(control) => (
-            <input {...control} type="datetime-local" value={from} onChange={({ target }) => setFrom(target.value)} />
-          )}
-        </Field>
-        <Field label="Until (UTC)">
-          {(control) => (
-            <input {...control} type="datetime-local" value={until} onChange={({ target }) => setUntil(target.value)} />
-          )}
-        </Field>
+        <TextField
+          label="From (UTC)"
+          error={isRange ? undefined : 'Choose a moment before the end.'}
+          type="datetime-local"
+          value={from}
+          onChange={setFrom}
+        />
+        <TextField label="Until (UTC)" type="datetime-local" value={until} onChange={setUntil} />
         <Button className="sm:mt-6" disabled={!isRange} isLoading={isSending} onClick={replay}>
           Send again
         </Button>

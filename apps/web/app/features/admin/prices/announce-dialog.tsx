@@ -5,6 +5,7 @@ import { problemOf } from '../../../lib/forms/problem-of.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { isCancelled, useProven } from '../../../widgets/step-up/step-up.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
@@ -80,29 +81,23 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
           </Listbox>
         )}
       </Field>
-      <Field label="New price, USD a month" error={problem?.fields.usd && 'Enter an amount, such as 159 or 159.50.'}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="decimal"
-            name="usd"
-            maxLength={9}
-            value={change.usd}
-            onChange={({ target }) => edit({ usd: target.value.trim() })}
-          />
-        )}
-      </Field>
-      <Field label="First day (UTC)" error={problem?.fields.firstDay && 'Enter the day.'}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            name="firstDay"
-            value={change.firstDay}
-            onChange={({ target }) => edit({ firstDay: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="New price, USD a month"
+        error={problem?.fields.usd && 'Enter an amount, such as 159 or 159.50.'}
+        inputMode="decimal"
+        name="usd"
+        maxLength={9}
+        value={change.usd}
+        onChange={(typed) => edit({ usd: typed.trim() })}
+      />
+      <TextField
+        label="First day (UTC)"
+        error={problem?.fields.firstDay && 'Enter the day.'}
+        type="date"
+        name="firstDay"
+        value={change.firstDay}
+        onChange={(typed) => edit({ firstDay: typed })}
+      />
       <ReachText reach={reach} />
     </FormDialog>
   );
