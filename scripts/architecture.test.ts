@@ -11,8 +11,14 @@ test.each([
   ['packages', (name: string) => `\`packages/${name}\``],
   ['apps/server/src/modules', (name: string) => `| \`${name}\``],
   ['apps/web/app/features', (name: string) => `| \`features/${name}\``],
+  ['apps/web/app/lib', (name: string) => `| \`lib/${name}\``],
 ])('docs/architecture.md names every folder of %s', (path, row) => {
   const folders = foldersOf(path);
   expect(folders.length).toBeGreaterThan(5);
   expect(folders.filter((name) => !text.includes(row(name)))).toEqual([]);
+});
+
+test('files of apps/web/app/lib are in its folders', () => {
+  const entries = readdirSync(join(root, 'apps/web/app/lib'), { withFileTypes: true });
+  expect(entries.flatMap((entry) => (entry.isDirectory() ? [] : entry.name))).toEqual([]);
 });

@@ -45,6 +45,10 @@ const PLANTED: [file: string, text: string, rule: string][] = [
     'waits-outside-of-transactions',
   ],
   ['apps/web/app/planted.ts', "import '../../server/src/config.ts';\n", 'web-and-server-never-meet'],
+  ['apps/web/app/widgets/planted.ts', "import '../features/alpha/alpha.ts';\n", 'widgets-are-below-features'],
+  ['apps/web/app/ui/planted.ts', "import '../widgets/alpha.ts';\n", 'ui-has-no-data'],
+  ['apps/web/app/ui/planted-read.ts', "import '../lib/data/read-query.ts';\n", 'ui-has-no-data'],
+  ['apps/web/app/lib/text/planted.ts', "import '../../ui/alpha.ts';\n", 'lib-is-below-ui'],
   ['bench/src/planted.ts', "import '../../apps/server/src/config.ts';\n", 'bench-and-e2e-by-exports'],
   ['e2e/planted.ts', "import '../packages/record/src/testing/write-log.ts';\n", 'bench-and-e2e-by-exports'],
   [
@@ -66,6 +70,10 @@ const IMPORTED = [
   'apps/server/src/modules/alpha/inside.ts',
   'apps/server/src/modules/runner/supervise/supervisor.ts',
   'apps/server/src/testing/exports/http.ts',
+  'apps/web/app/features/alpha/alpha.ts',
+  'apps/web/app/lib/data/read-query.ts',
+  'apps/web/app/ui/alpha.ts',
+  'apps/web/app/widgets/alpha.ts',
 ];
 
 describe('The import rules', () => {

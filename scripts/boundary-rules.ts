@@ -192,17 +192,33 @@ export const boundaryRules = {
     },
     {
       name: 'features-do-not-import-features',
-      comment: 'A feature imports no other feature: compose them in routes, and move shared code into ui/ or lib/.',
+      comment:
+        'A feature imports no other feature: compose them in routes, and move shared code into widgets/, ui/ or lib/.',
       severity: 'error',
       from: { path: '^apps/web/app/features/([^/]+)/' },
       to: { path: '^apps/web/app/features/([^/]+)/', pathNot: '^apps/web/app/features/$1/' },
     },
     {
-      name: 'ui-is-below-features',
-      comment: 'ui/ and lib/ import no feature: pass data as props.',
+      name: 'widgets-are-below-features',
+      comment: 'widgets/, ui/ and lib/ import no feature: pass data as props.',
       severity: 'error',
-      from: { path: '^apps/web/app/(ui|lib)/' },
+      from: { path: '^apps/web/app/(widgets|ui|lib)/' },
       to: { path: '^apps/web/app/features/' },
+    },
+    {
+      name: 'ui-has-no-data',
+      comment:
+        'A part of ui/ shows what it is passed: move one that reads or writes data into widgets/ or its feature.',
+      severity: 'error',
+      from: { path: '^apps/web/app/ui/' },
+      to: { path: '^apps/web/app/(widgets|lib/queries|lib/data/(read-query|write-mutation|query-client))' },
+    },
+    {
+      name: 'lib-is-below-ui',
+      comment: 'lib/ shows nothing except toasts: move what shows something into ui/ or widgets/.',
+      severity: 'error',
+      from: { path: '^apps/web/app/lib/', pathNot: TEST },
+      to: { path: '^apps/web/app/(ui|widgets)/', pathNot: '^apps/web/app/ui/toast/' },
     },
     {
       name: 'bench-and-e2e-by-exports',

@@ -28,7 +28,7 @@ export const screensProject: TestProjectInlineConfiguration = {
       { find: /^\.\/draw-chart\.ts$/, replacement: join(here, 'testing/undrawn-chart.ts') },
       // Specs take its types alone.
       { find: /^@playwright\/test$/, replacement: nothing },
-      { find: /^zod$/, replacement: join(here, 'app/lib/zod-without-eval.ts') },
+      { find: /^zod$/, replacement: join(here, 'app/lib/scripts/zod-without-eval.ts') },
     ],
   },
   test: {

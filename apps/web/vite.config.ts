@@ -27,7 +27,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@core-font\/inter\.woff2(?=\?|$)/, replacement: font },
-      { find: /^zod$/, replacement: join(import.meta.dirname, 'app/lib/zod-without-eval.ts') },
+      { find: /^zod$/, replacement: join(import.meta.dirname, 'app/lib/scripts/zod-without-eval.ts') },
     ],
   },
   // A package of thousands of files: bundled, so that the server does not read them all at its start.

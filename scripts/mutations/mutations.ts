@@ -12,7 +12,7 @@ export interface Mutation {
 /** Changes that a test of `e2e/screens` must notice. */
 export const MUTATIONS: readonly Mutation[] = [
   {
-    file: 'apps/web/app/ui/document/document-loader.tsx',
+    file: 'apps/web/app/widgets/document/document-loader.tsx',
     find: 'what="the document"',
     replace: 'what="the Changed"',
     test: 'e2e/screens/about.spec.ts',
@@ -25,7 +25,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     // Only axe notices it.
-    file: 'apps/web/app/ui/member-record/results-table.tsx',
+    file: 'apps/web/app/widgets/member-record/results-table.tsx',
     find: '<h2 id="results-30d"',
     replace: '<h2 aria-level={5} id="results-30d"',
     test: 'e2e/screens/analytics.spec.ts',
@@ -217,13 +217,13 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/landing.spec.ts',
   },
   {
-    file: 'apps/web/app/ui/request-dialog/concern-form.ts',
+    file: 'apps/web/app/widgets/request-dialog/concern-form.ts',
     find: 'Submit anonymously',
     replace: 'Submit Changed',
     test: 'e2e/screens/legal-forms.spec.ts',
   },
   {
-    file: 'apps/web/app/ui/document/document-loader.tsx',
+    file: 'apps/web/app/widgets/document/document-loader.tsx',
     find: 'what="the document"',
     replace: 'what="the Changed"',
     test: 'e2e/screens/legal.spec.ts',
@@ -295,7 +295,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/prices.spec.ts',
   },
   {
-    file: 'apps/web/app/lib/query-client.ts',
+    file: 'apps/web/app/lib/data/query-client.ts',
     find: 'retry: false',
     replace: 'retry: 1',
     test: 'e2e/screens/reading.spec.ts',
@@ -307,13 +307,13 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/request-dialogs.spec.ts',
   },
   {
-    file: 'apps/web/app/ui/request-dialog/request-forms.ts',
+    file: 'apps/web/app/widgets/request-dialog/request-forms.ts',
     find: 'Choose a subject.',
     replace: '',
     test: 'e2e/screens/request-forms.spec.ts',
   },
   {
-    file: 'apps/web/app/lib/restore-text.ts',
+    file: 'apps/web/app/lib/text/restore-text.ts',
     find: 'formatCount(lostEntries)',
     replace: 'formatCount(lostEntries + 1)',
     test: 'e2e/screens/restored-log.spec.ts',
@@ -331,7 +331,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/sign-in.spec.ts',
   },
   {
-    file: 'apps/web/app/lib/outcome.ts',
+    file: 'apps/web/app/lib/text/outcome.ts',
     find: 'Active, not yet filled',
     replace: 'Active',
     test: 'e2e/screens/signal-row.spec.ts',
@@ -373,7 +373,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/strategy-record.spec.ts',
   },
   {
-    file: 'apps/web/app/ui/subscribe-form/subscribe-fields.tsx',
+    file: 'apps/web/app/widgets/subscribe-form/subscribe-fields.tsx',
     find: 'Subscribing...',
     replace: 'Subscribe',
     test: 'e2e/screens/subscribe-form.spec.ts',
@@ -391,7 +391,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/watchlists.spec.ts',
   },
   {
-    file: 'apps/web/app/ui/webhook-endpoint/replay-part.tsx',
+    file: 'apps/web/app/widgets/webhook-endpoint/replay-part.tsx',
     find: 'Choose a moment before the end.',
     replace: '',
     test: 'e2e/screens/webhook-endpoint.spec.ts',
@@ -433,7 +433,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/strategy-trades.spec.ts',
   },
   {
-    file: 'apps/web/app/lib/live-feed.ts',
+    file: 'apps/web/app/features/signals/live-feed.ts',
     find: "'Failed to establish WebSocket connection'",
     replace: "'Changed'",
     test: 'e2e/screens/live-feed.spec.ts',

@@ -2,7 +2,7 @@ import type { PageContext } from '@sealtick/contract';
 import { RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { handleError } from './entry.server.tsx';
-import { pageContext } from './lib/page-context.server.ts';
+import { pageContext } from './lib/server/page-context.server.ts';
 
 /** Returns what is reported to the operator for an error. */
 function reported(error: unknown): unknown[] {

@@ -9,10 +9,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { deferScripts } from './lib/defer-scripts.ts';
-import { forwardHeaders } from './lib/forward-headers.ts';
-import { pageContext } from './lib/page-context.server.ts';
-import { StyleNonce } from './lib/page-styles.tsx';
+import { deferScripts } from './lib/scripts/defer-scripts.ts';
+import { StyleNonce } from './lib/scripts/page-styles.tsx';
+import { forwardHeaders } from './lib/server/forward-headers.ts';
+import { pageContext } from './lib/server/page-context.server.ts';
 
 export const streamTimeout = 5_000;
 

@@ -7,16 +7,16 @@ import { ErrorScreen } from './features/frame/error-screen.tsx';
 import { Frame } from './features/frame/frame.tsx';
 import { SessionWatch } from './features/frame/session-watch.tsx';
 import { LiveSignals } from './features/signals/live-signals.tsx';
-import { accountPrivacyCookie } from './lib/account-privacy.server.ts';
-import { ClockProvider } from './lib/clock.tsx';
-import { HANDLED, INTERACTIVE } from './lib/early-press.ts';
-import { whenAsked } from './lib/frame-read.ts';
-import { pageContext } from './lib/page-context.server.ts';
-import { PageStyles, WIDE } from './lib/page-styles.tsx';
-import { browserQueryClient, createQueryClient } from './lib/query-client.ts';
-import { readSite } from './lib/read-site.server.ts';
-import { SiteProvider, UNKNOWN_SITE } from './lib/site.tsx';
-import { WhenInteractive } from './lib/when-interactive.tsx';
+import { whenAsked } from './lib/data/frame-read.ts';
+import { browserQueryClient, createQueryClient } from './lib/data/query-client.ts';
+import { HANDLED, INTERACTIVE } from './lib/scripts/early-press.ts';
+import { PageStyles, WIDE } from './lib/scripts/page-styles.tsx';
+import { WhenInteractive } from './lib/scripts/when-interactive.tsx';
+import { accountPrivacyCookie } from './lib/server/account-privacy.server.ts';
+import { pageContext } from './lib/server/page-context.server.ts';
+import { readSite } from './lib/server/read-site.server.ts';
+import { SiteProvider, UNKNOWN_SITE } from './lib/site/site.tsx';
+import { ClockProvider } from './lib/time/clock.tsx';
 
 /** Reads what the frame of every page shows. */
 export async function loader({ context, request }: Route.LoaderArgs) {

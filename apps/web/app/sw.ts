@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import type { PushPayload, PushSetup } from '@sealtick/contract';
-import { deviceLabel } from './lib/device-label.ts';
-import { readPayload, registrationOf, urlOnSite } from './lib/push-messages.ts';
+import { deviceLabel } from './lib/browser/device-label.ts';
+import { readPayload, registrationOf, urlOnSite } from './lib/browser/push-messages.ts';
 
 // The types of a page take `self` for a window.
 declare const self: ServiceWorkerGlobalScope;

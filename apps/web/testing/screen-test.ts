@@ -1,5 +1,5 @@
 // Pages load it when a read is refused: a first load lasts longer than the end of a test waits for.
-import '../app/lib/sign-in-again.ts';
+import '../app/lib/session/sign-in-again.ts';
 import { describe, expect, test, vi } from 'vitest';
 import { type Axe, findFaults } from './find-faults.ts';
 import { completeHappyDom } from './happy-dom-gaps.ts';

@@ -7,8 +7,8 @@ import {
   RouterContextProvider,
   RouterProvider,
 } from 'react-router';
-import { pageContext } from '../app/lib/page-context.server.ts';
-import { browserQueryClient } from '../app/lib/query-client.ts';
+import { browserQueryClient } from '../app/lib/data/query-client.ts';
+import { pageContext } from '../app/lib/server/page-context.server.ts';
 import { siteRoutes } from './site-routes.tsx';
 
 const FRAMEWORK = {

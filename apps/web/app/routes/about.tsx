@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { aboutQueries } from '../features/about/about.queries.ts';
 import { AboutScreen } from '../features/about/about-screen.tsx';
-import { documentQuery } from '../lib/content.queries.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { documentQuery } from '../lib/queries/content.queries.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/about.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

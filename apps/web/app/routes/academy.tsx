@@ -15,12 +15,12 @@ import { AcademyScreen } from '../features/academy/academy-screen.tsx';
 import { linkedModule } from '../features/academy/academy-view.ts';
 import { CourseScreen } from '../features/academy/course-screen.tsx';
 import { newestPracticeQuery } from '../features/academy/practice.queries.ts';
-import { billingQuery } from '../lib/billing.queries.ts';
-import { pageContext } from '../lib/page-context.server.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { billingQuery } from '../lib/queries/billing.queries.ts';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/academy.ts';
 
 // Loaded first, so that the server and the hydration render the page completely.

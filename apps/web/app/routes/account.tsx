@@ -2,16 +2,16 @@ import { reads } from '@sealtick/contract';
 import { data, redirect } from 'react-router';
 import { actsQuery, exportQuery, FEW_ACTS, signInsQuery } from '../features/account/account.queries.ts';
 import { AccountScreen } from '../features/account/account-screen.tsx';
-import { billingQuery, planQuery } from '../lib/billing.queries.ts';
-import { pageContext } from '../lib/page-context.server.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { paths } from '../lib/paths.ts';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { profileQuery } from '../lib/profile.queries.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { riskQuery } from '../lib/risk-settings.queries.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
-import { securityQuery } from '../lib/security.query.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { billingQuery, planQuery } from '../lib/queries/billing.queries.ts';
+import { profileQuery } from '../lib/queries/profile.queries.ts';
+import { riskQuery } from '../lib/queries/risk-settings.queries.ts';
+import { securityQuery } from '../lib/queries/security.query.ts';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/account.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

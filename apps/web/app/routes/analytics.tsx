@@ -3,16 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { tradeChoices } from '../features/analytics/trade-choices.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
-import { accountAnalyticsQuery, accountRecordsQuery, accountTradesQuery } from '../lib/account-records.queries.ts';
-import { deferred } from '../lib/deferred.tsx';
-import { memberPaths } from '../lib/member-paths.ts';
-import { pageContext } from '../lib/page-context.server.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { analyticsQuery, memberTradesQuery, portfolioQuery } from '../lib/portfolio.queries.ts';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
-import { useSite } from '../lib/site.tsx';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { memberPaths } from '../lib/navigation/member-paths.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import {
+  accountAnalyticsQuery,
+  accountRecordsQuery,
+  accountTradesQuery,
+} from '../lib/queries/account-records.queries.ts';
+import { analyticsQuery, memberTradesQuery, portfolioQuery } from '../lib/queries/portfolio.queries.ts';
+import { deferred } from '../lib/scripts/deferred.tsx';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
+import { useSite } from '../lib/site/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/analytics.ts';
 

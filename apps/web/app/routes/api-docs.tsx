@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { apiBlocksQuery, apiReferenceQuery } from '../features/api-docs/api-docs.queries.ts';
 import { preloadApiDocsParts } from '../features/api-docs/api-docs-parts.ts';
 import { ApiDocsScreen } from '../features/api-docs/api-docs-screen.tsx';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/api-docs.ts';
 
 if (import.meta.env.SSR || document.getElementById('quick-start')) await preloadApiDocsParts();

@@ -2,12 +2,12 @@ import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
 import { keysQuery, usageQuery } from '../features/api-keys/api-keys.queries.ts';
 import { ApiManagementScreen } from '../features/api-keys/api-management-screen.tsx';
-import { channelsQuery } from '../lib/channels.query.ts';
-import { pageContext } from '../lib/page-context.server.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { channelsQuery } from '../lib/queries/channels.query.ts';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/api-management.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -4,13 +4,13 @@ import { testedStrategiesQuery } from '../features/strategies/backtesting/backte
 import { BacktestingScreen } from '../features/strategies/backtesting/backtesting-screen.tsx';
 import { studiesQuery, studyQuery } from '../features/strategies/backtesting/studies.queries.ts';
 import { allRunsQuery, runQuery } from '../features/strategies/runs/runs.queries.ts';
-import { memberPaths } from '../lib/member-paths.ts';
-import { pageContext } from '../lib/page-context.server.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
-import { useSite } from '../lib/site.tsx';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { memberPaths } from '../lib/navigation/member-paths.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
+import { useSite } from '../lib/site/site.tsx';
 import { SignedOut } from '../ui/signed-out.tsx';
 import type { Route } from './+types/backtesting.ts';
 

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { data } from 'react-router';
 import { brokersQuery, connectionsQuery } from '../features/brokers/brokers.queries.ts';
 import { followableQuery } from '../features/strategies/followable.query.ts';
-import { deferred } from '../lib/deferred.tsx';
-import { pageContext } from '../lib/page-context.server.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { riskQuery } from '../lib/risk-settings.queries.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
-import { useSite } from '../lib/site.tsx';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { riskQuery } from '../lib/queries/risk-settings.queries.ts';
+import { deferred } from '../lib/scripts/deferred.tsx';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
+import { useSite } from '../lib/site/site.tsx';
 import type { Route } from './+types/broker-setup.ts';
 
 /** A file of its own: every first visit loads the names of what routes import. */

@@ -1,7 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { releaseFeed } from '../features/changelog/release-feed.server.ts';
-import { rssOf } from '../lib/feed.server.ts';
-import { resource } from '../lib/resource.server.ts';
+import { rssOf } from '../lib/server/feed.server.ts';
+import { resource } from '../lib/server/resource.server.ts';
 import type { Route } from './+types/changelog-feed.ts';
 
 /** Releases for feed readers, as RSS. */

@@ -6,14 +6,14 @@ import { DeliveryScreen, TestPanel } from '../features/delivery/delivery-screen.
 import { FeedState } from '../features/signals/feed-state.tsx';
 import { useLiveSignals } from '../features/signals/live-signals.tsx';
 import { followableQuery } from '../features/strategies/followable.query.ts';
-import { subscriptionsQuery } from '../lib/billing.queries.ts';
-import { pageContext } from '../lib/page-context.server.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { profileQuery } from '../lib/profile.queries.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { rulesQuery } from '../lib/rules.query.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
+import { profileQuery } from '../lib/queries/profile.queries.ts';
+import { rulesQuery } from '../lib/queries/rules.query.ts';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/delivery-settings.ts';
 
 // Loaded first, so that the server and the hydration render the page completely.

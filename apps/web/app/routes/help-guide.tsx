@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { GuideScreen } from '../features/help/guide-screen.tsx';
 import { guideQuery, guidesQuery } from '../features/help/help.queries.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/help-guide.ts';
 
 export async function loader({ context, params: { guideId } }: Route.LoaderArgs) {

@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { NotFoundScreen } from '../features/frame/not-found-screen.tsx';
 import { ProviderScreen } from '../features/sign-in/provider-screen.tsx';
 import { providersQuery } from '../features/sign-in/providers.queries.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/login-provider.ts';
 
 export async function loader({ context, params }: Route.LoaderArgs) {

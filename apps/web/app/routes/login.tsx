@@ -4,11 +4,11 @@ import { sizeQuery, tailQuery } from '../features/sign-in/log-tail.queries.ts';
 import { LogTail } from '../features/sign-in/log-tail.tsx';
 import { providersQuery } from '../features/sign-in/providers.queries.ts';
 import { SignInScreen } from '../features/sign-in/sign-in-screen.tsx';
-import { pageContext } from '../lib/page-context.server.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/login.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

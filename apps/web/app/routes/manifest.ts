@@ -1,6 +1,6 @@
-import { pageContext } from '../lib/page-context.server.ts';
-import { readSite } from '../lib/read-site.server.ts';
-import { siteName } from '../lib/site.tsx';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { readSite } from '../lib/server/read-site.server.ts';
+import { siteName } from '../lib/site/site.tsx';
 import type { Route } from './+types/manifest.ts';
 
 const BACKGROUND = '#0a0d12';

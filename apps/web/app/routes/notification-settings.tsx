@@ -2,13 +2,13 @@ import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
 import { channelsQuery, telegramQuery } from '../features/delivery/delivery.queries.ts';
 import { NotificationsScreen } from '../features/delivery/notifications-screen.tsx';
-import { subscriptionsQuery } from '../lib/billing.queries.ts';
-import { pageContext } from '../lib/page-context.server.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { rulesQuery } from '../lib/rules.query.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
+import { rulesQuery } from '../lib/queries/rules.query.ts';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/notification-settings.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,11 +3,11 @@ import { data } from 'react-router';
 import { practiceQuery, practiceSessionQuery } from '../features/academy/practice.queries.ts';
 import { ReplayScreen } from '../features/academy/replay/replay-screen.tsx';
 import { sessionNumber } from '../features/academy/replay/stored-sessions.ts';
-import { pageContext } from '../lib/page-context.server.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/practice.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

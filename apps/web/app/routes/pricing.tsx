@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { checkpointQuery, figuresQuery, questionsQuery } from '../features/pricing/pricing.queries.ts';
 import { PricingScreen } from '../features/pricing/pricing-screen.tsx';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/pricing.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { researchFeed } from '../features/research/research-feed.server.ts';
-import { researchPaths } from '../lib/research-paths.ts';
+import { researchPaths } from '../lib/navigation/research-paths.ts';
 import type { Route } from './+types/research-feed.ts';
 
 /** Articles for feed readers, as RSS or Atom. */

@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { articleQuery, articlesQuery } from '../features/research/research.queries.ts';
 import { ResearchPages } from '../features/research/research-parts.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/research.ts';
 
 // Both addresses have one script, apart from this one, so that first visits of other pages do not list its files. It is loaded

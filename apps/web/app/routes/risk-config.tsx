@@ -2,13 +2,13 @@ import { reads } from '@sealtick/contract';
 import { data } from 'react-router';
 import { activeSignalsQuery, lastPricesQuery } from '../features/risk/risk.queries.ts';
 import { RiskScreen } from '../features/risk/risk-screen.tsx';
-import { pageContext } from '../lib/page-context.server.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { profileQuery } from '../lib/profile.queries.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { riskQuery } from '../lib/risk-settings.queries.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { profileQuery } from '../lib/queries/profile.queries.ts';
+import { riskQuery } from '../lib/queries/risk-settings.queries.ts';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/risk-config.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {

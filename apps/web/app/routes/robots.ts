@@ -1,4 +1,4 @@
-import { pageContext } from '../lib/page-context.server.ts';
+import { pageContext } from '../lib/server/page-context.server.ts';
 import type { Route } from './+types/robots.ts';
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { answerShare } from '../features/share/answer-share.server.ts';
-import { resource } from '../lib/resource.server.ts';
+import { resource } from '../lib/server/resource.server.ts';
 import type { Route } from './+types/share.ts';
 
 /** Pictures for links that are shared. */

@@ -12,13 +12,13 @@ import { deliveryQuery, signalsQuery } from '../features/signals/signals.queries
 import { SignalsScreen } from '../features/signals/signals-screen.tsx';
 import { toNameOptions } from '../features/strategies/name-options.ts';
 import { strategyNamesQuery } from '../features/strategies/strategies.queries.ts';
-import { subscriptionsQuery } from '../lib/billing.queries.ts';
-import { followedOf } from '../lib/followed.ts';
-import { pageContext } from '../lib/page-context.server.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { subscriptionsQuery } from '../lib/queries/billing.queries.ts';
+import { followedOf } from '../lib/queries/followed.ts';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/signals.ts';
 
 // Loaded first, so that the server and the hydration render the page completely.

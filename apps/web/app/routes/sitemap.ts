@@ -1,9 +1,9 @@
 import { reads } from '@sealtick/contract';
-import { ALL_PAGES } from '../lib/all-pages.ts';
-import { escapeXml } from '../lib/escape-xml.ts';
-import { paths } from '../lib/paths.ts';
-import { researchPaths } from '../lib/research-paths.ts';
-import { resource } from '../lib/resource.server.ts';
+import { ALL_PAGES } from '../lib/navigation/all-pages.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { researchPaths } from '../lib/navigation/research-paths.ts';
+import { escapeXml } from '../lib/server/escape-xml.ts';
+import { resource } from '../lib/server/resource.server.ts';
 import type { Route } from './+types/sitemap.ts';
 
 /** Lists every public page, strategy, symbol, guide and article. */

@@ -1,7 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { incidentFeed } from '../features/status/incident-feed.server.ts';
-import { atomOf, rssOf } from '../lib/feed.server.ts';
-import { resource } from '../lib/resource.server.ts';
+import { atomOf, rssOf } from '../lib/server/feed.server.ts';
+import { resource } from '../lib/server/resource.server.ts';
 import type { Route } from './+types/status-feed.ts';
 
 const FORMATS: Readonly<Record<string, 'rss' | 'atom'>> = { 'feed.rss': 'rss', 'feed.atom': 'atom' };

@@ -7,10 +7,10 @@ import {
   statusFiguresQuery,
 } from '../features/status/status.queries.ts';
 import { StatusScreen } from '../features/status/status-screen.tsx';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/status.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -3,11 +3,11 @@ import { readIds } from '../features/strategies/compare/compared-ids.ts';
 import { performanceQuery } from '../features/strategies/performance/performance.queries.ts';
 import { strategiesQuery } from '../features/strategies/strategies.queries.ts';
 import { preloadLibrary, StrategiesScreen } from '../features/strategies/strategies-screen.tsx';
-import { afterHydration } from '../lib/deferred.tsx';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { afterHydration } from '../lib/scripts/deferred.tsx';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/strategies.ts';
 
 const Star = afterHydration(

@@ -7,13 +7,13 @@ import { recordShown, timeframeInAddress } from '../features/strategies/performa
 import { tradeChoices } from '../features/strategies/performance/trades/trade-choices.ts';
 import { strategyNamesQuery, strategyQuery } from '../features/strategies/strategies.queries.ts';
 import { StrategyScreen } from '../features/strategies/strategy-screen.tsx';
-import { copiedSlippageQuery } from '../lib/copied-slippage.query.ts';
-import { afterHydration, deferred } from '../lib/deferred.tsx';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
-import { slippageQuery } from '../lib/slippage.query.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { copiedSlippageQuery } from '../lib/queries/copied-slippage.query.ts';
+import { slippageQuery } from '../lib/queries/slippage.query.ts';
+import { afterHydration, deferred } from '../lib/scripts/deferred.tsx';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import type { Route } from './+types/strategy.ts';
 

@@ -5,16 +5,16 @@ import { SymbolSignals, symbolConditions } from '../features/signals/symbol-sign
 import { SymbolScreen } from '../features/symbols/symbol-screen.tsx';
 import { barsQuery, chartReleasesQuery, releasesQuery, tradersQuery } from '../features/symbols/symbols.queries.ts';
 import { timeframeIn } from '../features/symbols/timeframe-in.ts';
-import { afterHydration } from '../lib/deferred.tsx';
-import { pageContext } from '../lib/page-context.server.ts';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
-import { useSite } from '../lib/site.tsx';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { afterHydration } from '../lib/scripts/deferred.tsx';
+import { pageContext } from '../lib/server/page-context.server.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
+import { useSite } from '../lib/site/site.tsx';
 import { Card, CardBody, CardHeader } from '../ui/card.tsx';
-import { PriceAlerts } from '../ui/price-alerts/price-alerts.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { PriceAlerts } from '../widgets/price-alerts/price-alerts.tsx';
 import type { Route } from './+types/symbol.ts';
 
 const AddToWatchlist = afterHydration(

@@ -5,10 +5,10 @@ import { strategyNamesQuery } from '../features/strategies/strategies.queries.ts
 import { preloadVerifyParts } from '../features/verify/parts.tsx';
 import { checkpointQuery } from '../features/verify/verify.queries.ts';
 import { VerifyScreen } from '../features/verify/verify-screen.tsx';
-import { PageData } from '../lib/page-data.tsx';
-import { prefetch } from '../lib/prefetch.server.ts';
-import { enterPage } from '../lib/query-client.ts';
-import { unlessSamePage } from '../lib/same-page.ts';
+import { PageData } from '../lib/data/page-data.tsx';
+import { enterPage } from '../lib/data/query-client.ts';
+import { unlessSamePage } from '../lib/navigation/same-page.ts';
+import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/verify.ts';
 
 // Loaded first, so that the server and the hydration render the page completely.

@@ -1,5 +1,5 @@
 import type { Basis, Calibration } from '@sealtick/contract';
-import { formatCount, formatPercent } from '../lib/format.ts';
+import { formatCount, formatPercent } from '../lib/text/format.ts';
 import { Dots, PLOT, Plot, type Tick } from './plot.tsx';
 
 const TICKS: readonly Tick[] = [0, 0.2, 0.4, 0.6, 0.8, 1].map((at) => ({ at, label: String(Math.round(at * 100)) }));

@@ -1,4 +1,4 @@
-import { useSite } from '../lib/site.tsx';
+import { useSite } from '../lib/site/site.tsx';
 
 /** Where the emails of this site are, if it keeps them instead of sending them. */
 export function DevMailboxNote() {

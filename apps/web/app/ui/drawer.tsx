@@ -1,7 +1,7 @@
 import { X } from 'lucide';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Link, type To } from 'react-router';
-import { isTextEntry, useMedia } from '../lib/use-browser.ts';
+import { isTextEntry, useMedia } from '../lib/browser/use-browser.ts';
 import { Icon } from './icon.ts';
 
 interface DrawerProps {

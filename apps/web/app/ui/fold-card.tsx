@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide';
 import type { ReactNode } from 'react';
-import { useOpenedByHash } from '../lib/use-opened-by-hash.ts';
+import { useOpenedByHash } from '../lib/navigation/use-opened-by-hash.ts';
 import { Card } from './card.tsx';
 import { Icon } from './icon.ts';
 

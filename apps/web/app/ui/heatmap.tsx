@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { formatPercent } from '../lib/format.ts';
-import { MONTHS } from '../lib/time.ts';
-import { TONE, toneOf } from '../lib/tone-of.ts';
+import { formatPercent } from '../lib/text/format.ts';
+import { TONE, toneOf } from '../lib/text/tone-of.ts';
+import { MONTHS } from '../lib/time/time.ts';
 import { classNames } from './class-names.ts';
 
 export interface HeatCell {

@@ -1,4 +1,4 @@
-import { formatCounted } from '../lib/format.ts';
+import { formatCounted } from '../lib/text/format.ts';
 import { classNames } from './class-names.ts';
 
 export interface Bar {

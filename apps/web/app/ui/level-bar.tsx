@@ -1,4 +1,4 @@
-import { formatR } from '../lib/format.ts';
+import { formatR } from '../lib/text/format.ts';
 
 interface LevelBarProps {
   /** Distance from the entry to the stop, in price. */

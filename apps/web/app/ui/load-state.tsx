@@ -1,5 +1,5 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
-import { UNREACHABLE_TEXT } from '../lib/unreachable-text.ts';
+import { UNREACHABLE_TEXT } from '../lib/data/unreachable-text.ts';
 import { Button } from './button.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { ErrorState } from './states.tsx';

@@ -1,4 +1,4 @@
-import { formatCount } from '../lib/format.ts';
+import { formatCount } from '../lib/text/format.ts';
 import { Button } from './button.tsx';
 
 interface PageButtonsProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { paths } from '../lib/paths.ts';
-import { useSite } from '../lib/site.tsx';
+import { paths } from '../lib/navigation/paths.ts';
+import { useSite } from '../lib/site/site.tsx';
 
 interface PageHeadProps {
   title: string;

@@ -1,11 +1,11 @@
 import type { Basis } from '@sealtick/contract';
 import { Link } from 'react-router';
-import { commonBasis, isSameBasis } from '../lib/common-basis.ts';
-import { EM_DASH, formatPercent, formatRatio } from '../lib/format.ts';
-import { paths } from '../lib/paths.ts';
-import type { PerformanceRow } from '../lib/performance-row.ts';
-import { shortageText } from '../lib/shortage-text.ts';
-import { TONE, toneOf } from '../lib/tone-of.ts';
+import { commonBasis, isSameBasis } from '../lib/figures/common-basis.ts';
+import type { PerformanceRow } from '../lib/figures/performance-row.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { EM_DASH, formatPercent, formatRatio } from '../lib/text/format.ts';
+import { shortageText } from '../lib/text/shortage-text.ts';
+import { TONE, toneOf } from '../lib/text/tone-of.ts';
 import { BasisLabel } from './basis-label.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Sparkline } from './sparkline.tsx';

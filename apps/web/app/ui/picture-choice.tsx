@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useState } from 'react';
-import { useIsInteractive } from '../lib/use-browser.ts';
+import { useIsInteractive } from '../lib/browser/use-browser.ts';
 import { Button } from './button.tsx';
 
 const UNREADABLE = 'This file is not a picture that the browser can read. Choose a PNG, JPEG or WebP file.';

@@ -1,6 +1,6 @@
-import { paths } from '../lib/paths.ts';
-import { restoreText } from '../lib/restore-text.ts';
-import { useSite } from '../lib/site.tsx';
+import { paths } from '../lib/navigation/paths.ts';
+import { useSite } from '../lib/site/site.tsx';
+import { restoreText } from '../lib/text/restore-text.ts';
 import { TextLink } from './text-link.tsx';
 
 /** Says that the live record restarted after a restore, on every page that shows it; nothing if it did not. */

@@ -1,6 +1,6 @@
 import type { Portfolio } from '@sealtick/contract';
-import { paths } from '../lib/paths.ts';
-import { formatDate, orDash } from '../lib/time.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { formatDate, orDash } from '../lib/time/time.ts';
 import { ButtonLink } from './button.tsx';
 
 /** Says on which day the model account was ruined, and how to begin another one; nothing without a ruin. */

@@ -1,7 +1,7 @@
 import { Search } from 'lucide';
 import { useEffect, useRef } from 'react';
-import { isTextEntry } from '../lib/use-browser.ts';
-import { useValueBeforeHydration } from '../lib/use-value-before-hydration.ts';
+import { isTextEntry } from '../lib/browser/use-browser.ts';
+import { useValueBeforeHydration } from '../lib/scripts/use-value-before-hydration.ts';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.ts';
 

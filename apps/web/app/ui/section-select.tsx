@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import type { PageGroup } from '../lib/footer-pages.ts';
+import type { PageGroup } from '../lib/navigation/footer-pages.ts';
 import { Listbox } from './listbox.tsx';
 
 interface SectionSelectProps {

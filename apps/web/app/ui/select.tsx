@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { useValueBeforeHydration } from '../lib/use-value-before-hydration.ts';
+import { useValueBeforeHydration } from '../lib/scripts/use-value-before-hydration.ts';
 import { classNames } from './class-names.ts';
 import { Listbox } from './listbox.tsx';
 

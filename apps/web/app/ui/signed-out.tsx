@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { loadWithRetry } from '../lib/load-with-retry.ts';
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/navigation/paths.ts';
+import { loadWithRetry } from '../lib/scripts/load-with-retry.ts';
 import { ButtonAnchor } from './button.tsx';
 import { PageHead, ScreenTitle } from './page-head.tsx';
 import { EmptyState } from './states.tsx';
@@ -8,7 +8,7 @@ import { EmptyState } from './states.tsx';
 /** A page of members that a visitor opened: it says so, and leads to the login and back. */
 export function SignedOut({ title, path }: { title: string; path: string }) {
   useEffect(() => {
-    void loadWithRetry(() => import('../lib/sign-in-again.ts')).then((part) => part.signInAgain());
+    void loadWithRetry(() => import('../lib/session/sign-in-again.ts')).then((part) => part.signInAgain());
   }, []);
   return (
     <div className="pb-16">

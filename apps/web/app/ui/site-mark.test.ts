@@ -2,7 +2,7 @@ import type { SiteSettings } from '@sealtick/contract';
 import { createElement as h } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { SiteProvider, UNKNOWN_SITE } from '../lib/site.tsx';
+import { SiteProvider, UNKNOWN_SITE } from '../lib/site/site.tsx';
 import { SiteMark } from './site-mark.tsx';
 
 function shown(logo: SiteSettings['logo']): string {

@@ -1,5 +1,5 @@
 import { isWordmark } from '@sealtick/contract';
-import { useSite } from '../lib/site.tsx';
+import { useSite } from '../lib/site/site.tsx';
 import { Mark } from './mark.tsx';
 
 /** The logo of the site, or the mark of the product, with the name of the site unless the logo has it in it. */

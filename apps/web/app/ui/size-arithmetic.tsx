@@ -1,4 +1,4 @@
-import { NOT_ADVICE, type SizeView } from '../lib/size-view.ts';
+import { NOT_ADVICE, type SizeView } from '../lib/figures/size-view.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /** The size of a signal with its arithmetic, or why there is none. */

@@ -1,4 +1,4 @@
-import { formatCount, formatR } from '../lib/format.ts';
+import { formatCount, formatR } from '../lib/text/format.ts';
 import { Table, Td, Th } from './table.tsx';
 
 interface SlippageRow {

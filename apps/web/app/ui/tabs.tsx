@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useCurrentInView } from '../lib/use-current-in-view.ts';
+import { useCurrentInView } from '../lib/browser/use-current-in-view.ts';
 import { classNames } from './class-names.ts';
 
 export interface Tab {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useWallNow } from '../../lib/clock.tsx';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { calibrationQuery, checkpointQuery, figuresQuery, firstEntryQuery, strategiesQuery } from './about.queries.ts';

@@ -1,8 +1,8 @@
 import type { ContentBlock, ContentDocument } from '@sealtick/contract';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
+import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
+import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 
 interface AboutHeadProps {
   document: ContentDocument;

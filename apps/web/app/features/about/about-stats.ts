@@ -1,8 +1,8 @@
 import type { CommonCalibration, LogCheckpoint, LoggedEntry, SiteFigures, Strategy } from '@sealtick/contract';
-import { formatCount, formatRatio } from '../../lib/format.ts';
-import { DAY, uptimeFigure } from '../../lib/site-figures.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
-import type { TimeZone } from '../../lib/time-zone.ts';
+import { DAY, uptimeFigure } from '../../lib/figures/site-figures.ts';
+import { formatCount, formatRatio } from '../../lib/text/format.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
+import type { TimeZone } from '../../lib/time/time-zone.ts';
 import type { Stat } from '../../ui/stat-card.tsx';
 
 const UNREAD = 'could not be loaded';

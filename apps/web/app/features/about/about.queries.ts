@@ -1,5 +1,5 @@
 import { reads } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 export const checkpointQuery = () => readQuery(reads.log.checkpoint, {});
 export const firstEntryQuery = () => readQuery(reads.log.entries, { from: 1, to: 1 });

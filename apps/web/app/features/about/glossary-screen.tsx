@@ -1,11 +1,11 @@
-import { paths } from '../../lib/paths.ts';
-import { breadcrumbTerms } from '../../lib/schema-terms.ts';
-import { useSite } from '../../lib/site.tsx';
-import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
-import { DocumentLoader } from '../../ui/document/document-loader.tsx';
-import { partsOf, type Section, sectionsOf } from '../../ui/document/sections.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { breadcrumbTerms } from '../../lib/site/schema-terms.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
+import { DocumentLoader } from '../../widgets/document/document-loader.tsx';
+import { partsOf, type Section, sectionsOf } from '../../widgets/document/sections.ts';
 import { Heading } from './heading.tsx';
 
 /** Every term of the site with its meaning, each at an anchor of its own. */

@@ -1,14 +1,14 @@
 import type { ContentBlock } from '@sealtick/contract';
-import { paths } from '../../lib/paths.ts';
-import { breadcrumbTerms } from '../../lib/schema-terms.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { breadcrumbTerms } from '../../lib/site/schema-terms.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
-import { DocumentLoader } from '../../ui/document/document-loader.tsx';
-import { type Section, sectionsOf } from '../../ui/document/sections.ts';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
+import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
+import { DocumentLoader } from '../../widgets/document/document-loader.tsx';
+import { type Section, sectionsOf } from '../../widgets/document/sections.ts';
 import { Heading } from './heading.tsx';
 import { MethodDiagram } from './method-diagram.tsx';
 

@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@sealtick/contract';
-import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
-import { DocumentRuns } from '../../ui/document/document-runs.tsx';
-import { textOf } from '../../ui/document/sections.ts';
+import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
+import { DocumentRuns } from '../../widgets/document/document-runs.tsx';
+import { textOf } from '../../widgets/document/sections.ts';
 
 /** Roles of the leadership, from the table of the document; what else it says stands above. */
 export function RolesCard({ blocks }: { blocks: readonly ContentBlock[] }) {

@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@sealtick/contract';
 import { Card } from '../../ui/card.tsx';
-import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 
 const BEFORE = ['Bars', 'Rules', 'Signal'];
 const AFTER = ['Delivery', 'Record'];

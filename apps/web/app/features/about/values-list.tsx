@@ -1,6 +1,6 @@
 import type { ContentBlock } from '@sealtick/contract';
-import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
-import { partsOf } from '../../ui/document/sections.ts';
+import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
+import { partsOf } from '../../widgets/document/sections.ts';
 
 /** Values, each a heading with a sentence. */
 export function ValuesList({ blocks }: { blocks: readonly ContentBlock[] }) {

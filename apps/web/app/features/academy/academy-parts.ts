@@ -1,4 +1,4 @@
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { tabIn } from './academy-view.ts';
 import { preloadReaderParts } from './reader-parts.ts';
 

@@ -6,7 +6,7 @@ import {
   LINKED_MODULES,
   RISK_COURSE,
 } from '@sealtick/contract';
-import { academyPaths } from '../../lib/academy-paths.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 
 export type AcademyTab = 'courses' | 'webinars' | 'resources' | 'progress';
 

@@ -1,6 +1,6 @@
 import { reads, type TestKind, writes } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 
 const ID = /^[a-z0-9][a-z0-9-]{0,59}$/;
 /** An address that can be none of a course is read as one that does not exist. */

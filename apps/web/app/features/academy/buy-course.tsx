@@ -1,10 +1,10 @@
 import { type Course, type Enrolment, REFUND_DAYS } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { academyPaths } from '../../lib/academy-paths.ts';
-import { billingQuery } from '../../lib/billing.queries.ts';
-import { paths } from '../../lib/paths.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { billingQuery } from '../../lib/queries/billing.queries.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
+import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 import { buy } from './academy.queries.ts';
 import { priceText } from './academy-view.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';

@@ -1,5 +1,5 @@
 import { COURSE_LEVELS, type Course } from '@sealtick/contract';
-import { formatCount, formatNumber } from '../../lib/format.ts';
+import { formatCount, formatNumber } from '../../lib/text/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { durationText } from './academy-view.ts';
 

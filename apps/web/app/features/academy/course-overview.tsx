@@ -8,8 +8,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { Link, useNavigate } from 'react-router';
-import { academyPaths } from '../../lib/academy-paths.ts';
-import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
+import { formatNumber, formatPercent } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';

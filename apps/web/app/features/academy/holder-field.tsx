@@ -1,4 +1,4 @@
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { Field } from '../../ui/field.tsx';
 
 /** The field for the name on a certificate, with the names of the profile in it. */

@@ -2,15 +2,15 @@ import type { Course, CourseModule, Enrolment, ModuleText } from '@sealtick/cont
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide';
 import { Link, useNavigate } from 'react-router';
-import { academyPaths } from '../../lib/academy-paths.ts';
-import { paths } from '../../lib/paths.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
-import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { complete, moduleQuery } from './academy.queries.ts';
 import { completedText, completionToast } from './academy-view.ts';
 import { BuyCourse } from './buy-course.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { academyPaths } from '../../lib/academy-paths.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { Form } from '../../ui/form.tsx';
-import { problemOf } from '../../ui/problem-of.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { nameCertificate } from './academy.queries.ts';
 import { HolderField } from './holder-field.tsx';

@@ -1,10 +1,10 @@
 import { NOTE_MAX } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { saveNote } from './academy.queries.ts';
 
@@ -50,17 +50,14 @@ export function NoteCard({ courseId, moduleId, stored }: NoteCardProps) {
       <CardHeader id="note" title="Your note" />
       <CardBody>
         <form onSubmit={save} className="grid gap-3" aria-label="Your note">
-          <Field label="Note" hint="Only you can read it. It is also saved when you leave the module.">
-            {(control) => (
-              <textarea
-                {...control}
-                rows={5}
-                maxLength={NOTE_MAX}
-                value={text}
-                onChange={(event) => change({ text: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextArea
+            label="Note"
+            hint="Only you can read it. It is also saved when you leave the module."
+            rows={5}
+            maxLength={NOTE_MAX}
+            value={text}
+            onChange={(typed) => change({ text: typed })}
+          />
           <Button type="submit" className="w-fit" disabled={!isChanged} isLoading={saving.isPending}>
             Save note
           </Button>

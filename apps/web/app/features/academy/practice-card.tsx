@@ -1,5 +1,5 @@
 import type { PracticeRecord } from '@sealtick/contract';
-import { academyPaths } from '../../lib/academy-paths.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { SimulatedLabel } from '../../ui/basis-label.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import type { PracticeRound } from '@sealtick/contract';
-import { academyPaths } from '../../lib/academy-paths.ts';
-import { EM_DASH, formatR } from '../../lib/format.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
-import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
+import { EM_DASH, formatR } from '../../lib/text/format.ts';
+import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 

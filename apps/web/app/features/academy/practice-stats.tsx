@@ -1,6 +1,6 @@
 import type { PracticeRecord } from '@sealtick/contract';
-import { formatCount, formatCounted, formatR } from '../../lib/format.ts';
-import { toneOf } from '../../lib/tone-of.ts';
+import { formatCount, formatCounted, formatR } from '../../lib/text/format.ts';
+import { toneOf } from '../../lib/text/tone-of.ts';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { STRATEGY_LABEL } from './replay/strategy-label.ts';
 

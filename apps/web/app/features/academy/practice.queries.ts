@@ -1,6 +1,6 @@
 import { PRACTICE_ROUNDS_KEPT, PRACTICE_ROUNDS_LISTED, reads, writes } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 
 /** Rounds that the progress of a member shows. */
 const NEWEST = 5;

@@ -1,8 +1,8 @@
 import type { ModuleQuestion } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { formatDate, orDash } from '../../lib/time.ts';
-import { useIsInteractive } from '../../lib/use-browser.ts';
+import { useIsInteractive } from '../../lib/browser/use-browser.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { reviewAnswer } from './academy.queries.ts';

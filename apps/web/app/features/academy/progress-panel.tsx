@@ -1,7 +1,7 @@
 import type { Course, Enrolment, PracticeRecord, Reviews } from '@sealtick/contract';
-import { academyPaths } from '../../lib/academy-paths.ts';
-import { paths } from '../../lib/paths.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';

@@ -1,5 +1,5 @@
 import type { Enrolment, Reviews } from '@sealtick/contract';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { StatStrip } from '../../ui/stat-card.tsx';
 
 interface TotalsProps {

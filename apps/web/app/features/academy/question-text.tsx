@@ -1,4 +1,4 @@
-import { DocumentRuns } from '../../ui/document/document-runs.tsx';
+import { DocumentRuns } from '../../widgets/document/document-runs.tsx';
 
 /** A text of a question, whose parts between backticks are formulas. */
 export function QuestionText({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 
 export const Practice = deferred(async () => (await import('./practice.tsx')).Practice);
 export const ExerciseCard = deferred(async () => (await import('./exercises/exercise-card.tsx')).ExerciseCard);

@@ -1,5 +1,5 @@
-import { existing, type SitePage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
+import { existing, type SitePage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TEXT_LINK, TextLink } from '../../ui/text-link.tsx';
 

@@ -1,7 +1,7 @@
 import type { Reviews } from '@sealtick/contract';
 import { useState } from 'react';
-import { deferred } from '../../lib/deferred.tsx';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 

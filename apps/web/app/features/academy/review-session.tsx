@@ -1,8 +1,8 @@
 import type { AnsweredQuestion, ReviewQuestion } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { academyPaths } from '../../lib/academy-paths.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { reviewAnswer } from './academy.queries.ts';

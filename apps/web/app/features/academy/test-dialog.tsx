@@ -1,11 +1,11 @@
 import { type Course, type CourseTestResult, PASS_SHARE, RETENTION_QUESTIONS, type TestKind } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { academyPaths } from '../../lib/academy-paths.ts';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
-import type { FormProblem } from '../../ui/form-problem.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';

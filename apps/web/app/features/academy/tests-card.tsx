@@ -9,10 +9,10 @@ import {
 } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { useState } from 'react';
-import { academyPaths } from '../../lib/academy-paths.ts';
-import { useWallNow } from '../../lib/clock.tsx';
-import { deferred } from '../../lib/deferred.tsx';
-import { formatMoment, orDash } from '../../lib/time.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

@@ -1,9 +1,9 @@
 import { REGISTRATION_FAILED, type Registration, type Webinar } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide';
-import { useWallNow } from '../../lib/clock.tsx';
-import { paths } from '../../lib/paths.ts';
-import { MONTHS } from '../../lib/time.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { MONTHS } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';

@@ -1,7 +1,7 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
-import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
+import { StepUpProvider } from '../../widgets/step-up/step-up.tsx';
 import { ActsCard } from './acts-card.tsx';
 import { BillingCard } from './billing-card.tsx';
 import { DataCard } from './data-card.tsx';

@@ -1,6 +1,6 @@
 import type { CoursePayment } from '@sealtick/contract';
-import { academyPaths } from '../../lib/academy-paths.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 const STATES: Readonly<Record<CoursePayment['state'], string>> = {

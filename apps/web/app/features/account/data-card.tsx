@@ -1,6 +1,6 @@
 import { type AccountExport, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

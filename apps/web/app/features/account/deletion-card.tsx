@@ -1,7 +1,7 @@
 import { ERASURE_DAYS, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';

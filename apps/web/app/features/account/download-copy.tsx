@@ -1,11 +1,11 @@
 import { ProblemError } from '@sealtick/client';
 import { type MouseEvent, useState } from 'react';
-import { saveFile } from '../../lib/save-file.ts';
-import { UNREACHABLE_TEXT } from '../../lib/unreachable-text.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import { UNREACHABLE_TEXT } from '../../lib/data/unreachable-text.ts';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import type { FormProblem } from '../../ui/form-problem.ts';
-import { problemOf } from '../../ui/problem-of.ts';
-import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
+import { isCancelled, useProven } from '../../widgets/step-up/step-up.tsx';
 
 const FILE = '/api/account/export/file';
 

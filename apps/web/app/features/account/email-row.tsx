@@ -1,7 +1,7 @@
 import { writes } from '@sealtick/contract';
 import { Mail } from 'lucide';
 import { useState } from 'react';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,9 +1,9 @@
 import { MARKET_GROUP_DAYS, type OwnPlan, writes } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
 import { useState } from 'react';
-import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
-import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { ASSET_CLASS_LABELS } from '../../lib/text/asset-class-label.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,6 @@
 import { type PaidSubscription, PLANS, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { billingQuery, planQuery } from '../../lib/billing.queries.ts';
+import { billingQuery, planQuery } from '../../lib/queries/billing.queries.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { paidText } from './paid-text.ts';

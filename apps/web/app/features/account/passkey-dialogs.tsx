@@ -1,10 +1,10 @@
 import { writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { makePasskey } from '../../lib/passkeys.ts';
+import { makePasskey } from '../../lib/browser/passkeys.ts';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
-import type { FormProblem } from '../../ui/form-problem.ts';
 import { useAccountWrite } from './use-account-write.ts';
 
 const NOT_MADE: FormProblem = {

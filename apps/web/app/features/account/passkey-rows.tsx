@@ -1,8 +1,8 @@
 import { type AccountSecurity, type PasskeyRow, writes } from '@sealtick/contract';
 import { KeyRound } from 'lucide';
 import { useState } from 'react';
-import { useCanUsePasskeys } from '../../lib/passkeys.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { useCanUsePasskeys } from '../../lib/browser/passkeys.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NewPasskeyDialog, RenamePasskeyDialog } from './passkey-dialogs.tsx';

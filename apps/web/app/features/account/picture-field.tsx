@@ -1,5 +1,5 @@
 import { writes } from '@sealtick/contract';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { PictureChoice } from '../../ui/picture-choice.tsx';
 import { showSaved } from './show-saved.ts';

@@ -1,4 +1,4 @@
-import type { FormProblem } from '../../ui/form-problem.ts';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
 
 /** What went wrong with an action of a card; nothing if it did not. */
 export function ProblemLine({ problem }: { problem: FormProblem | null }) {

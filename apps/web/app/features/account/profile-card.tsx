@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '../../lib/profile.queries.ts';
-import { riskQuery } from '../../lib/risk-settings.queries.ts';
+import { profileQuery } from '../../lib/queries/profile.queries.ts';
+import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { PictureField } from './picture-field.tsx';

@@ -1,11 +1,12 @@
 import { MAX_NAME_LENGTH, type Profile, type RiskSettings } from '@sealtick/contract';
 import type { FormEvent } from 'react';
-import { formatNumber } from '../../lib/format.ts';
-import { useIsInteractive } from '../../lib/use-browser.ts';
+import { useIsInteractive } from '../../lib/browser/use-browser.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { CurrencyListbox } from '../../ui/currency-listbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { timeZones } from './profile-form.ts';
 import { useProfile } from './use-profile.ts';
@@ -24,28 +25,22 @@ export function ProfileFields({ profile, risk }: { profile: Profile; risk: RiskS
   return (
     <form aria-label="Profile" method="post" noValidate onSubmit={submit}>
       <div className="grid gap-x-3 gap-y-5 p-4 sm:grid-cols-2 md:p-5">
-        <Field label="First name" error={problem?.fields.firstName}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="given-name"
-              maxLength={MAX_NAME_LENGTH}
-              value={form.firstName}
-              onChange={({ target }) => change({ firstName: target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Last name" error={problem?.fields.lastName}>
-          {(control) => (
-            <input
-              {...control}
-              autoComplete="family-name"
-              maxLength={MAX_NAME_LENGTH}
-              value={form.lastName}
-              onChange={({ target }) => change({ lastName: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="First name"
+          error={problem?.fields.firstName}
+          autoComplete="given-name"
+          maxLength={MAX_NAME_LENGTH}
+          value={form.firstName}
+          onChange={(typed) => change({ firstName: typed })}
+        />
+        <TextField
+          label="Last name"
+          error={problem?.fields.lastName}
+          autoComplete="family-name"
+          maxLength={MAX_NAME_LENGTH}
+          value={form.lastName}
+          onChange={(typed) => change({ lastName: typed })}
+        />
         <Field
           label="Time zone"
           error={problem?.fields.timeZone}

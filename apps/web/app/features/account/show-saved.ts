@@ -1,5 +1,5 @@
-import { reloadPage } from '../../lib/reload-page.ts';
-import { readInTab, storeInTab } from '../../lib/tab-storage.ts';
+import { readInTab, storeInTab } from '../../lib/browser/tab-storage.ts';
+import { reloadPage } from '../../lib/navigation/reload-page.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 const KEY = 'account.saved';

@@ -1,8 +1,8 @@
 import { type SignInRow, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone } from 'lucide';
-import { WallTime } from '../../lib/clock.tsx';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { WallTime } from '../../lib/time/clock.tsx';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';

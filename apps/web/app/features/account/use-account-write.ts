@@ -1,7 +1,7 @@
 import type { CalledWrite } from '@sealtick/contract';
 import type { QueryKey } from '@tanstack/react-query';
-import { securityQuery } from '../../lib/security.query.ts';
-import { type ProvenWrite, useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
+import { securityQuery } from '../../lib/queries/security.query.ts';
+import { type ProvenWrite, useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { actsQuery, FEW_ACTS, signInsQuery } from './account.queries.ts';
 
 const ofProtection = () => [securityQuery(), signInsQuery(), actsQuery(FEW_ACTS)];

@@ -1,10 +1,10 @@
 import { type Profile, type RiskSettings, writes } from '@sealtick/contract';
 import { useEffect } from 'react';
-import { portfolioQuery } from '../../lib/portfolio.queries.ts';
-import { profileQuery } from '../../lib/profile.queries.ts';
-import { riskQuery } from '../../lib/risk-settings.queries.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import type { FormProblem } from '../../ui/form-problem.ts';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
+import { profileQuery } from '../../lib/queries/profile.queries.ts';
+import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { changedLabels, inCurrency, isShownEverywhere, type ProfileForm } from './profile-form.ts';
 import { sayWhatWasSaved, showSaved } from './show-saved.ts';

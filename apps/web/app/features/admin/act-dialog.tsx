@@ -1,10 +1,11 @@
 import { REASON_MAX } from '@sealtick/contract';
 import type { ReactNode } from 'react';
-import { useDraft } from '../../lib/use-draft.ts';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
+import { handleSubmit } from '../../lib/forms/handle-submit.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import type { FormProblem } from '../../ui/form-problem.ts';
+import { TextArea } from '../../ui/text-field.tsx';
 import { ProblemLine } from './problem-line.tsx';
 
 interface ActDialogProps {
@@ -56,28 +57,18 @@ export function ActDialog(props: ActDialogProps) {
   };
   return (
     <Dialog title={title} text={text} onClose={cancel}>
-      <form
-        className="grid gap-4"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(draft.value.reason, done);
-        }}
-      >
+      <form className="grid gap-4" noValidate onSubmit={handleSubmit(() => send(draft.value.reason, done))}>
         {children}
-        <Field label={reasonLabel} error={problem?.fields.reason}>
-          {(control) => (
-            <textarea
-              {...control}
-              name="reason"
-              rows={3}
-              required
-              maxLength={REASON_MAX}
-              value={draft.value.reason}
-              onChange={({ target }) => draft.change({ reason: target.value })}
-            />
-          )}
-        </Field>
+        <TextArea
+          label={reasonLabel}
+          error={problem?.fields.reason}
+          name="reason"
+          rows={3}
+          required
+          maxLength={REASON_MAX}
+          value={draft.value.reason}
+          onChange={(typed) => draft.change({ reason: typed })}
+        />
         <ProblemLine problem={problem} />
         <div className="flex flex-wrap justify-end gap-2.5">
           <Button onClick={cancel}>Cancel</Button>

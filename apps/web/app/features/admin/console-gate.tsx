@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
-import { StepUpDialog } from '../../ui/step-up/step-up-dialog.tsx';
+import { StepUpProvider } from '../../widgets/step-up/step-up.tsx';
+import { StepUpDialog } from '../../widgets/step-up/step-up-dialog.tsx';
 import { accessQuery } from './admin.queries.ts';
 import { ConsoleNavigation } from './console-navigation.tsx';
 

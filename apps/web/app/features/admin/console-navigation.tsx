@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
-import { consolePaths } from '../../lib/console-paths.ts';
-import { formatCount } from '../../lib/format.ts';
+import { consolePaths } from '../../lib/navigation/console-paths.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon.ts';
 import { SectionSelect } from '../../ui/section-select.tsx';
 import { countsQuery, deliveryCountsQuery } from './admin.queries.ts';

@@ -1,7 +1,7 @@
 import { type KindQueue, reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatCounted } from '../../lib/format.ts';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { formatCount, formatCounted } from '../../lib/text/format.ts';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { deliveriesQuery } from './deliveries/deliveries.queries.ts';
 import { totalsQuery } from './members/members.queries.ts';

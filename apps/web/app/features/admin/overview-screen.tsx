@@ -1,8 +1,8 @@
 import type { AdminDeliveryCounts, AdminHealth, AdminRequestCounts, AuditState, Incident } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { consolePaths } from '../../lib/console-paths.ts';
-import { formatCount, formatCounted } from '../../lib/format.ts';
+import { consolePaths } from '../../lib/navigation/console-paths.ts';
+import { formatCount, formatCounted } from '../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';

@@ -1,4 +1,4 @@
-import type { FormProblem } from '../../ui/form-problem.ts';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
 
 /** What went wrong, unless it is stated at a field. */
 export function ProblemLine({ problem }: { problem: FormProblem | null }) {

@@ -12,8 +12,8 @@ import {
   Settings,
   Users,
 } from 'lucide';
-import { consolePaths } from '../../lib/console-paths.ts';
-import { hasPage } from '../../lib/pages.ts';
+import { consolePaths } from '../../lib/navigation/console-paths.ts';
+import { hasPage } from '../../lib/navigation/pages.ts';
 
 /** The sections of the console by group, in the order of its navigation. One appears as soon as its page exists. */
 export const SECTION_GROUPS = [

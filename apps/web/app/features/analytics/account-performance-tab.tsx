@@ -1,10 +1,10 @@
 import type { AccountAnalytics } from '@sealtick/contract';
-import { WallTime } from '../../lib/clock.tsx';
-import { EM_DASH, formatMoney } from '../../lib/format.ts';
-import { DriftValues } from '../../ui/account-record/drift-values.tsx';
+import { EM_DASH, formatMoney } from '../../lib/text/format.ts';
+import { WallTime } from '../../lib/time/clock.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { EquityCard } from '../../ui/member-record/equity-card.tsx';
+import { DriftValues } from '../../widgets/account-record/drift-values.tsx';
+import { EquityCard } from '../../widgets/member-record/equity-card.tsx';
 import { MonthsCard, RecordFigures } from './performance-tab.tsx';
 
 /** The curve of an account's copied trades, their figures and months, and what they differ by from the published ones. */

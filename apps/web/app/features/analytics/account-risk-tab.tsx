@@ -1,12 +1,12 @@
 import type { AccountAnalytics } from '@sealtick/contract';
-import { EM_DASH, formatMoney, formatPercent } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { EM_DASH, formatMoney, formatPercent } from '../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { ExposureTable } from '../../ui/member-record/exposure-table.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ExposureTable } from '../../widgets/member-record/exposure-table.tsx';
 import { ChanceText } from './chance-text.tsx';
 
 /** What a day and the open positions of an account can lose, its exposure, and resamples of its record. */

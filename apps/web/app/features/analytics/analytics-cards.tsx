@@ -1,8 +1,8 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
-import { formatPercent } from '../../lib/format.ts';
-import { accountStats } from '../../ui/member-record/account-stats.ts';
-import { figureText } from '../../ui/member-record/figure-text.ts';
+import { formatPercent } from '../../lib/text/format.ts';
 import { KnownStats } from '../../ui/stat-card.tsx';
+import { accountStats } from '../../widgets/member-record/account-stats.ts';
+import { figureText } from '../../widgets/member-record/figure-text.ts';
 
 interface AnalyticsCardsProps {
   portfolio: Pick<Portfolio, 'trades' | 'winRate'>;

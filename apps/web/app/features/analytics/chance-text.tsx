@@ -1,5 +1,5 @@
 import type { DrawdownChanceView } from '@sealtick/contract';
-import { formatCount, formatPercent } from '../../lib/format.ts';
+import { formatCount, formatPercent } from '../../lib/text/format.ts';
 
 interface ChanceTextProps {
   chance: DrawdownChanceView;

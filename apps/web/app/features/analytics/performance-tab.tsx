@@ -1,12 +1,12 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
 import { monthlyReturns } from '@sealtick/engine';
-import { formatCount, formatPercent, formatR, formatRatio } from '../../lib/format.ts';
-import { shortageText } from '../../lib/shortage-text.ts';
+import { formatCount, formatPercent, formatR, formatRatio } from '../../lib/text/format.ts';
+import { shortageText } from '../../lib/text/shortage-text.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Heatmap } from '../../ui/heatmap.tsx';
 import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
-import { EquityCard } from '../../ui/member-record/equity-card.tsx';
 import { toMonthRows } from '../../ui/month-rows.ts';
+import { EquityCard } from '../../widgets/member-record/equity-card.tsx';
 import { WhatIfCard } from './what-if-card.tsx';
 
 interface PerformanceTabProps {

@@ -1,6 +1,6 @@
 import type { AccountRecord } from '@sealtick/contract';
-import { accountName } from '../../lib/account-name.ts';
-import { useSetParam } from '../../lib/use-set-param.ts';
+import { useSetParam } from '../../lib/navigation/use-set-param.ts';
+import { accountName } from '../../lib/text/account-name.ts';
 import { Select } from '../../ui/select.tsx';
 
 /** The record of the subscribed signals comes first. */

@@ -1,13 +1,13 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
-import { formatMoney, formatPercent } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatMoney, formatPercent } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { ExposureTable } from '../../ui/member-record/exposure-table.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { ExposureTable } from '../../widgets/member-record/exposure-table.tsx';
 import { ChanceText } from './chance-text.tsx';
 
 interface RiskTabProps {

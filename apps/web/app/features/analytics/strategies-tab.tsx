@@ -1,7 +1,7 @@
 import type { PortfolioAnalytics } from '@sealtick/contract';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { CorrelationTable } from '../../ui/member-record/correlation-table.tsx';
-import { ResultsTable } from '../../ui/member-record/results-table.tsx';
+import { CorrelationTable } from '../../widgets/member-record/correlation-table.tsx';
+import { ResultsTable } from '../../widgets/member-record/results-table.tsx';
 
 interface StrategiesTabProps {
   analytics: Pick<PortfolioAnalytics, 'strategies' | 'correlations'>;

@@ -1,4 +1,4 @@
-import type { TradeChoices } from '../../lib/portfolio.queries.ts';
+import type { TradeChoices } from '../../lib/queries/portfolio.queries.ts';
 
 export type TradeSort = NonNullable<TradeChoices['sort']>;
 

@@ -1,10 +1,10 @@
 import type { MemberTradeView } from '@sealtick/contract';
-import { EM_DASH, formatCount, formatMoney, formatR } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import type { TradeChoices } from '../../lib/portfolio.queries.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
-import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import type { TradeChoices } from '../../lib/queries/portfolio.queries.ts';
+import { EM_DASH, formatCount, formatMoney, formatR } from '../../lib/text/format.ts';
+import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { SortButton, type SortDirection, Table, Td, Th } from '../../ui/table.tsx';

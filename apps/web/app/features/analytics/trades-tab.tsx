@@ -1,9 +1,9 @@
 import { type MemberTrades, TRADE_TABLE_ROWS } from '@sealtick/contract';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatCount, formatCounted, formatR } from '../../lib/format.ts';
-import { memberTradesQuery } from '../../lib/portfolio.queries.ts';
-import { useSetParam } from '../../lib/use-set-param.ts';
+import { useSetParam } from '../../lib/navigation/use-set-param.ts';
+import { memberTradesQuery } from '../../lib/queries/portfolio.queries.ts';
+import { formatCount, formatCounted, formatR } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

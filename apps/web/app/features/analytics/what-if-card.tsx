@@ -1,7 +1,7 @@
 import type { RecordReplay } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { replayQuery } from '../../lib/portfolio.queries.ts';
+import { replayQuery } from '../../lib/queries/portfolio.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';

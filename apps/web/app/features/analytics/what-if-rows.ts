@@ -1,6 +1,6 @@
 import { type ReplayedRecord, type ReplayInput, replayRecord } from '@sealtick/record';
-import { EM_DASH, formatMoney, formatPercent, formatRatio } from '../../lib/format.ts';
-import { figureText } from '../../ui/member-record/figure-text.ts';
+import { EM_DASH, formatMoney, formatPercent, formatRatio } from '../../lib/text/format.ts';
+import { figureText } from '../../widgets/member-record/figure-text.ts';
 
 /** What differs from the record as it was. */
 export interface WhatIf {

@@ -1,4 +1,4 @@
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 
 export const Blocks = deferred(async () => (await import('./blocks.tsx')).Blocks);
 export const FeedPanel = deferred(async () => (await import('./feed-panel.tsx')).FeedPanel);

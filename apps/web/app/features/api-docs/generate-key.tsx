@@ -1,10 +1,10 @@
 import { writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { goToSignIn } from '../../lib/go-to-sign-in.ts';
-import { useSite } from '../../lib/site.tsx';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
+import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
-import { problemOf } from '../../ui/problem-of.ts';
 import { useApiChoices } from './language.tsx';
 
 /** Makes a key that reads signals and uses it on the page; leads a visitor to the login and back. */

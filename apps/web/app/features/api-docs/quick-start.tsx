@@ -1,7 +1,7 @@
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { GenerateKey } from './generate-key.tsx';
 import { useApiChoices } from './language.tsx';
@@ -24,18 +24,15 @@ export function QuickStart({ origin }: { origin: string }) {
         </h2>
         <div className="flex flex-wrap items-end gap-2 noscript:hidden!">
           <div className="min-w-56 flex-1">
-            <Field label="API key" hint={apiKey === '' ? undefined : 'In use below. It stays in this page.'}>
-              {(control) => (
-                <input
-                  {...control}
-                  value={apiKey}
-                  placeholder="stk_live_…"
-                  autoComplete="off"
-                  spellCheck={false}
-                  onChange={(event) => setApiKey(event.target.value.trim())}
-                />
-              )}
-            </Field>
+            <TextField
+              label="API key"
+              hint={apiKey === '' ? undefined : 'In use below. It stays in this page.'}
+              value={apiKey}
+              placeholder="stk_live_…"
+              autoComplete="off"
+              spellCheck={false}
+              onChange={(typed) => setApiKey(typed.trim())}
+            />
           </div>
           {apiKey !== '' && <CopyButton label="Copy key" text={apiKey} />}
           <GenerateKey />

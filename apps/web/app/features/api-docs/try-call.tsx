@@ -1,8 +1,10 @@
 import { type ApiCall, sampleBody } from '@sealtick/contract';
 import { useState } from 'react';
-import { UNREACHABLE_TEXT } from '../../lib/unreachable-text.ts';
+import { UNREACHABLE_TEXT } from '../../lib/data/unreachable-text.ts';
+import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { exampleValues, requestOfCall, sampleOf } from './call-samples.ts';
 import { CodeBlock } from './code-block.tsx';
 import { LanguageBlock, useApiChoices } from './language.tsx';
@@ -37,27 +39,21 @@ export function TryCall({ call, origin }: { call: ApiCall; origin: string }) {
       />
       <form
         aria-label={`Try ${call.method} ${call.path}`}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
+        onSubmit={handleSubmit(send)}
         className="grid gap-3 rounded-card border border-line bg-surface-1 p-4 noscript:hidden!"
       >
         <h4 className="font-head text-14 text-ink-1">Try it</h4>
         {inputs.length > 0 && (
           <div className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
             {inputs.map(({ name, isRequired }) => (
-              <Field key={name} label={name}>
-                {(control) => (
-                  <input
-                    {...control}
-                    value={values[name] ?? ''}
-                    required={isRequired}
-                    autoComplete="off"
-                    onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-                  />
-                )}
-              </Field>
+              <TextField
+                key={name}
+                label={name}
+                value={values[name] ?? ''}
+                required={isRequired}
+                autoComplete="off"
+                onChange={(typed) => setValues({ ...values, [name]: typed })}
+              />
             ))}
           </div>
         )}

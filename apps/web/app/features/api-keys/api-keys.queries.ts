@@ -1,5 +1,5 @@
 import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 /** The API keys of the member, the oldest first. */
 export const keysQuery = () => readQuery(reads.apiKeys.list, {});

@@ -1,8 +1,8 @@
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
-import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
+import { StepUpProvider } from '../../widgets/step-up/step-up.tsx';
 import { DocumentationCard } from './documentation-card.tsx';
 import { KeysCard } from './keys-card.tsx';
 import { UsageCard } from './usage-card.tsx';

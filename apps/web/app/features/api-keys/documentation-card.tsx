@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

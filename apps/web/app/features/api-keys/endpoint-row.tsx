@@ -1,17 +1,17 @@
 import { type Channel, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { channelsQuery } from '../../lib/channels.query.ts';
-import { useWallNow } from '../../lib/clock.tsx';
-import { deferred } from '../../lib/deferred.tsx';
-import { formatAge, orDash } from '../../lib/time.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { formatAge, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 
 const EndpointDialog = deferred(
-  async () => (await import('../../ui/webhook-endpoint/endpoint-dialog.tsx')).EndpointDialog,
+  async () => (await import('../../widgets/webhook-endpoint/endpoint-dialog.tsx')).EndpointDialog,
 );
 
 const STATES = {

@@ -1,5 +1,5 @@
 import type { CreatedApiKey } from '@sealtick/contract';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

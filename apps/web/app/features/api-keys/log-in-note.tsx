@@ -1,5 +1,5 @@
-import { memberPaths } from '../../lib/member-paths.ts';
-import { paths } from '../../lib/paths.ts';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
 const HREF = `${paths.login}?${new URLSearchParams({ returnTo: memberPaths.apiManagement })}`;

@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
-import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
+import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { keysQuery } from './api-keys.queries.ts';
 
 const EXPIRIES = [

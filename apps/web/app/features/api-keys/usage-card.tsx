@@ -1,7 +1,7 @@
 import type { ApiKey, KeyUsage } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../lib/format.ts';
-import { formatClock, orDash } from '../../lib/time.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { formatClock, orDash } from '../../lib/time/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LimitGauge } from '../../ui/limit-gauge.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

@@ -1,16 +1,16 @@
 import { CHANNELS, type Channel, type DeliveryCategory, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { channelsQuery } from '../../lib/channels.query.ts';
-import { useIsInteractive } from '../../lib/use-browser.ts';
+import { useIsInteractive } from '../../lib/browser/use-browser.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
-import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
-import { EVENT_CHOICES, withChoice } from '../../ui/webhook-endpoint/event-choices.ts';
-import { SecretDialog } from '../../ui/webhook-endpoint/secret-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
+import { EVENT_CHOICES, withChoice } from '../../widgets/webhook-endpoint/event-choices.ts';
+import { SecretDialog } from '../../widgets/webhook-endpoint/secret-dialog.tsx';
 import { EndpointRow } from './endpoint-row.tsx';
 import { LogInNote } from './log-in-note.tsx';
 
@@ -63,23 +63,17 @@ function NewEndpoint() {
   };
   return (
     <form aria-label="New webhook" method="post" noValidate onSubmit={submit} className="grid gap-4">
-      <Field
+      <TextField
         label="URL"
         hint="It is asked to confirm a challenge first. The secret that signs its messages is shown once."
         error={problem?.fields.url ?? problem?.detail}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="url"
-            name="url"
-            placeholder="https://example.com/sealtick"
-            value={url}
-            onChange={({ target }) => setUrl(target.value)}
-            required
-          />
-        )}
-      </Field>
+        type="url"
+        name="url"
+        placeholder="https://example.com/sealtick"
+        value={url}
+        onChange={setUrl}
+        required
+      />
       <fieldset>
         <legend className="mb-2 font-strong text-13 text-ink-1">Events</legend>
         <div className="grid gap-3 sm:grid-cols-2">

@@ -1,8 +1,8 @@
 import { BROKERS, type BrokerConnection } from '@sealtick/contract';
-import { environmentText } from '../../lib/account-name.ts';
-import { useWallNow, WallTime } from '../../lib/clock.tsx';
-import { formatMoney } from '../../lib/format.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { environmentText } from '../../lib/text/account-name.ts';
+import { formatMoney } from '../../lib/text/format.ts';
+import { useWallNow, WallTime } from '../../lib/time/clock.tsx';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';

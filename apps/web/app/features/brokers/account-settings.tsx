@@ -1,10 +1,11 @@
 import { type BrokerConnection, writes } from '@sealtick/contract';
-import { useDraft } from '../../lib/use-draft.ts';
-import { Field } from '../../ui/field.tsx';
+import { handleSubmit } from '../../lib/forms/handle-submit.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
 import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { changedSettings, readCaps, toAccountForm } from './account-form.ts';
 import { AutomatedWarning } from './automated-warning.tsx';
 import { queriesOf } from './brokers.queries.ts';
@@ -38,10 +39,7 @@ export function AccountSettings({ connection }: { connection: BrokerConnection }
       aria-label="Trade mode and limits"
       method="post"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={handleSubmit(save)}
       className="grid gap-4"
     >
       <Switch
@@ -56,33 +54,25 @@ export function AccountSettings({ connection }: { connection: BrokerConnection }
       />
       {form.isAutomated && <AutomatedWarning />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Max orders per day" hint="Empty for no limit." error={errors.ordersPerDay}>
-          {(control) => (
-            <input
-              {...control}
-              inputMode="numeric"
-              autoComplete="off"
-              value={form.ordersPerDay}
-              onChange={({ target }) => draft.change({ ordersPerDay: target.value })}
-            />
-          )}
-        </Field>
-        <Field
+        <TextField
+          label="Max orders per day"
+          hint="Empty for no limit."
+          error={errors.ordersPerDay}
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.ordersPerDay}
+          onChange={(typed) => draft.change({ ordersPerDay: typed })}
+        />
+        <TextField
           label="Max loss per day"
           hint="Empty for no limit other than yours under Risk."
           unit={account?.currency}
           error={errors.lossPerDay}
-        >
-          {(control) => (
-            <input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={form.lossPerDay}
-              onChange={({ target }) => draft.change({ lossPerDay: target.value })}
-            />
-          )}
-        </Field>
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.lossPerDay}
+          onChange={(typed) => draft.change({ lossPerDay: typed })}
+        />
       </div>
       <Switch
         label="Share the slippage of this account"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide';
-import { formatCurrency, formatPercent } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { riskQuery } from '../../lib/risk-settings.queries.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { formatCurrency, formatPercent } from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 

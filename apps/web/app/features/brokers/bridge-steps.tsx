@@ -1,5 +1,5 @@
 import { BROKERS, type BrokerId } from '@sealtick/contract';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 
 /** How the program that places the orders is installed on the member's machine. */
 export function BridgeSteps({ broker }: { broker: BrokerId }) {

@@ -1,14 +1,14 @@
 import type { BrokerConnected, BrokerConnection } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
+import { StepUpProvider } from '../../widgets/step-up/step-up.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { BridgeKeyDialog } from './bridge-key-dialog.tsx';

@@ -1,8 +1,8 @@
 import { BROKERS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Plug } from 'lucide';
-import { useWallNow } from '../../lib/clock.tsx';
-import { memberPaths } from '../../lib/member-paths.ts';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

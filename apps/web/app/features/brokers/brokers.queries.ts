@@ -1,5 +1,5 @@
 import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 /** An order that waits for the member has little time. */
 const ORDERS_POLL_MS = 10_000;

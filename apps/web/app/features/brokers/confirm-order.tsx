@@ -1,9 +1,9 @@
 import { BROKERS, type BrokerConnection, type BrokerOrder, writes } from '@sealtick/contract';
-import { formatSpan } from '../../lib/time.ts';
-import { useWallNowEverySecond } from '../../lib/use-now-every-second.ts';
+import { formatSpan } from '../../lib/time/time.ts';
+import { useWallNowEverySecond } from '../../lib/time/use-now-every-second.ts';
 import { Button } from '../../ui/button.tsx';
-import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { queriesOf } from './brokers.queries.ts';
 
 interface ConfirmOrderProps {

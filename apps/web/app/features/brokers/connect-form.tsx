@@ -7,14 +7,14 @@ import {
   writes,
 } from '@sealtick/contract';
 import { useState } from 'react';
-import { useWallNow } from '../../lib/clock.tsx';
-import { goToSignIn } from '../../lib/go-to-sign-in.ts';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
+import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Form } from '../../ui/form.tsx';
-import type { FormProblem } from '../../ui/form-problem.ts';
-import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { AutomatedWarning } from './automated-warning.tsx';
 import { connectionsQuery } from './brokers.queries.ts';
 import { ConnectFields } from './connect-fields.tsx';

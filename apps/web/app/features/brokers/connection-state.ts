@@ -1,6 +1,6 @@
 import { BROKERS, type BrokerConnection } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
-import { formatSpan } from '../../lib/time.ts';
+import { formatSpan } from '../../lib/time/time.ts';
 
 interface StateView {
   readonly tone: 'good' | 'warn' | 'bad';

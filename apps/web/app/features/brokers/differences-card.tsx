@@ -1,5 +1,5 @@
 import type { BrokerConnectionDetail, BrokerDifference } from '@sealtick/contract';
-import { WallTime } from '../../lib/clock.tsx';
+import { WallTime } from '../../lib/time/clock.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState, type ReadState } from '../../ui/load-state.tsx';

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { connectionQuery, connectionsQuery, ordersQuery } from './brokers.queries.ts';
 
 /** Ends a connection after saying what happens to orders, positions and the key. */

@@ -1,6 +1,6 @@
 import { BROKER_ENVIRONMENTS, type BrokerConnectInput } from '@sealtick/contract';
 import { useId } from 'react';
-import { ENVIRONMENT_NAMES } from '../../lib/account-name.ts';
+import { ENVIRONMENT_NAMES } from '../../lib/text/account-name.ts';
 
 type Environment = BrokerConnectInput['environment'];
 

@@ -1,4 +1,4 @@
-import type { FormProblem } from '../../ui/form-problem.ts';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
 
 /** What the form calls the fields that the server names. */
 const LABELS: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { BROKERS, type BrokerConnection } from '@sealtick/contract';
-import { environmentText } from '../../lib/account-name.ts';
-import { useWallNow } from '../../lib/clock.tsx';
-import { formatAmount, formatMoney } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.tsx';
-import { formatAge, formatDate, orDash } from '../../lib/time.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { environmentText } from '../../lib/text/account-name.ts';
+import { formatAmount, formatMoney } from '../../lib/text/format.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { formatAge, formatDate, orDash } from '../../lib/time/time.ts';
 import { SimulatedLabel } from '../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { type Stat, StatCard } from '../../ui/stat-card.tsx';

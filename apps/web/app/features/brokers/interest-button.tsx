@@ -1,8 +1,8 @@
 import { type Broker, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { memberPaths } from '../../lib/member-paths.ts';
-import { paths } from '../../lib/paths.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { brokersQuery } from './brokers.queries.ts';

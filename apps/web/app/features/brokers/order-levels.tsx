@@ -1,6 +1,6 @@
 import type { BrokerOrder } from '@sealtick/contract';
-import { formatPrice } from '../../lib/format.ts';
-import { unitsText } from '../../lib/units-text.ts';
+import { formatPrice } from '../../lib/text/format.ts';
+import { unitsText } from '../../lib/text/units-text.ts';
 
 const decimals = (price: number): number => String(price).split('.')[1]?.length ?? 0;
 

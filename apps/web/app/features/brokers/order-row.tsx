@@ -1,8 +1,8 @@
 import type { BrokerOrder } from '@sealtick/contract';
 import { Link } from 'react-router';
-import { WallTime } from '../../lib/clock.tsx';
-import { formatR } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatR } from '../../lib/text/format.ts';
+import { WallTime } from '../../lib/time/clock.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';

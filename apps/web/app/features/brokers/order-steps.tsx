@@ -1,6 +1,6 @@
 import type { BrokerOrderStep } from '@sealtick/contract';
-import { formatClock, formatDate, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { formatClock, formatDate, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { stepName } from './order-state.ts';
 
 /** What happened to an order, step by step, with the broker's answers. */

@@ -1,12 +1,12 @@
 import type { BrokerConnection } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { AccountMarks } from '../../ui/account-record/account-marks.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { AccountMarks } from '../../widgets/account-record/account-marks.tsx';
 import { ordersQuery } from './brokers.queries.ts';
 import { OrderRow } from './order-row.tsx';
 

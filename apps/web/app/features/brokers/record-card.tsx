@@ -1,14 +1,14 @@
 import type { BrokerConnection, BrokerDrift, BrokerRecord } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { EM_DASH, formatCount, formatCounted, formatMoney, formatPercent, formatR } from '../../lib/format.ts';
-import { memberPaths } from '../../lib/member-paths.ts';
-import { toneOf } from '../../lib/tone-of.ts';
-import { AccountMarks } from '../../ui/account-record/account-marks.tsx';
-import { DriftValues } from '../../ui/account-record/drift-values.tsx';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
+import { EM_DASH, formatCount, formatCounted, formatMoney, formatPercent, formatR } from '../../lib/text/format.ts';
+import { toneOf } from '../../lib/text/tone-of.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { type Stat, StatCard } from '../../ui/stat-card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { AccountMarks } from '../../widgets/account-record/account-marks.tsx';
+import { DriftValues } from '../../widgets/account-record/drift-values.tsx';
 import { recordQuery } from './brokers.queries.ts';
 
 /** Results of the closed trades of an account, and why they differ from the published ones. */

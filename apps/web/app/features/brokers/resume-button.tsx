@@ -1,7 +1,7 @@
 import { BROKERS, type BrokerConnection, writes } from '@sealtick/contract';
 import { Button } from '../../ui/button.tsx';
-import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
 import { toast } from '../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { queriesOf } from './brokers.queries.ts';
 
 /** Ends the halt of an account. */

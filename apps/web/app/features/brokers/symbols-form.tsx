@@ -1,10 +1,11 @@
 import { BROKERS, type BrokerConnection, type BrokerSymbol, writes } from '@sealtick/contract';
-import { formatNumber } from '../../lib/format.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { Field } from '../../ui/field.tsx';
+import { handleSubmit } from '../../lib/forms/handle-submit.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { useProvenWrite } from '../../ui/step-up/use-proven-write.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { queriesOf } from './brokers.queries.ts';
 
 interface SymbolsFormProps {
@@ -31,33 +32,24 @@ export function SymbolsForm({ connection: { id, broker }, symbols }: SymbolsForm
   };
   if (symbols.length === 0) return <p role="status">{`${name} has not listed its symbols yet.`}</p>;
   return (
-    <form
-      aria-label={`Symbols at ${name}`}
-      method="post"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
-    >
+    <form aria-label={`Symbols at ${name}`} method="post" noValidate onSubmit={handleSubmit(save)}>
       <p className="mb-4 text-13">
         {`What ${name} calls each symbol. Sizes are rounded down to its step. Empty a name to return to the known one.`}
       </p>
       <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
         {symbols.map((one) => (
-          <Field key={one.symbol} label={one.symbol} hint={hintOf(one, name)} error={fields[`symbols.${one.symbol}`]}>
-            {(control) => (
-              <input
-                {...control}
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                maxLength={40}
-                value={draft.value[one.symbol] ?? ''}
-                onChange={({ target }) => draft.change({ [one.symbol]: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            key={one.symbol}
+            label={one.symbol}
+            hint={hintOf(one, name)}
+            error={fields[`symbols.${one.symbol}`]}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={40}
+            value={draft.value[one.symbol] ?? ''}
+            onChange={(typed) => draft.change({ [one.symbol]: typed })}
+          />
         ))}
       </div>
       {problem && !isOfField && (

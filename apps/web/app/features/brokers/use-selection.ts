@@ -1,5 +1,5 @@
 import { BROKERS, type BrokerConnection, type BrokerId } from '@sealtick/contract';
-import { useSetParam } from '../../lib/use-set-param.ts';
+import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 
 const NEW = 'new';
 

@@ -1,6 +1,6 @@
 import { BROKERS, type BrokerConnection, type BrokerOrder } from '@sealtick/contract';
 import { useQueries } from '@tanstack/react-query';
-import { useWallNow } from '../../lib/clock.tsx';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { ordersQuery } from './brokers.queries.ts';

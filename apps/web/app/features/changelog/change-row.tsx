@@ -1,8 +1,8 @@
 import type { Change, ChangeType } from '@sealtick/contract';
 import { ArrowRight, Check, Lock, Plus } from 'lucide';
 import { classNames } from '../../ui/class-names.ts';
-import { DocumentRuns } from '../../ui/document/document-runs.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { DocumentRuns } from '../../widgets/document/document-runs.tsx';
 
 const ICONS = { feature: Plus, improvement: ArrowRight, fix: Check, security: Lock } as const;
 const TONES = { feature: 'text-accent-text', improvement: '', fix: '', security: 'text-warn' } as const;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { organizationTerms } from '../../lib/schema-terms.ts';
-import { type Site, useSite } from '../../lib/site.tsx';
-import { useSetParam } from '../../lib/use-set-param.ts';
-import { useUrlText } from '../../lib/use-url-text.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSetParam } from '../../lib/navigation/use-set-param.ts';
+import { useUrlText } from '../../lib/navigation/use-url-text.ts';
+import { organizationTerms } from '../../lib/site/schema-terms.ts';
+import { type Site, useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';

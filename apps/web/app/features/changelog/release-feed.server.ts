@@ -1,6 +1,6 @@
 import type { ContentDocument } from '@sealtick/contract';
-import type { Feed } from '../../lib/feed.server.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import type { Feed } from '../../lib/server/feed.server.ts';
 import { releasesOf } from './release-view.ts';
 
 /** Returns the releases as a feed. */

@@ -1,7 +1,7 @@
 import { CHANGE_TYPES } from '@sealtick/contract';
-import { EM_DASH } from '../../lib/format.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
-import { useOpenedByHash } from '../../lib/use-opened-by-hash.ts';
+import { useOpenedByHash } from '../../lib/navigation/use-opened-by-hash.ts';
+import { EM_DASH } from '../../lib/text/format.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';

@@ -1,7 +1,7 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { SubscribeForm } from '../../widgets/subscribe-form/subscribe-form.tsx';
 
 /** Where to hear about new releases. */
 export function UpdatesCard() {

@@ -1,5 +1,5 @@
 import { type ContentDocument, NOT_PROVIDED } from '@sealtick/contract';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { StatusBadge } from './status-badge.tsx';

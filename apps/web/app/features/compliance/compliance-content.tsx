@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
-import { useWallNow } from '../../lib/clock.tsx';
-import { pdfAddress } from '../../lib/content.queries.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { pdfAddress } from '../../lib/queries/content.queries.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';

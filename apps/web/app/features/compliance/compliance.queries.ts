@@ -1,5 +1,5 @@
 import { reads } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 /** Areas, certifications, events, and the overview of the page. */
 export const complianceQuery = () => readQuery(reads.content.list, { kind: 'compliance' });

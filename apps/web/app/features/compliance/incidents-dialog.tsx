@@ -1,8 +1,8 @@
 import type { ContentDocument, ContentRun } from '@sealtick/contract';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { DocumentRuns } from '../../ui/document/document-runs.tsx';
 import { SampleGroup, SampleMark } from '../../ui/sample-mark.tsx';
+import { DocumentRuns } from '../../widgets/document/document-runs.tsx';
 import { isSample } from './compliance-view.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { statusOf } from './status-of.ts';

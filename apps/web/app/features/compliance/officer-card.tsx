@@ -1,11 +1,11 @@
 import type { ContentRun } from '@sealtick/contract';
 import { useState } from 'react';
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { DocumentRuns } from '../../ui/document/document-runs.tsx';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { SampleGroup } from '../../ui/sample-mark.tsx';
+import { DocumentRuns } from '../../widgets/document/document-runs.tsx';
+import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 
 const PoliciesDialog = deferred(async () => (await import('./policies-dialog.tsx')).PoliciesDialog);
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, orDash } from '../../lib/time.ts';
-import { EarlierVersions } from '../../ui/document/earlier-versions.tsx';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { EarlierVersions } from '../../widgets/document/earlier-versions.tsx';
 import { policiesQuery } from './compliance.queries.ts';
 
 /** Every policy: what it is about, its version, and its file. */

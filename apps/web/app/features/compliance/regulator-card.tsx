@@ -1,7 +1,7 @@
 import type { ContentRun } from '@sealtick/contract';
 import { Card } from '../../ui/card.tsx';
-import { DocumentRuns } from '../../ui/document/document-runs.tsx';
-import { withKeys } from '../../ui/document/with-keys.ts';
+import { DocumentRuns } from '../../widgets/document/document-runs.tsx';
+import { withKeys } from '../../widgets/document/with-keys.ts';
 import type { Statement } from './compliance-view.ts';
 
 interface RegulatorCardProps {

@@ -1,12 +1,12 @@
 import { NOT_PROVIDED } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
-import { pdfAddress } from '../../lib/content.queries.ts';
+import { pdfAddress } from '../../lib/queries/content.queries.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { EarlierVersions } from '../../ui/document/earlier-versions.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { SampleGroup, SampleMark } from '../../ui/sample-mark.tsx';
+import { EarlierVersions } from '../../widgets/document/earlier-versions.tsx';
 import { reportsQuery } from './compliance.queries.ts';
 import { isSample } from './compliance-view.ts';
 import { showDownloaded } from './show-downloaded.ts';

@@ -1,7 +1,7 @@
 import { type ContentDocument, NOT_PROVIDED } from '@sealtick/contract';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { DocumentRuns } from '../../ui/document/document-runs.tsx';
+import { formatCount } from '../../lib/text/format.ts';
+import { DocumentRuns } from '../../widgets/document/document-runs.tsx';
 import { countActive, countPending, figuresShown, labelOf, type Statement } from './compliance-view.ts';
 
 interface SummaryStripProps {

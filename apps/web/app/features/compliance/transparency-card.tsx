@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide';
 import { useState } from 'react';
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
+import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 import type { ComplianceView } from './compliance-view.ts';
 
 const ReportsDialog = deferred(async () => (await import('./reports-dialog.tsx')).ReportsDialog);

@@ -1,5 +1,5 @@
 import { CHANNELS, type Channel } from '@sealtick/contract';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { Field } from '../../ui/field.tsx';
 import { type AddressKind, CHANNEL_KIND_VIEWS } from './channel-kind-views.ts';
 import { channelsOf } from './delivery-form.ts';

@@ -1,8 +1,8 @@
 import type { Channel } from '@sealtick/contract';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useWallNow } from '../../lib/clock.tsx';
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { channelText } from './channel-text.ts';
@@ -11,7 +11,7 @@ import { useRemoveChannel } from './use-remove-channel.ts';
 import { VerifyButton } from './verify-button.tsx';
 
 const EndpointDialog = deferred(
-  async () => (await import('../../ui/webhook-endpoint/endpoint-dialog.tsx')).EndpointDialog,
+  async () => (await import('../../widgets/webhook-endpoint/endpoint-dialog.tsx')).EndpointDialog,
 );
 
 /** Opens the management of a webhook endpoint: its events, secret and log. */

@@ -1,5 +1,5 @@
 import type { Channel } from '@sealtick/contract';
-import { formatAge, formatSpan, orDash } from '../../lib/time.ts';
+import { formatAge, formatSpan, orDash } from '../../lib/time/time.ts';
 import { CHANNEL_KIND_VIEWS } from './channel-kind-views.ts';
 
 /** The state of a channel as a word, with what it means for the member. */

@@ -1,12 +1,12 @@
 import type { ChannelKind, DeliveryFigures } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Braces, Globe, TriangleAlert } from 'lucide';
-import { memberPaths } from '../../lib/member-paths.ts';
-import { hasPage } from '../../lib/pages.ts';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
+import { hasPage } from '../../lib/navigation/pages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { SentCount } from '../../ui/sent-count.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { SentCount } from '../../widgets/sent-count.tsx';
 import { AddressField } from './address-field.tsx';
 import { CHANNEL_KIND_VIEWS, hasAddress } from './channel-kind-views.ts';
 import { ChannelLines } from './channel-lines.tsx';

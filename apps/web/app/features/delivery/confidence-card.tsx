@@ -1,7 +1,7 @@
 import { ANY_CONFIDENCE, type DeliveryPreview, MIN_CONFIDENCES, PREVIEW_DAYS } from '@sealtick/contract';
-import { monthText, sendsNothing } from '../../lib/month-text.ts';
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { monthText, sendsNothing } from '../../lib/text/month-text.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { LoadState, type ReadState } from '../../ui/load-state.tsx';

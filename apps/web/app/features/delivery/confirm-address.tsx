@@ -1,9 +1,9 @@
 import { writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { goToSignIn } from '../../lib/go-to-sign-in.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useSetParam } from '../../lib/use-set-param.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
+import { useSetParam } from '../../lib/navigation/use-set-param.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { toast } from '../../ui/toast/toast.ts';

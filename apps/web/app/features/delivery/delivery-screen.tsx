@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { deferred } from '../../lib/deferred.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
-import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { StepUpProvider } from '../../widgets/step-up/step-up.tsx';
 import { ChannelsPanel } from './channels-panel.tsx';
 import { ConfirmAddress } from './confirm-address.tsx';
 import { PreferencesPanel } from './preferences-panel.tsx';

@@ -1,9 +1,9 @@
 import { type AnswerOf, addressOf, reads, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Page } from '../../lib/api.ts';
-import { channelsQuery as ownChannelsQuery } from '../../lib/channels.query.ts';
-import { getAnswer } from '../../lib/get-answer.ts';
-import { readQuery } from '../../lib/read-query.ts';
+import type { Page } from '../../lib/data/api.ts';
+import { getAnswer } from '../../lib/data/get-answer.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { channelsQuery as ownChannelsQuery } from '../../lib/queries/channels.query.ts';
 
 /** Channels of the member with their states, the oldest first, every 30 s. */
 export const channelsQuery = () => ({

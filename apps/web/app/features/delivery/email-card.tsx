@@ -1,5 +1,5 @@
 import { SIGNAL_FREQUENCIES, type SignalFrequency } from '@sealtick/contract';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Listbox } from '../../ui/listbox.tsx';

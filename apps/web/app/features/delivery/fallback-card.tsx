@@ -1,5 +1,5 @@
 import { FALLBACK_AFTER_MS } from '@sealtick/contract';
-import { moved } from '../../lib/moved.ts';
+import { moved } from '../../lib/forms/moved.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';

@@ -1,7 +1,7 @@
 import type { Channel } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { useWallNow } from '../../lib/clock.tsx';
-import { formatAge, orDash } from '../../lib/time.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { formatAge, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { hasNotEnded } from './delivery-form.ts';
 import { useRemoveChannel } from './use-remove-channel.ts';

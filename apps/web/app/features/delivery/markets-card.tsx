@@ -1,6 +1,6 @@
 import type { DeliveryPreview } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
-import { formatCounted } from '../../lib/format.ts';
+import { formatCounted } from '../../lib/text/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { MARKETS } from './delivery-form.ts';

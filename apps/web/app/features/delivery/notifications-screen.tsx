@@ -1,13 +1,13 @@
 import { DIGEST_MINUTE, HIGH_PRIORITY_CONFIDENCE, type SignalFrequency } from '@sealtick/contract';
 import { Info } from 'lucide';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
-import { PriceAlerts } from '../../ui/price-alerts/price-alerts.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
-import { StepUpProvider } from '../../ui/step-up/step-up.tsx';
+import { PriceAlerts } from '../../widgets/price-alerts/price-alerts.tsx';
+import { StepUpProvider } from '../../widgets/step-up/step-up.tsx';
 import { EmailCard } from './email-card.tsx';
 import { PushCard } from './push-card.tsx';
 import { SettingsData } from './settings-data.tsx';

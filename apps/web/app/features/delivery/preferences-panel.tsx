@@ -1,4 +1,4 @@
-import { MutesCard } from '../../ui/mutes/mutes-card.tsx';
+import { MutesCard } from '../../widgets/mutes/mutes-card.tsx';
 import { ConfidenceCard } from './confidence-card.tsx';
 import { readRules } from './delivery-form.ts';
 import { FallbackCard } from './fallback-card.tsx';

@@ -1,5 +1,5 @@
 import type { Channel, DeliveryFilter, DeliveryPreview } from '@sealtick/contract';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 
 const NAMES: Readonly<Record<DeliveryFilter, string>> = {
   plan: 'the plan',

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { PushDevices } from '../../ui/push-devices/push-devices.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { channelsOf, PUSH_CHOICES, type PushChoice } from './delivery-form.ts';
+import { PushDevices } from './push-devices/push-devices.tsx';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
 const TEXTS: Readonly<Record<PushChoice, { readonly label: string; readonly text: string }>> = {

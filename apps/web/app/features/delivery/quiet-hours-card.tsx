@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { profileQuery } from '../../lib/profile.queries.ts';
+import { profileQuery } from '../../lib/queries/profile.queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
 /** The time of the day without new signals. */
@@ -51,17 +51,5 @@ interface TimeFieldProps {
 }
 
 function TimeField({ label, value, isOff, onChange }: TimeFieldProps) {
-  return (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          type="time"
-          value={value}
-          disabled={isOff}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  );
+  return <TextField label={label} type="time" value={value} disabled={isOff} onChange={onChange} />;
 }

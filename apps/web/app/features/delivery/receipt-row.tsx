@@ -1,18 +1,18 @@
 import type { Receipt } from '@sealtick/contract';
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
-import { EM_DASH, formatCount } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.tsx';
-import { formatClock, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { EM_DASH, formatCount } from '../../lib/text/format.ts';
+import { formatClock, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';
-import { kindName } from '../../ui/receipts/kind-name.ts';
-import { ReceiptState } from '../../ui/receipts/receipt-state.tsx';
-import { ReceiptStory } from '../../ui/receipts/receipt-story.tsx';
-import { noteOf, tookText, typeText } from '../../ui/receipts/receipt-text.ts';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Td, Th } from '../../ui/table.tsx';
+import { kindName } from '../../widgets/receipts/kind-name.ts';
+import { ReceiptState } from '../../widgets/receipts/receipt-state.tsx';
+import { ReceiptStory } from '../../widgets/receipts/receipt-story.tsx';
+import { noteOf, tookText, typeText } from '../../widgets/receipts/receipt-text.ts';
 
 /** One message; it opens the story of its attempts. @param columns How many cells the row has */
 export function ReceiptRow({ receipt, columns }: { receipt: Receipt; columns: number }) {

@@ -1,8 +1,8 @@
 import { RECEIPT_DAYS, type Receipt } from '@sealtick/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useWallNow } from '../../lib/clock.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { useTimeZone, zoneName } from '../../lib/time-zone.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { useTimeZone, zoneName } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

@@ -1,8 +1,8 @@
 import { type Channel, type DeliveryRules, writes } from '@sealtick/contract';
-import { writeMutation } from '../../lib/write-mutation.ts';
-import { problemOf } from '../../ui/problem-of.ts';
-import { isCancelled } from '../../ui/step-up/step-up.tsx';
-import { hasSame } from '../../ui/webhook-endpoint/event-choices.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
+import { isCancelled } from '../../widgets/step-up/step-up.tsx';
+import { hasSame } from '../../widgets/webhook-endpoint/event-choices.ts';
 import { CHANNEL_KIND_VIEWS } from './channel-kind-views.ts';
 import { channelsOf, type DeliveryForm, hasOtherRules, pushCategoriesOf, readRules } from './delivery-form.ts';
 

@@ -1,6 +1,6 @@
 import { TRADING_SESSIONS, type TradingSession } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import { useNow } from '../../lib/clock.tsx';
+import { useNow } from '../../lib/time/clock.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { sessionHours } from './session-hours.ts';

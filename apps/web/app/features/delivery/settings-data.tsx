@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { rulesQuery } from '../../lib/rules.query.ts';
-import { useSite } from '../../lib/site.tsx';
+import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { rulesQuery } from '../../lib/queries/rules.query.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { channelsQuery } from './delivery.queries.ts';

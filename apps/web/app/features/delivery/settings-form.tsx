@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { SaveBar } from '../../ui/save-bar.tsx';
-import { SecretDialog } from '../../ui/webhook-endpoint/secret-dialog.tsx';
+import { SecretDialog } from '../../widgets/webhook-endpoint/secret-dialog.tsx';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
 interface SettingsFormProps {
@@ -15,15 +16,7 @@ interface SettingsFormProps {
 export function SettingsForm({ label, editing, children }: SettingsFormProps) {
   return (
     <>
-      <form
-        aria-label={label}
-        noValidate
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          editing.save();
-        }}
-      >
+      <form aria-label={label} noValidate method="post" onSubmit={handleSubmit(editing.save)}>
         {children}
         <SaveBar changed={editing.changed} isSaving={editing.isSaving} onDiscard={editing.discard} />
       </form>

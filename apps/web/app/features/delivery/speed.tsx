@@ -1,5 +1,5 @@
 import type { ChannelKind, DeliveryFigures } from '@sealtick/contract';
-import { formatMs } from '../../lib/format-ms.ts';
+import { formatMs } from '../../lib/text/format-ms.ts';
 
 /** Half of the signals reached open pages within this time after the close of their bar. */
 export function WebSpeed({ figures }: { figures: DeliveryFigures | undefined }) {

@@ -1,13 +1,13 @@
 import { CHANNELS, writes } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useWallNow } from '../../lib/clock.tsx';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { isCancelled, useProven } from '../../widgets/step-up/step-up.tsx';
 import { ChannelLines } from './channel-lines.tsx';
 import { channelsQuery, telegramQuery } from './delivery.queries.ts';
 import { channelsOf, hasNotEnded } from './delivery-form.ts';

@@ -1,9 +1,9 @@
 import { CHANNELS, type Channel, type TestResult, writes } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMs } from '../../lib/format-ms.ts';
-import { goToSignIn } from '../../lib/go-to-sign-in.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
+import { formatMs } from '../../lib/text/format-ms.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';

@@ -1,6 +1,6 @@
 import type { DeliveryPreview, DeliveryRulesInput } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { previewQuery } from '../../lib/delivery-preview.query.ts';
+import { previewQuery } from '../../lib/queries/delivery-preview.query.ts';
 import type { ReadState } from '../../ui/load-state.tsx';
 import type { DeliveryForm } from './delivery-form.ts';
 

@@ -1,7 +1,7 @@
 import { type Channel, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { rulesQuery } from '../../lib/rules.query.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { rulesQuery } from '../../lib/queries/rules.query.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { channelsQuery } from './delivery.queries.ts';
 

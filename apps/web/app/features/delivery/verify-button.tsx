@@ -1,9 +1,9 @@
 import { type Channel, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { isCancelled, useProven } from '../../ui/step-up/step-up.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { isCancelled, useProven } from '../../widgets/step-up/step-up.tsx';
 import { channelsQuery } from './delivery.queries.ts';
 
 const verify = writeMutation(writes.deliveryWebhooks.verify, () => [channelsQuery()]);

@@ -1,7 +1,7 @@
 import { CHANNELS } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { channelsQuery } from '../../lib/channels.query.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { DevMailboxNote } from '../../ui/dev-mailbox-note.tsx';
 import { sendTest } from './first-steps.queries.ts';

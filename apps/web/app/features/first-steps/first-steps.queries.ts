@@ -1,8 +1,8 @@
 import { writes } from '@sealtick/contract';
-import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { channelsQuery } from '../../lib/channels.query.ts';
-import { riskQuery } from '../../lib/risk-settings.queries.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 
 /** What the steps are read from. */
 export const firstStepsQueries = () => [planQuery(), subscriptionsQuery(), channelsQuery(), riskQuery()];

@@ -1,10 +1,10 @@
 import type { Strategy } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { commonBasis } from '../../lib/common-basis.ts';
-import { formatPercent, formatRatio } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { commonBasis } from '../../lib/figures/common-basis.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { formatPercent, formatRatio } from '../../lib/text/format.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { StepRow, type StepState } from './step-row.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { formatCurrency, formatPercent } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { riskQuery } from '../../lib/risk-settings.queries.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
+import { formatCurrency, formatPercent } from '../../lib/text/format.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { saveRisk } from './first-steps.queries.ts';
 import { StepError } from './step-error.tsx';

@@ -1,9 +1,9 @@
 import { PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { planQuery, startTrial } from '../../lib/billing.queries.ts';
-import { useWallNow } from '../../lib/clock.tsx';
-import { paths } from '../../lib/paths.ts';
-import { planText } from '../../lib/plan-text.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { planQuery, startTrial } from '../../lib/queries/billing.queries.ts';
+import { planText } from '../../lib/text/plan-text.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { StepError } from './step-error.tsx';
 import { StepRow, type StepState } from './step-row.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { channelsQuery } from '../../lib/channels.query.ts';
-import { riskQuery } from '../../lib/risk-settings.queries.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { openSteps, type Step } from './steps-done.ts';
 
 /** Returns the done steps of the member; null once all are done, and while they are unknown. */

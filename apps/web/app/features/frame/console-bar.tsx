@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { PaletteButton } from './palette-button.tsx';

@@ -1,7 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../lib/format.ts';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { formatCount } from '../../lib/text/format.ts';
 
 /** How many requests and reports wait in the console, for an operator who may open it now. */
 export function ConsoleCount() {

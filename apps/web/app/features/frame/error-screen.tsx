@@ -1,4 +1,4 @@
-import { reloadPage } from '../../lib/reload-page.ts';
+import { reloadPage } from '../../lib/navigation/reload-page.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 

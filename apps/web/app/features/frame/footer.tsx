@@ -1,12 +1,12 @@
 import { mailtoOf, type SiteSettings } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useWallNow } from '../../lib/clock.tsx';
-import { FOOTER_GROUPS } from '../../lib/footer-pages.ts';
-import { useSite } from '../../lib/site.tsx';
+import { FOOTER_GROUPS } from '../../lib/navigation/footer-pages.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { BreakableText } from '../../ui/breakable-text.tsx';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
+import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 import { Logo } from './logo.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
 import { TimeZoneSwitch } from './time-zone-switch.tsx';

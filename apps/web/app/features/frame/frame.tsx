@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import { deferred } from '../../lib/deferred.tsx';
-import { useSite } from '../../lib/site.tsx';
-import { restoreTimeZone } from '../../lib/time-zone.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
+import { useSite } from '../../lib/site/site.tsx';
+import { restoreTimeZone } from '../../lib/time/time-zone.ts';
 import { Header } from './header.tsx';
 import { UnloadedScreen } from './unloaded-screen.tsx';
 import { usePageScripts } from './use-page-scripts.ts';

@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide';
-import { deferred } from '../../lib/deferred.tsx';
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Logo } from './logo.tsx';

@@ -1,9 +1,9 @@
 import type { User } from '@sealtick/contract';
 import { Link } from 'react-router';
-import { useWallNow } from '../../lib/clock.tsx';
-import { paths } from '../../lib/paths.ts';
-import { planChip } from '../../lib/plan-chip.ts';
-import { Bell } from '../../ui/inbox/bell.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { Bell } from './inbox/bell.tsx';
+import { planChip } from './plan-chip.ts';
 import { scrollToTop } from './scroll-to-top.ts';
 import { useFramePlan } from './use-frame-plan.ts';
 import { UserMenu } from './user-menu.tsx';

@@ -1,10 +1,10 @@
 import { X } from 'lucide';
 import { useEffect } from 'react';
 import { Link, NavLink } from 'react-router';
-import { LEARN_GROUPS, PLATFORM_GROUPS } from '../../lib/menu-pages.ts';
-import type { SitePage } from '../../lib/pages.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useCurrentPage } from '../../lib/use-current-page.ts';
+import { LEARN_GROUPS, PLATFORM_GROUPS } from '../../lib/navigation/menu-pages.ts';
+import type { SitePage } from '../../lib/navigation/pages.ts';
+import { useCurrentPage } from '../../lib/navigation/use-current-page.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useMainPages } from './navigation.tsx';

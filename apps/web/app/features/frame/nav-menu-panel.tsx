@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { PageGroup } from '../../lib/footer-pages.ts';
-import { LEARN_GROUPS, MORE_GROUP, PLATFORM_GROUPS } from '../../lib/menu-pages.ts';
-import { useCurrentPage } from '../../lib/use-current-page.ts';
+import type { PageGroup } from '../../lib/navigation/footer-pages.ts';
+import { LEARN_GROUPS, MORE_GROUP, PLATFORM_GROUPS } from '../../lib/navigation/menu-pages.ts';
+import { useCurrentPage } from '../../lib/navigation/use-current-page.ts';
 import { classNames } from '../../ui/class-names.ts';
 
 interface ShownGroup extends PageGroup {

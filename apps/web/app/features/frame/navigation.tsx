@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router';
-import { MAIN_PAGES, type SitePage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { MAIN_PAGES, type SitePage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { NavMenu } from './nav-menu.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
 

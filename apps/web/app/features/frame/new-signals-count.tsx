@@ -2,10 +2,10 @@ import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { formatCount } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { readQuery } from '../../lib/read-query.ts';
-import { useMedia } from '../../lib/use-browser.ts';
+import { useMedia } from '../../lib/browser/use-browser.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatCount } from '../../lib/text/format.ts';
 
 /** How many signals came since the member's last visit, on a phone; nothing once their page was opened. */
 export function NewSignalsCount() {

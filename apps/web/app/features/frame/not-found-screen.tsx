@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Form, useLocation } from 'react-router';
-import { decodePath } from '../../lib/decode-path.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { decodePath } from './decode-path.ts';
 
 /** Shown for an address that no page has. */
 export function NotFoundScreen() {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { deferred } from '../../lib/deferred.tsx';
-import { isTextEntry } from '../../lib/use-browser.ts';
+import { isTextEntry } from '../../lib/browser/use-browser.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Icon } from '../../ui/icon.ts';
 
 const Palette = deferred(async () => (await import('./palette/palette.tsx')).Palette);

@@ -1,8 +1,8 @@
 import { ChartLine, CreditCard, House, type IconNode, LayoutDashboard, Menu, Radio } from 'lucide';
 import { NavLink } from 'react-router';
-import { afterHydration } from '../../lib/deferred.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { afterHydration } from '../../lib/scripts/deferred.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { useMainPages } from './navigation.tsx';
 import { scrollToTop } from './scroll-to-top.ts';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router';
-import { PLATFORM_GROUPS } from '../../lib/menu-pages.ts';
-import { useCurrentInView } from '../../lib/use-current-in-view.ts';
-import { useCurrentPage } from '../../lib/use-current-page.ts';
+import { useCurrentInView } from '../../lib/browser/use-current-in-view.ts';
+import { PLATFORM_GROUPS } from '../../lib/navigation/menu-pages.ts';
+import { useCurrentPage } from '../../lib/navigation/use-current-page.ts';
 import { scrollToTop } from './scroll-to-top.ts';
 
 const PAGES = PLATFORM_GROUPS.flatMap(({ pages }) => pages);

@@ -1,5 +1,5 @@
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { classNames } from '../../ui/class-names.ts';
 
 const LINK = 'inline-flex items-center justify-center rounded-input border font-strong whitespace-nowrap text-ink-1';

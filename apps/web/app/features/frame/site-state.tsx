@@ -1,12 +1,12 @@
 import { reads, type SiteStatus, type StatusAnswer } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatNumber } from '../../lib/format.ts';
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { readQuery } from '../../lib/read-query.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useIsOnline } from '../../lib/use-browser.ts';
+import { useIsOnline } from '../../lib/browser/use-browser.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { formatNumber } from '../../lib/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { scrollToTop } from './scroll-to-top.ts';
 import { statusText } from './status-text.ts';

@@ -1,4 +1,4 @@
-import { chooseTimeZone, type TimeZone, useTimeZone } from '../../lib/time-zone.ts';
+import { chooseTimeZone, type TimeZone, useTimeZone } from '../../lib/time/time-zone.ts';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 
 /** The times that the site can show. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { loadWithRetry } from '../../lib/scripts/load-with-retry.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 

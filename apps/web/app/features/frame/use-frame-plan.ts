@@ -1,8 +1,8 @@
 import type { OwnPlan } from '@sealtick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { planQuery } from '../../lib/billing.queries.ts';
-import { useSite } from '../../lib/site.tsx';
+import { planQuery } from '../../lib/queries/billing.queries.ts';
+import { useSite } from '../../lib/site/site.tsx';
 
 /**
  * Returns the member's plan: what a page has read since, else what came with the first page of the visit. Not by `useQuery`,

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { getPage } from '../../lib/api.ts';
-import { preloadParts } from '../../lib/deferred.tsx';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
-import { onFirstUse } from '../../lib/on-first-use.ts';
-import { paths } from '../../lib/paths.ts';
+import { onFirstUse } from '../../lib/browser/on-first-use.ts';
+import { getPage } from '../../lib/data/api.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { preloadParts } from '../../lib/scripts/deferred.tsx';
+import { loadWithRetry } from '../../lib/scripts/load-with-retry.ts';
 
 /** The page's own reads come first; from then on the next idle moment counts. */
 const OWN_READS_MS = 3_000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { onRouterReload } from '../../lib/reload-page.ts';
+import { onRouterReload } from '../../lib/navigation/reload-page.ts';
 
 /**
  * Returns the address of the page that the visitor waits for once the script of a page could not be loaded; null otherwise.

@@ -1,6 +1,6 @@
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
-import { InlineRequest } from '../../ui/request-dialog/inline-request.tsx';
+import { InlineRequest } from '../../widgets/request-dialog/inline-request.tsx';
 
 /** The form that writes to support. */
 export function ContactPanel() {

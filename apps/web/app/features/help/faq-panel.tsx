@@ -2,9 +2,9 @@ import type { ContentDocument } from '@sealtick/contract';
 import { ChevronDown } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/icon.ts';
+import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { CATEGORIES, categoryIn } from './help-view.ts';
 
 /** Questions with their answers, those of one category or all. */

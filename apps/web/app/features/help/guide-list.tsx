@@ -1,7 +1,7 @@
 import type { ContentDocument } from '@sealtick/contract';
 import { ChevronRight } from 'lucide';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { CATEGORIES } from './help-view.ts';

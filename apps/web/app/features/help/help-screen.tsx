@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useUrlText } from '../../lib/use-url-text.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useUrlText } from '../../lib/navigation/use-url-text.ts';
 import { LoadState, type ReadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';

@@ -1,7 +1,7 @@
 import type { ContentBlock, ContentDocument, ContentRun } from '@sealtick/contract';
-import { paths } from '../../lib/paths.ts';
-import { breadcrumbTerms, organizationTerms } from '../../lib/schema-terms.ts';
-import type { Site } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { breadcrumbTerms, organizationTerms } from '../../lib/site/schema-terms.ts';
+import type { Site } from '../../lib/site/site.tsx';
 
 type Terms = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { cutText } from '@sealtick/engine';
-import { documentQuery } from '../../lib/content.queries.ts';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { documentQuery } from '../../lib/queries/content.queries.ts';
 
 const MOST_FOUND = 8;
 const LONGEST_SEARCH = 100;

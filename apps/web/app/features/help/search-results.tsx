@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { formatCounted } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatCounted } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { withKeys } from '../../ui/document/with-keys.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { withKeys } from '../../widgets/document/with-keys.ts';
 import { helpSearchQuery } from './help.queries.ts';
 import { kindText } from './help-view.ts';
 

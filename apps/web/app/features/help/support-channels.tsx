@@ -1,12 +1,12 @@
 import { mailtoOf, type SiteSettings } from '@sealtick/contract';
 import { type IconNode, Mail, MessageCircle, Phone } from 'lucide';
 import type { ReactNode } from 'react';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { BreakableText } from '../../ui/breakable-text.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { SampleMark } from '../../ui/sample-mark.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 
 const CARD_LINK = `touch ${TEXT_LINK}`;
 

@@ -1,10 +1,10 @@
 import { plannedLevels, type Signal } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useNow } from '../../lib/clock.tsx';
-import { formatCount, formatQuote, formatR } from '../../lib/format.ts';
-import { outcomeOf } from '../../lib/outcome.ts';
-import { paths } from '../../lib/paths.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatCount, formatQuote, formatR } from '../../lib/text/format.ts';
+import { outcomeOf } from '../../lib/text/outcome.ts';
+import { useNow } from '../../lib/time/clock.tsx';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { axisTime } from '../../ui/signal-picture/axis-time.ts';
 import { toPlotBars } from '../../ui/signal-picture/bars-shown.ts';

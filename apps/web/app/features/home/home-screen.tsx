@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { RelativeTime } from '../../lib/clock.tsx';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { RelativeTime } from '../../lib/time/clock.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
-import { PaymentBanner } from '../../ui/payment-banner.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { PaymentBanner } from '../../widgets/payment-banner.tsx';
 import { useNewest } from './home.queries.ts';
 import { HomePicture } from './home-picture.tsx';
 import { HomeStats } from './home-stats.tsx';

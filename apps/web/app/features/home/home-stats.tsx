@@ -1,13 +1,13 @@
 import type { Portfolio } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { useSpeed } from '../../lib/clock.tsx';
-import { formatCount } from '../../lib/format.ts';
-import { ownStats } from '../../lib/own-stats.ts';
-import { portfolioQuery } from '../../lib/portfolio.queries.ts';
+import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { useSpeed } from '../../lib/time/clock.tsx';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
+import { ownStats } from '../../widgets/member-record/own-stats.ts';
 import { strategiesQuery } from './home.queries.ts';
 
 const missingOf = ({ isError }: { isError: boolean }): string => (isError ? 'Could not be loaded' : 'Loading');

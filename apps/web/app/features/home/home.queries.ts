@@ -1,7 +1,7 @@
 import { reads, SIGNAL_POLL_MS, type Signal } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { ofFollowed, useFollowed } from '../../lib/followed.ts';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { ofFollowed, useFollowed } from '../../lib/queries/followed.ts';
 import { barsShown } from '../../ui/signal-picture/bars-shown.ts';
 
 /** The newest signals of the followed strategies, else of all, every 30 s; the live feed keeps them up to date. */

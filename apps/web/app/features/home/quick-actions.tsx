@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide';
 import { Link } from 'react-router';
-import { planQuery } from '../../lib/billing.queries.ts';
-import { useWallNow } from '../../lib/clock.tsx';
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { planText } from '../../lib/plan-text.ts';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { planQuery } from '../../lib/queries/billing.queries.ts';
+import { planText } from '../../lib/text/plan-text.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 

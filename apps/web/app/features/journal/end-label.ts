@@ -1,6 +1,6 @@
 import type { JournalEntry } from '@sealtick/contract';
 import type { CloseReason } from '@sealtick/engine';
-import { closeLabel } from '../../lib/outcome.ts';
+import { closeLabel } from '../../lib/text/outcome.ts';
 
 const SOURCES = {
   signal: 'Closed',

@@ -1,20 +1,20 @@
 import { JOURNAL_NOTE_MAX, type JournalEntry, type JournalPlan } from '@sealtick/contract';
 import { type ReactNode, useState } from 'react';
-import { useNow } from '../../lib/clock.tsx';
-import { afterHydration } from '../../lib/deferred.tsx';
-import { formatAmount, formatCount, formatNumber, formatPrice, formatR } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { afterHydration } from '../../lib/scripts/deferred.tsx';
+import { formatAmount, formatCount, formatNumber, formatPrice, formatR } from '../../lib/text/format.ts';
+import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { useNow } from '../../lib/time/clock.tsx';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { Field } from '../../ui/field.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { endLabel } from './end-label.ts';
 import { NoteStatus } from './note-status.tsx';
@@ -75,17 +75,14 @@ export function EntryEditor({ entry, plans, tags, next, screenshots, actions }: 
           {view === 'preview' ? (
             <NotePreview text={fields.note} />
           ) : (
-            <Field label="Note" hint="Markdown: headings, lists, tables, links. Only you can read it.">
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={6}
-                  maxLength={JOURNAL_NOTE_MAX}
-                  value={fields.note}
-                  onChange={(event) => change({ note: event.target.value })}
-                />
-              )}
-            </Field>
+            <TextArea
+              label="Note"
+              hint="Markdown: headings, lists, tables, links. Only you can read it."
+              rows={6}
+              maxLength={JOURNAL_NOTE_MAX}
+              value={fields.note}
+              onChange={(typed) => change({ note: typed })}
+            />
           )}
           <NoteStatus entry={entry} {...note} />
         </div>

@@ -1,8 +1,8 @@
 import type { JournalEntry } from '@sealtick/contract';
 import { Link } from 'react-router';
-import { formatR } from '../../lib/format.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { formatR } from '../../lib/text/format.ts';
+import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { endLabel } from './end-label.ts';
 

@@ -2,13 +2,13 @@ import type { JournalPage, JournalPlan, JournalView } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { useSetParam } from '../../lib/use-set-param.ts';
-import { useUrlText } from '../../lib/use-url-text.ts';
+import { useSetParam } from '../../lib/navigation/use-set-param.ts';
+import { useUrlText } from '../../lib/navigation/use-url-text.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FiltersButton } from '../../ui/filters-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { type FILTER_NAMES, filtersIn, withFilters } from './filters-in.ts';
 import { createView, removeView, viewsQuery } from './journal.queries.ts';
 
@@ -136,17 +136,14 @@ function SavedViews({ isSet, filters }: { isSet: boolean; filters: Record<string
       )}
       {isSet && (
         <form onSubmit={save} aria-label="Save this view" className="flex items-end gap-2">
-          <Field label="Save these conditions as" error={problem?.message}>
-            {(control) => (
-              <input
-                {...control}
-                maxLength={60}
-                autoComplete="off"
-                value={name}
-                onChange={(event) => setName(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Save these conditions as"
+            error={problem?.message}
+            maxLength={60}
+            autoComplete="off"
+            value={name}
+            onChange={setName}
+          />
           <Button type="submit" isLoading={creating.isPending}>
             Save view
           </Button>

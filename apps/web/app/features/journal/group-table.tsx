@@ -1,5 +1,5 @@
 import type { JournalGroup } from '@sealtick/contract';
-import { EM_DASH, formatPercent, formatR } from '../../lib/format.ts';
+import { EM_DASH, formatPercent, formatR } from '../../lib/text/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 

@@ -1,11 +1,12 @@
 import { JOURNAL_CSV_FIELDS, JOURNAL_FILE_BYTES, type JournalImport } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { fileBase64 } from '../../lib/file-base64.ts';
+import { fileBase64 } from '../../lib/browser/file-base64.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { ImportPreview } from './import-preview.tsx';
 import { importTrades, previewImport } from './journal.queries.ts';
@@ -119,29 +120,23 @@ export function ImportPanel() {
               }}
             />
             {zone === 'other' && (
-              <Field label="Time zone" hint="An IANA name, with hours if the server adds some: UTC+5:30, Asia/Tokyo.">
-                {(control) => (
-                  <input
-                    {...control}
-                    maxLength={64}
-                    value={otherZone}
-                    onChange={(event) => setOtherZone(event.target.value)}
-                  />
-                )}
-              </Field>
-            )}
-          </div>
-          <Field label="Account" hint="Only if the file does not name it.">
-            {(control) => (
-              <input
-                {...control}
-                maxLength={80}
-                autoComplete="off"
-                value={account}
-                onChange={(event) => setAccount(event.target.value)}
+              <TextField
+                label="Time zone"
+                hint="An IANA name, with hours if the server adds some: UTC+5:30, Asia/Tokyo."
+                maxLength={64}
+                value={otherZone}
+                onChange={setOtherZone}
               />
             )}
-          </Field>
+          </div>
+          <TextField
+            label="Account"
+            hint="Only if the file does not name it."
+            maxLength={80}
+            autoComplete="off"
+            value={account}
+            onChange={setAccount}
+          />
           {shown?.columns && (
             <fieldset className="grid gap-3 rounded-input border border-line p-4">
               <legend className="px-1 font-strong text-13">Which column is what</legend>

@@ -1,6 +1,6 @@
 import type { JournalImport } from '@sealtick/contract';
-import { EM_DASH, formatCount, formatCounted, formatNumber, formatPrice } from '../../lib/format.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
+import { EM_DASH, formatCount, formatCounted, formatNumber, formatPrice } from '../../lib/text/format.ts';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';

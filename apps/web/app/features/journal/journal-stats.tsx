@@ -1,6 +1,6 @@
 import type { JournalGroup, JournalStatistics } from '@sealtick/contract';
-import { formatCount, formatR } from '../../lib/format.ts';
-import { toneOf } from '../../lib/tone-of.ts';
+import { formatCount, formatR } from '../../lib/text/format.ts';
+import { toneOf } from '../../lib/text/tone-of.ts';
 import { StatStrip } from '../../ui/stat-card.tsx';
 
 /** How many trades have a note, and what keeping to the plan was worth. */

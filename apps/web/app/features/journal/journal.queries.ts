@@ -1,7 +1,7 @@
 import { type CalledWrite, type InputOf, type JournalFilters, reads, type WrittenOf, writes } from '@sealtick/contract';
 import type { z } from 'zod';
-import { readQuery } from '../../lib/read-query.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 
 /** Conditions for the list of trades. */
 export type Filters = z.output<z.ZodObject<typeof JournalFilters>>;

@@ -1,5 +1,5 @@
 import type { JournalEntry } from '@sealtick/contract';
-import { convenienceStorage } from '../../lib/browser-storage.ts';
+import { convenienceStorage } from '../../lib/browser/browser-storage.ts';
 
 /** What a member writes about a trade. */
 export type NoteFields = Pick<JournalEntry, 'note' | 'tags' | 'planId' | 'followed' | 'criteria' | 'rating'>;

@@ -1,5 +1,5 @@
 import { noteBlocks } from '@sealtick/content/notes';
-import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
+import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 
 /** A note as its Markdown says. */
 export function NotePreview({ text }: { text: string }) {

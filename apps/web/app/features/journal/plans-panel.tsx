@@ -1,12 +1,12 @@
 import { JOURNAL_CRITERIA_MAX, type JournalPlan } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { Field } from '../../ui/field.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { changePlan, createPlan, plansQuery, removePlan } from './journal.queries.ts';
 
 /** The trading plans of a member, each with its checklist. */
@@ -65,43 +65,30 @@ function PlanCard({ plan, onCreated }: { plan?: JournalPlan; onCreated?: () => v
       <CardHeader id={id} title={plan?.name ?? 'New plan'} />
       <CardBody>
         <form onSubmit={save} className="grid max-w-2xl gap-3" aria-label={plan ? `Plan ${plan.name}` : 'New plan'}>
-          <Field label="Name">
-            {(control) => (
-              <input
-                {...control}
-                required
-                maxLength={60}
-                autoComplete="off"
-                value={value.name}
-                onChange={(event) => change({ name: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Plan" hint="When you trade it, and what ends it.">
-            {(control) => (
-              <textarea
-                {...control}
-                rows={3}
-                maxLength={2_000}
-                value={value.text}
-                onChange={(event) => change({ text: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field
+          <TextField
+            label="Name"
+            required
+            maxLength={60}
+            autoComplete="off"
+            value={value.name}
+            onChange={(typed) => change({ name: typed })}
+          />
+          <TextArea
+            label="Plan"
+            hint="When you trade it, and what ends it."
+            rows={3}
+            maxLength={2_000}
+            value={value.text}
+            onChange={(typed) => change({ text: typed })}
+          />
+          <TextArea
             label="Checklist"
             hint={`One criterion on each line, at most ${JOURNAL_CRITERIA_MAX}. You answer each for every trade. A changed line is a new criterion.`}
             error={problem?.message}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                rows={4}
-                value={value.criteria}
-                onChange={(event) => change({ criteria: event.target.value })}
-              />
-            )}
-          </Field>
+            rows={4}
+            value={value.criteria}
+            onChange={(typed) => change({ criteria: typed })}
+          />
           <div className="flex flex-wrap gap-2">
             <Button
               type="submit"

@@ -1,7 +1,7 @@
 import { type JournalEntry, SCREENSHOT_BYTES, SCREENSHOTS_PER_TRADE } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
-import { fileBase64 } from '../../lib/file-base64.ts';
+import { fileBase64 } from '../../lib/browser/file-base64.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { addScreenshot, removeScreenshot } from './journal.queries.ts';

@@ -1,6 +1,6 @@
 import type { JournalStatistics, JournalWhatIf } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { EM_DASH, formatR } from '../../lib/format.ts';
+import { EM_DASH, formatR } from '../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';

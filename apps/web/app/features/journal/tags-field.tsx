@@ -1,9 +1,10 @@
 import { JOURNAL_TAGS_MAX } from '@sealtick/contract';
 import { X } from 'lucide';
 import { useState } from 'react';
+import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { TextField } from '../../ui/text-field.tsx';
 
 interface TagsFieldProps {
   tags: readonly string[];
@@ -53,25 +54,15 @@ export function TagsField({ tags, known, onChange }: TagsFieldProps) {
           </button>
         ))}
       </div>
-      <form
-        className="flex items-end gap-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          add(typed);
-        }}
-      >
-        <Field label="New tag">
-          {(control) => (
-            <input
-              {...control}
-              maxLength={30}
-              autoComplete="off"
-              disabled={isFull}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+      <form className="flex items-end gap-2" onSubmit={handleSubmit(() => add(typed))}>
+        <TextField
+          label="New tag"
+          maxLength={30}
+          autoComplete="off"
+          disabled={isFull}
+          value={typed}
+          onChange={setTyped}
+        />
         <Button type="submit" disabled={isFull || typed.trim() === ''}>
           Add tag
         </Button>

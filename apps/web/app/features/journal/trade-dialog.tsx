@@ -1,12 +1,12 @@
 import type { JournalEntry } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { useDraft } from '../../lib/use-draft.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { problemOf } from '../../ui/problem-of.ts';
+import { TextField } from '../../ui/text-field.tsx';
 import { changeTrade, createTrade } from './journal.queries.ts';
 import { instantOf, typedMoment } from './typed-moment.ts';
 
@@ -82,19 +82,17 @@ export function TradeDialog({ entry, onDone }: TradeDialogProps) {
     else creating.mutate(fields, { onSuccess });
   };
   const field = (name: Exclude<keyof Typed, 'side'>, label: string, more: { hint?: string; type?: string } = {}) => (
-    <Field label={label} hint={more.hint} error={problem?.fields[name]}>
-      {(control) => (
-        <input
-          {...control}
-          type={more.type ?? 'text'}
-          inputMode={more.type || name === 'symbol' ? undefined : 'decimal'}
-          autoComplete="off"
-          required={name === 'symbol' || name === 'entry' || name === 'openedAt'}
-          value={value[name]}
-          onChange={(event) => change({ [name]: event.target.value })}
-        />
-      )}
-    </Field>
+    <TextField
+      label={label}
+      hint={more.hint}
+      error={problem?.fields[name]}
+      type={more.type ?? 'text'}
+      inputMode={more.type || name === 'symbol' ? undefined : 'decimal'}
+      autoComplete="off"
+      required={name === 'symbol' || name === 'entry' || name === 'openedAt'}
+      value={value[name]}
+      onChange={(typed) => change({ [name]: typed })}
+    />
   );
   const title = entry === undefined ? 'Add a trade' : isImported ? 'Stop at the entry' : 'Change the trade';
   return (

@@ -1,8 +1,8 @@
 import type { JournalPage, JournalPlan } from '@sealtick/contract';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatCounted } from '../../lib/format.ts';
-import { useSetParam } from '../../lib/use-set-param.ts';
+import { useSetParam } from '../../lib/navigation/use-set-param.ts';
+import { formatCounted } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/states.tsx';

@@ -2,7 +2,7 @@ import { ProblemError } from '@sealtick/client';
 import type { JournalEntry } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { isOfJournal, writeEntry } from './journal.queries.ts';
 import { keepNote, type NoteFields, noteFieldsOf, readKept } from './kept-note.ts';
 

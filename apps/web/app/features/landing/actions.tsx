@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide';
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 

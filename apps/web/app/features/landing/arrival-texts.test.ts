@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSignal } from '../../lib/sample-data.ts';
+import { sampleSignal } from '../../routes/ui/sample-data.ts';
 import { emailSubject, levelLines, pushBody } from './arrival-texts.ts';
 import { heroSignal } from './hero-signal.ts';
 

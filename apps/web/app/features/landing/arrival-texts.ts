@@ -1,4 +1,4 @@
-import { formatSigned } from '../../lib/format.ts';
+import { formatSigned } from '../../lib/text/format.ts';
 import type { HeroSignal } from './hero-signal.ts';
 
 type Arriving = Pick<HeroSignal, 'symbol' | 'timeframe' | 'side' | 'strategyName' | 'levels' | 'digits' | 'confidence'>;

@@ -1,8 +1,8 @@
 import type { IconNode } from 'lucide';
 import { Bell, Mail, Send } from 'lucide';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
+import { formatCount } from '../../lib/text/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { layOut, type PlotBar } from '../../ui/signal-picture/plot.ts';

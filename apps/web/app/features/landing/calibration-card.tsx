@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EM_DASH, formatCounted, formatSigned } from '../../lib/format.ts';
+import { EM_DASH, formatCounted, formatSigned } from '../../lib/text/format.ts';
 import { RecordLabel } from '../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../ui/calibration-plot.tsx';
 import { calibrationShown, missingText } from './calibration-shown.ts';

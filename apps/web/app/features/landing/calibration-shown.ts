@@ -1,5 +1,5 @@
 import { CALIBRATION_NEEDS, type CommonCalibration } from '@sealtick/contract';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 
 /** Returns the calibration of the live record, or of the backtest until the live record has enough signals; null without either. */
 export function calibrationShown(records: readonly CommonCalibration[]): CommonCalibration | null {

@@ -1,9 +1,9 @@
 import { FIGURES_HOURS, type SiteFigures, type SiteSettings, type Strategy, TARGETS } from '@sealtick/contract';
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
-import { EM_DASH, formatCount } from '../../lib/format.ts';
-import { DAY, feedLatency, type MeasuredFigure, pageResponse, uptimeFigure } from '../../lib/site-figures.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import type { TimeZone } from '../../lib/time-zone.ts';
+import { DAY, feedLatency, type MeasuredFigure, pageResponse, uptimeFigure } from '../../lib/figures/site-figures.ts';
+import { EM_DASH, formatCount } from '../../lib/text/format.ts';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
+import type { TimeZone } from '../../lib/time/time-zone.ts';
 
 export interface Figure {
   readonly label: string;

@@ -1,8 +1,8 @@
-import { RelativeTime } from '../../lib/clock.tsx';
-import { formatCount, formatQuote } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
-import { TONE } from '../../lib/tone-of.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatCount, formatQuote } from '../../lib/text/format.ts';
+import { TONE } from '../../lib/text/tone-of.ts';
+import { RelativeTime } from '../../lib/time/clock.tsx';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { type Basis, type PlannedLevel, plannedLevels, type Signal } from '@sealtick/contract';
-import { formatR } from '../../lib/format.ts';
-import { outcomeOf } from '../../lib/outcome.ts';
-import { type Tone, toneOf } from '../../lib/tone-of.ts';
+import { formatR } from '../../lib/text/format.ts';
+import { outcomeOf } from '../../lib/text/outcome.ts';
+import { type Tone, toneOf } from '../../lib/text/tone-of.ts';
 import { type ExitMark, exitMark } from '../../ui/signal-picture/exit-mark.ts';
 
 /** A closed signal as the landing page shows it. */

@@ -1,5 +1,5 @@
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { ClosingActions } from './actions.tsx';
 import { Arrivals } from './arrivals.tsx';

@@ -1,4 +1,4 @@
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 
 export const Offer = deferred(async () => (await import('./offer.tsx')).Offer);
 export const LandingBelow = deferred(async () => (await import('./landing-below.tsx')).LandingBelow);

@@ -1,8 +1,8 @@
 import type { Basis } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatCounted, formatPercent } from '../../lib/format.ts';
-import { organizationTerms } from '../../lib/schema-terms.ts';
-import { useSite } from '../../lib/site.tsx';
+import { organizationTerms } from '../../lib/site/schema-terms.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { formatCounted, formatPercent } from '../../lib/text/format.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';

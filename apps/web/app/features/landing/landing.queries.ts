@@ -1,5 +1,5 @@
 import { type LogCheckpoint, reads, SIGNAL_POLL_MS } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 import { barsShown } from '../../ui/signal-picture/bars-shown.ts';
 import type { HeroSignal } from './hero-signal.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide';
-import { useWallNow } from '../../lib/clock.tsx';
-import { EM_DASH } from '../../lib/format.ts';
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { EM_DASH } from '../../lib/text/format.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { measuredText, shownFigures, toFigures } from './figures.ts';

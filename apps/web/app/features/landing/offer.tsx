@@ -1,8 +1,8 @@
 import { PLANS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
-import { formatCount } from '../../lib/format.ts';
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { formatCount } from '../../lib/text/format.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** What the site costs, and what a visitor sees of it; a demo says what it is. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
-import { toPerformanceRow } from '../../lib/performance-row.ts';
+import { toPerformanceRow } from '../../lib/figures/performance-row.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { PerformanceList } from '../../ui/performance-list.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { strategiesQuery } from './landing.queries.ts';

@@ -1,4 +1,4 @@
-import { formatQuote, formatR } from '../../lib/format.ts';
+import { formatQuote, formatR } from '../../lib/text/format.ts';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { layOut, type PlotBar } from '../../ui/signal-picture/plot.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useNow } from '../../lib/clock.tsx';
+import { useNow } from '../../lib/time/clock.tsx';
 import { type LoadStep, loadStep } from '../../ui/load-state.tsx';
 import { toPlotBars } from '../../ui/signal-picture/bars-shown.ts';
 import type { PlotBar } from '../../ui/signal-picture/plot.ts';

@@ -1,6 +1,6 @@
 import { reads, writes } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 
 /** How many signals came since the member's last visit. */
 export const lastSeenQuery = () => readQuery(reads.lastSeen.get, {});

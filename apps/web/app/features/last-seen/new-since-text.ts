@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sealtick/engine';
-import { formatCount } from '../../lib/format.ts';
-import { formatAge, formatDate, orDash } from '../../lib/time.ts';
-import { type TimeZone, zoneOffset } from '../../lib/time-zone.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { formatAge, formatDate, orDash } from '../../lib/time/time.ts';
+import { type TimeZone, zoneOffset } from '../../lib/time/time-zone.ts';
 
 /** Returns how many signals are new since a visit, by its day: "3 new since yesterday". @param now Market time, ms UTC. */
 export function newSinceText(count: number, since: string, now: number, zone: TimeZone): string {

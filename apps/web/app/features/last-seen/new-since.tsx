@@ -1,7 +1,7 @@
 import type { LastSeen } from '@sealtick/contract';
-import { useToWall, useWallNow } from '../../lib/clock.tsx';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { useToWall, useWallNow } from '../../lib/time/clock.tsx';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { newSinceText } from './new-since-text.ts';
 import { useVisit } from './use-visit.ts';

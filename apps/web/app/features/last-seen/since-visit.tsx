@@ -1,5 +1,5 @@
-import { formatCount } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { NewBadge } from './new-since.tsx';
 import { useVisit } from './use-visit.ts';

@@ -1,7 +1,7 @@
 import type { LastSeen } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { lastSeenQuery, markSeen } from './last-seen.queries.ts';
 
 /** Returns what came since the member's last visit; undefined for visitors and until it is known. */

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import type { RequestFormName } from '../../ui/request-dialog/request-forms.ts';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
+import type { RequestFormName } from '../../widgets/request-dialog/request-forms.ts';
+import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 import { PrivacyButton } from './privacy/privacy-button.tsx';
 
 /** Button and form of each request that a page offers. */

@@ -1,12 +1,12 @@
 import type { ContentDocument } from '@sealtick/contract';
 import { Download } from 'lucide';
 import type { ReactNode } from 'react';
-import { pdfAddress } from '../../lib/content.queries.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { pdfAddress } from '../../lib/queries/content.queries.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { EarlierVersions } from '../../ui/document/earlier-versions.tsx';
-import { SampleLine } from '../../ui/document/sample-line.tsx';
 import { Icon } from '../../ui/icon.ts';
+import { EarlierVersions } from '../../widgets/document/earlier-versions.tsx';
+import { SampleLine } from '../../widgets/document/sample-line.tsx';
 
 interface DocumentHeadProps {
   document: Pick<ContentDocument, 'kind' | 'id' | 'title' | 'updated' | 'fields' | 'earlier'>;

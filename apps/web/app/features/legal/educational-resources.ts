@@ -1,5 +1,5 @@
-import type { SitePage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
+import type { SitePage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 
 const MODULES = [
   { module: 'risk-management', label: 'Risk management' },

@@ -1,6 +1,6 @@
-import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
-import { DocumentLoader } from '../../ui/document/document-loader.tsx';
-import { type Section, sectionsOf } from '../../ui/document/sections.ts';
+import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
+import { DocumentLoader } from '../../widgets/document/document-loader.tsx';
+import { type Section, sectionsOf } from '../../widgets/document/sections.ts';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { SectionNav } from './section-nav.tsx';

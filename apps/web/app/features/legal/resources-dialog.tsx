@@ -1,4 +1,4 @@
-import { existing } from '../../lib/pages.ts';
+import { existing } from '../../lib/navigation/pages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

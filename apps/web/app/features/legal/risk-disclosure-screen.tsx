@@ -1,11 +1,11 @@
 import type { ContentBlock } from '@sealtick/contract';
 import { useState } from 'react';
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
-import { DocumentLoader } from '../../ui/document/document-loader.tsx';
-import { type Section, sectionsOf } from '../../ui/document/sections.ts';
-import { SeverityBadge } from '../../ui/document/severity-badge.tsx';
+import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
+import { DocumentLoader } from '../../widgets/document/document-loader.tsx';
+import { type Section, sectionsOf } from '../../widgets/document/sections.ts';
+import { SeverityBadge } from '../../widgets/document/severity-badge.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { type Risk, risksOf } from './risks.ts';

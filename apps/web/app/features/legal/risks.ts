@@ -1,5 +1,5 @@
 import type { ContentBlock } from '@sealtick/contract';
-import { type Part, partsOf } from '../../ui/document/sections.ts';
+import { type Part, partsOf } from '../../widgets/document/sections.ts';
 
 type Severity = Extract<ContentBlock, { type: 'severity' }>['level'];
 

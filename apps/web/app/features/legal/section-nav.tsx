@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import type { Section } from '../../ui/document/sections.ts';
 import { Icon } from '../../ui/icon.ts';
+import type { Section } from '../../widgets/document/sections.ts';
 
 /** The part of the window that a section must reach to be the one that is read. */
 const READ_AREA = '-15% 0px -75% 0px';

@@ -1,7 +1,7 @@
 import { NEWS_EFFECT_DAYS, type NewsEffectGroup, type TradesSum } from '@sealtick/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatCount, formatR } from '../../lib/format.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { formatCount, formatR } from '../../lib/text/format.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

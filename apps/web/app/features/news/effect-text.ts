@@ -1,5 +1,5 @@
 import type { NewsEffectGroup } from '@sealtick/contract';
-import { EM_DASH, formatCounted, formatR } from '../../lib/format.ts';
+import { EM_DASH, formatCounted, formatR } from '../../lib/text/format.ts';
 
 /** Returns a 95% interval in R: "−6.1 R to +11.9 R". */
 export const intervalText = ({ low, high }: { low: number | null; high: number | null }): string =>

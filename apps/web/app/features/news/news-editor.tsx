@@ -1,4 +1,5 @@
 import { type DeliveryRules, NEWS_MINUTES, type NewsEffect } from '@sealtick/contract';
+import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { SaveBar } from '../../ui/save-bar.tsx';
 import { EffectCard } from './effect-card.tsx';
 import { RuleCard } from './rule-card.tsx';
@@ -17,15 +18,7 @@ export function NewsEditor({ rules, releaseStrategies }: NewsEditorProps) {
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <form
-        aria-label="News Filter"
-        noValidate
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          editing.save();
-        }}
-      >
+      <form aria-label="News Filter" noValidate method="post" onSubmit={handleSubmit(editing.save)}>
         <RuleCard editing={editing} releaseStrategies={releaseStrategies} />
         <SaveBar changed={editing.changed} isSaving={editing.isSaving} onDiscard={editing.discard} />
       </form>

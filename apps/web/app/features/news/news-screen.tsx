@@ -1,6 +1,6 @@
 import { NEWS_MINUTES } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { rulesQuery } from '../../lib/rules.query.ts';
+import { rulesQuery } from '../../lib/queries/rules.query.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { type InputOf, reads } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 /** Days of the calendar that are shown. */
 export const CALENDAR_DAYS = 14;

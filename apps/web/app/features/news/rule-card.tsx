@@ -2,7 +2,7 @@ import { NEWS_MINUTES_MAX, type NewsAction, type NewsEffect } from '@sealtick/co
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import type { NewsEditing } from './use-news-rule.ts';
 
 const ACTIONS: readonly { value: NewsAction; label: string }[] = [
@@ -39,21 +39,15 @@ export function RuleCard({ editing: { form, minutes, change }, releaseStrategies
           <p className="text-13">{WORDS[form.action]}</p>
         </div>
         <div className="max-w-80">
-          <Field
+          <TextField
             label="Minutes before and after a release"
             unit="min"
             hint="Counted to the close of the signal’s bar."
             error={minutes === null ? `Enter a whole number from 1 to ${NEWS_MINUTES_MAX}.` : undefined}
-          >
-            {(control) => (
-              <input
-                {...control}
-                inputMode="numeric"
-                value={form.minutes}
-                onChange={({ target }) => change({ minutes: target.value })}
-              />
-            )}
-          </Field>
+            inputMode="numeric"
+            value={form.minutes}
+            onChange={(typed) => change({ minutes: typed })}
+          />
         </div>
         {names !== '' && (
           <Checkbox

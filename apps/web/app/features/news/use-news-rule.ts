@@ -1,10 +1,10 @@
 import { type DeliveryRules, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { PREVIEWS } from '../../lib/previews.ts';
-import { rulesQuery } from '../../lib/rules.query.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { useSavedForm } from '../../lib/use-saved-form.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { useSavedForm } from '../../lib/forms/use-saved-form.ts';
+import { PREVIEWS } from '../../lib/queries/previews.ts';
+import { rulesQuery } from '../../lib/queries/rules.query.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { changedNames, minutesIn, type NewsForm, toForm, withNews } from './news-form.ts';
 

@@ -1,10 +1,10 @@
 import { NEWSLETTER_LISTS, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useToken } from '../../lib/use-token.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
+import { useToken } from '../../lib/navigation/use-token.ts';
 import { Form } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { problemOf } from '../../ui/problem-of.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 
 const TITLE = 'Confirm your subscription';

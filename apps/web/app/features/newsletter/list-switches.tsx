@@ -1,10 +1,10 @@
 import { NEWSLETTER_LISTS, type NewsletterList, type OwnLists, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
 import { BreakableText } from '../../ui/breakable-text.tsx';
 import { Button } from '../../ui/button.tsx';
-import { problemOf } from '../../ui/problem-of.ts';
 import { Switch } from '../../ui/switch.tsx';
 
 /** The lists of an address, each with a switch, and a button that leaves all of them. */

@@ -1,11 +1,11 @@
 import { writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { deferred } from '../../lib/deferred.tsx';
-import { useToken } from '../../lib/use-token.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
+import { useToken } from '../../lib/navigation/use-token.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { problemOf } from '../../ui/problem-of.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Loaded on demand: the first load of every page would have the script of its switches. */

@@ -1,8 +1,8 @@
 import type { InboundSecret, OwnInbound, OwnStrategyDetail } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSite } from '../../lib/site.tsx';
-import { formatMoment, orDash } from '../../lib/time.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import type { OwnInbound } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { problemOf } from '../../lib/forms/problem-of.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { problemOf } from '../../ui/problem-of.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { changeInbound } from './own-strategies.queries.ts';
 

@@ -1,6 +1,6 @@
 import type { CurvePoints } from '@sealtick/contract';
 import { useMemo } from 'react';
-import { formatCounted, formatPercent } from '../../lib/format.ts';
+import { formatCounted, formatPercent } from '../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { EquityChart } from '../../ui/equity-chart/equity-chart.tsx';
 

@@ -1,8 +1,8 @@
 import type { Signal } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useNow } from '../../lib/clock.tsx';
-import { formatR } from '../../lib/format.ts';
-import { formatAge, orDash } from '../../lib/time.ts';
+import { formatR } from '../../lib/text/format.ts';
+import { useNow } from '../../lib/time/clock.tsx';
+import { formatAge, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

@@ -1,6 +1,6 @@
 import { reads, SIGNAL_POLL_MS, writes } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 
 /** The member's own strategies. */
 export const ownStrategiesQuery = () => readQuery(reads.ownStrategies.list, {});

@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { formatCounted } from '../../lib/format.ts';
-import { memberPaths } from '../../lib/member-paths.ts';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
+import { formatCounted } from '../../lib/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { createOwnStrategy, ownStrategiesQuery } from './own-strategies.queries.ts';
 
@@ -56,19 +56,16 @@ function NewStrategy() {
         if (name !== '' && !isPending) mutate({ name }, { onSuccess: clear });
       }}
     >
-      <Field label="Name of a new strategy" error={error?.message}>
-        {(control) => (
-          <input
-            {...control}
-            name="name"
-            maxLength={60}
-            required
-            autoComplete="off"
-            value={value.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name of a new strategy"
+        error={error?.message}
+        name="name"
+        maxLength={60}
+        required
+        autoComplete="off"
+        value={value.name}
+        onChange={(typed) => change({ name: typed })}
+      />
       <Button type="submit" isLoading={isPending} className="justify-self-start">
         Create Strategy
       </Button>

@@ -1,8 +1,8 @@
 import type { OwnStrategyDetail } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { paths } from '../../lib/paths.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

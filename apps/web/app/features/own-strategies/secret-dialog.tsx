@@ -1,5 +1,5 @@
 import type { InboundSecret } from '@sealtick/contract';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { alertTemplate, COUNTER_LINES } from './alert-template.ts';
 import { CopiedText } from './copied-text.tsx';

@@ -1,7 +1,7 @@
 import type { SharedStrategy } from '@sealtick/contract';
 import type { ReactNode } from 'react';
-import { formatR } from '../../lib/format.ts';
-import { formatDate, formatMoment, orDash } from '../../lib/time.ts';
+import { formatR } from '../../lib/text/format.ts';
+import { formatDate, formatMoment, orDash } from '../../lib/time/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';

@@ -1,11 +1,11 @@
 import type { PortfolioAnalytics, ReleaseView } from '@sealtick/contract';
 import { ArrowRight } from 'lucide';
-import { useNow } from '../../lib/clock.tsx';
-import { EM_DASH, formatCounted, formatRatio } from '../../lib/format.ts';
-import { memberPaths } from '../../lib/member-paths.ts';
-import { hasPage } from '../../lib/pages.ts';
-import { shortageText } from '../../lib/shortage-text.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { EM_DASH, formatCounted, formatRatio } from '../../lib/text/format.ts';
+import { shortageText } from '../../lib/text/shortage-text.ts';
+import { useNow } from '../../lib/time/clock.tsx';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';

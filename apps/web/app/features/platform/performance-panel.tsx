@@ -1,11 +1,11 @@
 import type { Portfolio, PortfolioAnalytics } from '@sealtick/contract';
-import { formatMoney, formatPercent } from '../../lib/format.ts';
-import { accountStats } from '../../ui/member-record/account-stats.ts';
-import { CorrelationTable } from '../../ui/member-record/correlation-table.tsx';
-import { ExposureTable } from '../../ui/member-record/exposure-table.tsx';
-import { figureText } from '../../ui/member-record/figure-text.ts';
-import { ResultsTable } from '../../ui/member-record/results-table.tsx';
+import { formatMoney, formatPercent } from '../../lib/text/format.ts';
 import { KnownStats, type Stat } from '../../ui/stat-card.tsx';
+import { accountStats } from '../../widgets/member-record/account-stats.ts';
+import { CorrelationTable } from '../../widgets/member-record/correlation-table.tsx';
+import { ExposureTable } from '../../widgets/member-record/exposure-table.tsx';
+import { figureText } from '../../widgets/member-record/figure-text.ts';
+import { ResultsTable } from '../../widgets/member-record/results-table.tsx';
 
 interface PerformancePanelProps {
   portfolio: Portfolio;

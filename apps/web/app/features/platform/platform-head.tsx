@@ -1,8 +1,8 @@
 import { Plus } from 'lucide';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useSetParam } from '../../lib/use-set-param.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';

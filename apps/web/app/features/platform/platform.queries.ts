@@ -1,6 +1,6 @@
 import { reads } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 const DAYS = 7;
 

@@ -1,7 +1,7 @@
 import type { ReleaseView } from '@sealtick/contract';
-import { EM_DASH } from '../../lib/format.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import type { TimeZone } from '../../lib/time-zone.ts';
+import { EM_DASH } from '../../lib/text/format.ts';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
+import type { TimeZone } from '../../lib/time/time-zone.ts';
 
 /** Returns the next release of high impact; its name begins with its country. @param releases Oldest first. */
 export function releaseText(releases: readonly ReleaseView[] | undefined, now: number, zone: TimeZone): string {

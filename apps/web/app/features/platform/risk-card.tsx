@@ -1,11 +1,11 @@
 import type { Portfolio } from '@sealtick/contract';
-import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
-import { formatPercent } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { ASSET_CLASS_LABELS } from '../../lib/text/asset-class-label.ts';
+import { formatPercent } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { RiskGauges } from '../../ui/risk-gauges.tsx';
 import { RiskLevelBadge } from '../../ui/risk-level-badge.tsx';
+import { RiskGauges } from '../../widgets/risk-gauges.tsx';
 
 /** What is at risk, and how much of the member's limits is used. */
 export function RiskCard({ portfolio }: { portfolio: Portfolio }) {

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide';
-import { memberPaths } from '../../lib/member-paths.ts';
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 

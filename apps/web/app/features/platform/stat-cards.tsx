@@ -1,8 +1,8 @@
 import type { Portfolio } from '@sealtick/contract';
-import { useSpeed } from '../../lib/clock.tsx';
-import { formatAmount, formatCount, formatCounted } from '../../lib/format.ts';
-import { ownStats } from '../../lib/own-stats.ts';
+import { formatAmount, formatCount, formatCounted } from '../../lib/text/format.ts';
+import { useSpeed } from '../../lib/time/clock.tsx';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
+import { ownStats } from '../../widgets/member-record/own-stats.ts';
 
 /** The member's figures in one strip. */
 export function StatCards({ portfolio }: { portfolio: Portfolio }) {

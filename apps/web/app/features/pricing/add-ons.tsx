@@ -1,7 +1,7 @@
 import { ADD_ONS, type AddOn, RESPONSE_TIMES, responsePhrase } from '@sealtick/contract';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
+import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 
 /** What can be added to a plan, by a request to sales. */
 export function AddOns() {

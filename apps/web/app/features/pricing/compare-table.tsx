@@ -1,6 +1,6 @@
 import { PLANS, POPULAR_PLAN } from '@sealtick/contract';
 import { Check } from 'lucide';
-import { EM_DASH } from '../../lib/format.ts';
+import { EM_DASH } from '../../lib/text/format.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
 import { COMPARED_PLANS, comparedFeatures, withoutPlanText } from './plan-features.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { planQuery } from '../../lib/billing.queries.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { planQuery } from '../../lib/queries/billing.queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { MemberTrial } from './member-trial.tsx';
 import { useStartTrial } from './use-start-trial.ts';

@@ -1,12 +1,12 @@
 import { type Billing, type OwnPlan, PLAN_NAMES, PLANS, POPULAR_PLAN, type SoldPlan } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { billingQuery, planQuery } from '../../lib/billing.queries.ts';
-import { useWallNow } from '../../lib/clock.tsx';
-import { paths } from '../../lib/paths.ts';
-import { planText } from '../../lib/plan-text.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { billingQuery, planQuery } from '../../lib/queries/billing.queries.ts';
+import { planText } from '../../lib/text/plan-text.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
-import { PlanOffers } from '../../ui/plan-offers.tsx';
+import { PlanOffers } from '../../widgets/plan-offers.tsx';
 import { MemberTrial } from './member-trial.tsx';
 import { useStartTrial } from './use-start-trial.ts';
 

@@ -1,4 +1,4 @@
-import { afterHydration, deferred } from '../../lib/deferred.tsx';
+import { afterHydration, deferred } from '../../lib/scripts/deferred.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** What a member can do about a plan. */

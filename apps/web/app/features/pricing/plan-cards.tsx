@@ -1,13 +1,13 @@
 import { type PaidPlan, PLANS, POPULAR_PLAN, type SoldPlan } from '@sealtick/contract';
 import { Check } from 'lucide';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.ts';
-import { PlanOffers } from '../../ui/plan-offers.tsx';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
+import { PlanOffers } from '../../widgets/plan-offers.tsx';
+import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 import { MemberOffer } from './parts.tsx';
 import { audienceOf, featuresOf, OFFERED, priceText } from './plan-features.ts';
 import { useSiteOffer } from './use-site-offer.ts';

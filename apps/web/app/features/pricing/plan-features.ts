@@ -1,5 +1,5 @@
 import { type PaidPlan, PLANS, type PlanLimit, type PlanName, type SiteStatus } from '@sealtick/contract';
-import { formatCount, formatCounted } from '../../lib/format.ts';
+import { formatCount, formatCounted } from '../../lib/text/format.ts';
 
 /** The plans that the page offers, the lowest first. */
 export const OFFERED = ['starter', 'pro', 'institutional'] as const satisfies readonly PaidPlan[];

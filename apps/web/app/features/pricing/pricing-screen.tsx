@@ -1,6 +1,6 @@
 import { PLANS, REFUND_DAYS, TRIAL_DAYS, TRIAL_PLAN } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { AddOns } from './add-ons.tsx';

@@ -1,7 +1,7 @@
 import { type ContentBlock, type ContentDocument, PLANS, SOLD_PLANS } from '@sealtick/contract';
-import { paths } from '../../lib/paths.ts';
-import { organizationTerms } from '../../lib/schema-terms.ts';
-import type { Site } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { organizationTerms } from '../../lib/site/schema-terms.ts';
+import type { Site } from '../../lib/site/site.tsx';
 import { audienceOf } from './plan-features.ts';
 
 type Terms = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { reads } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 /** Questions and answers of the page. */
 export const questionsQuery = () => readQuery(reads.content.list, { kind: 'pricing' });

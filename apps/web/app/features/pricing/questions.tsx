@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Accordion } from '../../ui/accordion.tsx';
-import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
+import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { questionsQuery } from './pricing.queries.ts';
 
 /** Questions about plans; one answer is open at a time. */

@@ -1,13 +1,13 @@
 import type { Claim } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useWallNow } from '../../lib/clock.tsx';
-import { EM_DASH, formatCount } from '../../lib/format.ts';
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
-import { DAY, feedLatency, uptimeFigure } from '../../lib/site-figures.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { DAY, feedLatency, uptimeFigure } from '../../lib/figures/site-figures.ts';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { EM_DASH, formatCount } from '../../lib/text/format.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { TEXT_LINK, TextLink } from '../../ui/text-link.tsx';
 import { checkpointQuery, figuresQuery } from './pricing.queries.ts';
 

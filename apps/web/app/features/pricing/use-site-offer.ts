@@ -1,4 +1,4 @@
-import { useSite } from '../../lib/site.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import type { SiteOffer } from './plan-features.ts';
 
 /** Returns what plans can give on this site. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { planQuery, startTrial } from '../../lib/billing.queries.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { planQuery, startTrial } from '../../lib/queries/billing.queries.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { toast } from '../../ui/toast/toast.ts';
 
 /** The start of the member's trial. */

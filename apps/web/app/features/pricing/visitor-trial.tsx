@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { LoginQuestion } from './parts.tsx';
 

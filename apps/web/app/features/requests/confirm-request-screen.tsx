@@ -1,12 +1,12 @@
 import { writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import { useToken } from '../../lib/use-token.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
+import { useToken } from '../../lib/navigation/use-token.ts';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { Form } from '../../ui/form.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { problemOf } from '../../ui/problem-of.ts';
 import { NextStep } from './next-step.tsx';
 
 const TITLE = 'Confirm your request';

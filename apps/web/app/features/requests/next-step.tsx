@@ -1,5 +1,5 @@
 import type { ConfirmedRequest } from '@sealtick/contract';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
 const ACCOUNT = `${paths.login}?${new URLSearchParams({ returnTo: paths.account })}`;

@@ -1,10 +1,10 @@
 import { RESEARCH_CATEGORIES, type ResearchArticleRow, type ResearchCategory } from '@sealtick/contract';
 import { Link, useSearchParams } from 'react-router';
-import { formatCounted } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { researchPaths } from '../../lib/research-paths.ts';
-import { useSetParam } from '../../lib/use-set-param.ts';
-import { useUrlText, withParam } from '../../lib/use-url-text.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { researchPaths } from '../../lib/navigation/research-paths.ts';
+import { useSetParam } from '../../lib/navigation/use-set-param.ts';
+import { useUrlText, withParam } from '../../lib/navigation/use-url-text.ts';
+import { formatCounted } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states.tsx';

@@ -1,9 +1,9 @@
 import type { ResearchArticle } from '@sealtick/contract';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { DocumentBlocks } from '../../ui/document/document-blocks.tsx';
-import { SampleLine } from '../../ui/document/sample-line.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
+import { SampleLine } from '../../widgets/document/sample-line.tsx';
 import { ArticleFigure } from './article-figure.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 import { ArticleSide } from './article-side.tsx';

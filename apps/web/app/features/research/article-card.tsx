@@ -1,6 +1,6 @@
 import type { ResearchArticleRow } from '@sealtick/contract';
 import { Link } from 'react-router';
-import { researchPaths } from '../../lib/research-paths.ts';
+import { researchPaths } from '../../lib/navigation/research-paths.ts';
 import { PLOT } from '../../ui/plot.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 

@@ -1,6 +1,6 @@
 import type { Figure } from '@sealtick/contract';
-import { DocumentTable } from '../../ui/document/document-table.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { DocumentTable } from '../../widgets/document/document-table.tsx';
 import { FigureChart } from './figure-chart.tsx';
 
 /** A figure of an article with its numbers, and the command that computes them again. */

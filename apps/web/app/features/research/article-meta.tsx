@@ -1,5 +1,5 @@
 import type { ResearchArticleRow } from '@sealtick/contract';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { categoryLabel } from './research-view.ts';
 

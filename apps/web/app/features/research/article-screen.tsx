@@ -1,13 +1,13 @@
 import type { ResearchArticle } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { NoDocument } from '../../ui/document/no-document.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
+import { NoDocument } from '../../widgets/document/no-document.tsx';
 import { ArticleBody } from './article-body.tsx';
 import { FeedLinks } from './feed-links.tsx';
 import { articleQuery } from './research.queries.ts';

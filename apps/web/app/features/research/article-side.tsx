@@ -1,7 +1,7 @@
 import type { ResearchArticle } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { researchPaths } from '../../lib/research-paths.ts';
+import { researchPaths } from '../../lib/navigation/research-paths.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { articlesQuery } from './research.queries.ts';
 import { relatedArticles } from './research-view.ts';

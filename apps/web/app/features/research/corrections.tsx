@@ -1,5 +1,5 @@
 import type { ResearchArticle } from '@sealtick/contract';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 
 /** What was corrected in an article after its publication, each with its day. */
 export function Corrections({ of }: { of: ResearchArticle['corrections'] }) {

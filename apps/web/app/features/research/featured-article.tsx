@@ -1,6 +1,6 @@
 import type { ResearchArticleRow } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { researchPaths } from '../../lib/research-paths.ts';
+import { researchPaths } from '../../lib/navigation/research-paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 import { FigureChart } from './figure-chart.tsx';

@@ -1,5 +1,5 @@
-import { researchPaths } from '../../lib/research-paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { researchPaths } from '../../lib/navigation/research-paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 
 /** Lets feed readers find the feeds. */
 export function FeedLinks() {

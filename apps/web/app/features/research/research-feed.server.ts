@@ -1,9 +1,9 @@
 import { type ResearchArticleRow, reads } from '@sealtick/contract';
 import type { RouterContextProvider } from 'react-router';
-import { atomOf, type Feed, rssOf } from '../../lib/feed.server.ts';
-import { paths } from '../../lib/paths.ts';
-import { researchPaths } from '../../lib/research-paths.ts';
-import { resource } from '../../lib/resource.server.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { researchPaths } from '../../lib/navigation/research-paths.ts';
+import { atomOf, type Feed, rssOf } from '../../lib/server/feed.server.ts';
+import { resource } from '../../lib/server/resource.server.ts';
 
 /** Answers with the articles for feed readers. */
 export const researchFeed = (context: Readonly<RouterContextProvider>, format: 'rss' | 'atom') =>

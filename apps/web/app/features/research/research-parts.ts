@@ -1,3 +1,3 @@
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 
 export const ResearchPages = deferred(async () => (await import('./research-pages.tsx')).ResearchPages);

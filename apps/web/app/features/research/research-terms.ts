@@ -1,8 +1,8 @@
 import type { ResearchArticle } from '@sealtick/contract';
-import { paths } from '../../lib/paths.ts';
-import { researchPaths } from '../../lib/research-paths.ts';
-import { breadcrumbTerms, organizationTerms } from '../../lib/schema-terms.ts';
-import type { Site } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { researchPaths } from '../../lib/navigation/research-paths.ts';
+import { breadcrumbTerms, organizationTerms } from '../../lib/site/schema-terms.ts';
+import type { Site } from '../../lib/site/site.tsx';
 
 /** Returns an article in schema.org terms. */
 export function articleTerms(site: Site & { readonly name: string }, article: ResearchArticle) {

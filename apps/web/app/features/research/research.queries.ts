@@ -1,5 +1,5 @@
 import { reads } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 /** Every article without its text, the newest first. */
 export const articlesQuery = () => readQuery(reads.research.list, {});

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
-import { sampleSignal } from '../../lib/sample-data.ts';
+import { sampleSignal } from '../../routes/ui/sample-data.ts';
 import { nextSignal } from './next-signal.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 10);

@@ -1,7 +1,7 @@
 import type { Signal } from '@sealtick/contract';
-import { formatPrice } from '../../lib/format.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import type { TimeZone } from '../../lib/time-zone.ts';
+import { formatPrice } from '../../lib/text/format.ts';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
+import type { TimeZone } from '../../lib/time/time-zone.ts';
 
 /** The signal whose size is shown. */
 export interface NextSignal {

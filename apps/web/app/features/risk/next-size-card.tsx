@@ -1,12 +1,12 @@
 import type { LastPrice, RiskLimits, Signal } from '@sealtick/contract';
 import type { RiskUse } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '../../lib/clock.tsx';
-import { formatCount } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { recordsQuery } from '../../lib/risk-settings.queries.ts';
-import { edgeIn } from '../../lib/strategy-edge.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { edgeIn } from '../../lib/figures/strategy-edge.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { recordsQuery } from '../../lib/queries/risk-settings.queries.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { useNow } from '../../lib/time/clock.tsx';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';

@@ -1,7 +1,7 @@
 import type { LastPrice, RiskLimits, Signal } from '@sealtick/contract';
 import type { Edge, RiskUse } from '@sealtick/engine';
-import { toPairPrices, toSizedInstrument } from '../../lib/last-price-views.ts';
-import { type SizeView, sizeView } from '../../lib/size-view.ts';
+import { type SizeView, sizeView } from '../../lib/figures/size-view.ts';
+import { toPairPrices, toSizedInstrument } from './last-price-views.ts';
 
 interface NextSizeInput {
   readonly signal: Signal;

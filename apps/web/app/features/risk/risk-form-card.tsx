@@ -1,12 +1,13 @@
 import { RISK_RANGES } from '@sealtick/contract';
 import type { ReactNode } from 'react';
-import { formatAmount } from '../../lib/format.ts';
+import { formatAmount } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CurrencyListbox } from '../../ui/currency-listbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { percentRange, readPercent } from './risk-form.ts';
 import { SizingChoice } from './sizing-choice.tsx';
 import type { RiskEditing } from './use-risk-settings.ts';
@@ -34,17 +35,14 @@ export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: Ri
     <Card aria-label="Risk settings">
       <Section>
         <div className="grid grid-cols-[minmax(0,1fr)_7rem] gap-3">
-          <Field label="Account equity" error={problems.equity}>
-            {(control) => (
-              <input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                value={form.equity}
-                onChange={({ target }) => change({ equity: target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Account equity"
+            error={problems.equity}
+            inputMode="decimal"
+            autoComplete="off"
+            value={form.equity}
+            onChange={(typed) => change({ equity: typed })}
+          />
           <Field label="Currency">
             {(control) => (
               <CurrencyListbox {...control} value={form.currency} onChange={(currency) => change({ currency })} />
@@ -79,7 +77,7 @@ export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: Ri
         <SizingChoice value={form.sizing} onChange={(sizing) => change({ sizing })} />
       </Section>
       <Section>
-        <Field
+        <TextField
           label="Max daily loss"
           unit={form.currency}
           error={problems.maxDailyLoss}
@@ -88,20 +86,14 @@ export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: Ri
               ? `Less than one trade risks (${formatAmount(limits.equity * limits.maxRiskPerTrade, limits.currency)}): sizes are cut to it.`
               : `From 00:00 ${timeZone.replaceAll('_', ' ')}.`
           }
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="number"
-              min={RISK_RANGES.maxDailyLoss.min}
-              max={RISK_RANGES.maxDailyLoss.max}
-              step="any"
-              autoComplete="off"
-              value={form.maxDailyLoss}
-              onChange={({ target }) => change({ maxDailyLoss: target.value })}
-            />
-          )}
-        </Field>
+          type="number"
+          min={RISK_RANGES.maxDailyLoss.min}
+          max={RISK_RANGES.maxDailyLoss.max}
+          step="any"
+          autoComplete="off"
+          value={form.maxDailyLoss}
+          onChange={(typed) => change({ maxDailyLoss: typed })}
+        />
       </Section>
       <Section>
         <Slider

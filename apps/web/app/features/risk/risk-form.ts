@@ -1,5 +1,5 @@
 import { RISK_RANGES, type RiskLimits } from '@sealtick/contract';
-import { formatNumber } from '../../lib/format.ts';
+import { formatNumber } from '../../lib/text/format.ts';
 
 /** The settings as the form shows them: amounts as typed, shares in percent. */
 export interface RiskForm extends Pick<RiskLimits, 'currency' | 'sizing' | 'automaticStopLoss'> {

@@ -1,13 +1,14 @@
 import type { Portfolio, RiskSettings } from '@sealtick/contract';
 import { MAX_EQUITY_AGE_MS, NOTHING_USED } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
-import { useNow, useToWall, WallTime } from '../../lib/clock.tsx';
-import { paths } from '../../lib/paths.ts';
-import { portfolioQuery } from '../../lib/portfolio.queries.ts';
-import { profileQuery } from '../../lib/profile.queries.ts';
-import { riskQuery } from '../../lib/risk-settings.queries.ts';
-import { riskUseIn } from '../../lib/risk-use-in.ts';
-import { useSite } from '../../lib/site.tsx';
+import { riskUseIn } from '../../lib/figures/risk-use-in.ts';
+import { handleSubmit } from '../../lib/forms/handle-submit.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
+import { profileQuery } from '../../lib/queries/profile.queries.ts';
+import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { useNow, useToWall, WallTime } from '../../lib/time/clock.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
@@ -54,15 +55,7 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
   const isStatedAgain = settings === null || form.restatesEquity || limits?.equity !== settings.equity;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[minmax(0,1fr)_23rem]">
-      <form
-        aria-label={TITLE}
-        noValidate
-        method="post"
-        onSubmit={(event) => {
-          event.preventDefault();
-          editing.save();
-        }}
-      >
+      <form aria-label={TITLE} noValidate method="post" onSubmit={handleSubmit(editing.save)}>
         <RiskFormCard
           editing={editing}
           timeZone={profile.data?.timeZone ?? 'UTC'}

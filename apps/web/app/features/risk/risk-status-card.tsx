@@ -1,8 +1,8 @@
 import { type Portfolio, type RiskLimits, riskLevelOf } from '@sealtick/contract';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { RiskGauges } from '../../ui/risk-gauges.tsx';
 import { RiskLevelBadge } from '../../ui/risk-level-badge.tsx';
+import { RiskGauges } from '../../widgets/risk-gauges.tsx';
 
 interface RiskStatusCardProps {
   /** The settings of the form; null where a field is wrong. */

@@ -1,5 +1,5 @@
 import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 /** Among them the next signal is looked for that can still be entered. */
 const ACTIVE_SIGNALS = 50;

@@ -1,10 +1,10 @@
 import { RISK_DEFAULTS, type RiskSettings, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { portfolioQuery } from '../../lib/portfolio.queries.ts';
-import { riskQuery } from '../../lib/risk-settings.queries.ts';
-import { useDraft } from '../../lib/use-draft.ts';
-import { type SavedForm, useSavedForm } from '../../lib/use-saved-form.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
+import { type SavedForm, useSavedForm } from '../../lib/forms/use-saved-form.ts';
+import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
+import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { changedNames, type ReadForm, type RiskForm, readForm, toForm } from './risk-form.ts';
 

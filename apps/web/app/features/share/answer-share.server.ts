@@ -1,6 +1,6 @@
 import { type PageContext, reads } from '@sealtick/contract';
-import { readSite } from '../../lib/read-site.server.ts';
-import { type Site, siteName } from '../../lib/site.tsx';
+import { readSite } from '../../lib/server/read-site.server.ts';
+import { type Site, siteName } from '../../lib/site/site.tsx';
 import { barsShown, toPlotBars } from '../../ui/signal-picture/bars-shown.ts';
 import type { SiteBrand } from './card.ts';
 import { drawSignalCard } from './draw-signal-card.ts';

@@ -1,5 +1,5 @@
 import { type Basis, isWordmark, type SiteLogo } from '@sealtick/contract';
-import { escapeXml } from '../../lib/escape-xml.ts';
+import { escapeXml } from '../../lib/server/escape-xml.ts';
 
 /** Parts of the pictures shown where a page is shared: SVG of 1200 by 630. */
 const WIDTH = 1200;

@@ -1,5 +1,5 @@
 import { type Direction, pushApart } from '@sealtick/contract';
-import { formatCount, formatQuote } from '../../lib/format.ts';
+import { formatCount, formatQuote } from '../../lib/text/format.ts';
 import { axisTime } from '../../ui/signal-picture/axis-time.ts';
 import { layOut, type Plot, type PlotBar, ticks } from '../../ui/signal-picture/plot.ts';
 import { COLOR, text } from './card.ts';

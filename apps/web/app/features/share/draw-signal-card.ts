@@ -1,8 +1,8 @@
 import { cutText } from '@sealtick/engine';
-import { escapeXml } from '../../lib/escape-xml.ts';
-import { formatR } from '../../lib/format.ts';
-import { formatMoment } from '../../lib/time.ts';
-import { toneOf } from '../../lib/tone-of.ts';
+import { escapeXml } from '../../lib/server/escape-xml.ts';
+import { formatR } from '../../lib/text/format.ts';
+import { toneOf } from '../../lib/text/tone-of.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import type { PlotBar } from '../../ui/signal-picture/plot.ts';
 import { basisMark, COLOR, card, lines, type SiteBrand, text } from './card.ts';
 import { drawPricePath } from './draw-price-path.ts';

@@ -1,6 +1,6 @@
 import type { RecordPerformance, Strategy } from '@sealtick/contract';
-import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
-import { restoreText } from '../../lib/restore-text.ts';
+import { formatCount, formatPercent, formatRatio } from '../../lib/text/format.ts';
+import { restoreText } from '../../lib/text/restore-text.ts';
 import { basisMark, COLOR, card, lines, type SiteBrand, text } from './card.ts';
 import { curvePath } from './curve-path.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { escapeXml } from '../../lib/escape-xml.ts';
-import { sampleMetrics } from '../../lib/sample-data.ts';
+import { escapeXml } from '../../lib/server/escape-xml.ts';
+import { sampleMetrics } from '../../routes/ui/sample-data.ts';
 import { card, lines } from './card.ts';
 import { curvePath } from './curve-path.ts';
 import { drawStrategyCard } from './draw-strategy-card.ts';

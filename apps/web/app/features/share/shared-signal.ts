@@ -1,5 +1,5 @@
 import { type Basis, type PlannedLevel, plannedLevels, type SignalDetail } from '@sealtick/contract';
-import { type Outcome, outcomeOf } from '../../lib/outcome.ts';
+import { type Outcome, outcomeOf } from '../../lib/text/outcome.ts';
 import { type ExitMark, exitMark } from '../../ui/signal-picture/exit-mark.ts';
 
 /** A signal as its picture shows it. */

@@ -1,4 +1,4 @@
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { Statement } from './fields.tsx';
 

@@ -1,7 +1,7 @@
 import type { SignInAnswer, SignInBody, SignInCall } from '@sealtick/contract';
-import { signInCall } from '../../lib/sign-in-call.ts';
-import type { FormProblem } from '../../ui/form-problem.ts';
-import { problemOf } from '../../ui/problem-of.ts';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
+import { signInCall } from '../../lib/session/sign-in-call.ts';
 
 /** Result of a call: what went wrong, or its answer. */
 export type CallResult =

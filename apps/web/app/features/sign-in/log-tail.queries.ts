@@ -1,5 +1,5 @@
 import { reads } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 const SHOWN = 10;
 

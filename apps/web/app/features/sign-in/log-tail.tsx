@@ -1,8 +1,8 @@
 import type { LoggedEntry } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
-import { formatClock } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatClock } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { sizeQuery, tailQuery } from './log-tail.queries.ts';

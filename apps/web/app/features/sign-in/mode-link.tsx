@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { withParam } from '../../lib/use-url-text.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { withParam } from '../../lib/navigation/use-url-text.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** Forms of the login page, by the parameter `mode` of its address. */

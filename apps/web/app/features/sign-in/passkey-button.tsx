@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide';
 import { useState } from 'react';
-import { askForPasskey, useCanUsePasskeys } from '../../lib/passkeys.ts';
+import { askForPasskey, useCanUsePasskeys } from '../../lib/browser/passkeys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { send } from './call.ts';

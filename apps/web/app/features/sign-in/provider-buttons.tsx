@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { storeInTab } from '../../lib/tab-storage.ts';
-import { useIsInteractive } from '../../lib/use-browser.ts';
+import { storeInTab } from '../../lib/browser/tab-storage.ts';
+import { useIsInteractive } from '../../lib/browser/use-browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { send } from './call.ts';
 import { providersQuery } from './providers.queries.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
-import { readInTab } from '../../lib/tab-storage.ts';
-import { useIsInteractive } from '../../lib/use-browser.ts';
+import { readInTab } from '../../lib/browser/tab-storage.ts';
+import { useIsInteractive } from '../../lib/browser/use-browser.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { goOn } from './go-on.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { beginLeaving, leavePage } from '../../lib/leave-page.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useToken } from '../../lib/use-token.ts';
+import { beginLeaving, leavePage } from '../../lib/navigation/leave-page.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useToken } from '../../lib/navigation/use-token.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { PageHead } from '../../ui/page-head.tsx';

@@ -1,6 +1,6 @@
 import type { SignInAnswer, SignInBody, SignInCall } from '@sealtick/contract';
 import { useRef, useState } from 'react';
-import type { FormProblem } from '../../ui/form-problem.ts';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { send } from './call.ts';
 
 /** State of a form that sends a call. */

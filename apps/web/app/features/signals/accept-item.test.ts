@@ -1,7 +1,7 @@
 import type { FeedItem } from '@sealtick/client';
 import type { Signal } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { sampleSignal } from '../../lib/sample-data.ts';
+import { sampleSignal } from '../../routes/ui/sample-data.ts';
 import { acceptItem } from './accept-item.ts';
 import { toSignalView } from './signal-view.ts';
 

@@ -1,6 +1,6 @@
 import type { FeedItem } from '@sealtick/client';
 import { reads } from '@sealtick/contract';
-import { acceptAnswer } from '../../lib/accept-answer.ts';
+import { acceptAnswer } from '../../lib/data/accept-answer.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

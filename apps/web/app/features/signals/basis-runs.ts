@@ -1,6 +1,6 @@
 import type { Basis } from '@sealtick/contract';
-import { commonBasis, isSameBasis } from '../../lib/common-basis.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { commonBasis, isSameBasis } from '../../lib/figures/common-basis.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 
 /** Neighbouring rows on one basis. */
 export interface BasisRun<Row> {

@@ -1,12 +1,12 @@
 import { type Basis, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { LoaderCircle } from 'lucide';
-import type { Link } from '../../lib/live-feed.ts';
-import { useSite } from '../../lib/site.tsx';
-import { formatClock } from '../../lib/time.ts';
-import { useTimeZone, zoneName } from '../../lib/time-zone.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { formatClock } from '../../lib/time/time.ts';
+import { useTimeZone, zoneName } from '../../lib/time/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { RecordLabel, SimulatedLabel } from '../../ui/basis-label.tsx';
 import { Icon } from '../../ui/icon.ts';
+import type { Link } from './live-feed.ts';
 
 const STATES = {
   connecting: { text: 'Connecting...', tone: 'text-ink-2' },

@@ -1,6 +1,6 @@
 import type { Signal } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { sampleSignal } from '../../lib/sample-data.ts';
+import { sampleSignal } from '../../routes/ui/sample-data.ts';
 import { conditionsOf, countFilters, filterSignals, readFilters } from './filter-signals.ts';
 import { toSignalView } from './signal-view.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { RelativeTime } from '../../lib/clock.tsx';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { RelativeTime } from '../../lib/time/clock.tsx';
 import { RecordLabel } from '../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';

@@ -1,4 +1,4 @@
-import { useFollowed } from '../../lib/followed.ts';
+import { useFollowed } from '../../lib/queries/followed.ts';
 import { conditionsOf, readFilters } from './filter-signals.ts';
 import type { SignalConditions } from './signals.queries.ts';
 

@@ -1,10 +1,10 @@
 import { addressOf, reads } from '@sealtick/contract';
 import type { QueryClient } from '@tanstack/react-query';
-import { feedAddress, type Link, openLiveFeed } from '../../lib/live-feed.ts';
-import { checkSession } from '../../lib/session-watch.ts';
+import { checkSession } from '../../lib/session/session-watch.ts';
 import { acceptItem } from './accept-item.ts';
 import { isSoundOn, playArrival } from './arrival/arrival-sound.ts';
 import { TitleCount } from './arrival/title-count.ts';
+import { feedAddress, type Link, openLiveFeed } from './live-feed.ts';
 import { SignalCache } from './signal-cache.ts';
 
 interface Listener {

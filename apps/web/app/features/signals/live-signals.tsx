@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
-import type { Link } from '../../lib/live-feed.ts';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
-import { useSite } from '../../lib/site.tsx';
+import { loadWithRetry } from '../../lib/scripts/load-with-retry.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import type { Link } from './live-feed.ts';
 
 interface Live {
   readonly link: Link;

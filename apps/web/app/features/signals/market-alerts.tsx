@@ -1,7 +1,7 @@
 import type { FeedItem } from '@sealtick/client';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide';
-import { useNow } from '../../lib/clock.tsx';
+import { useNow } from '../../lib/time/clock.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { alertsInForce } from './alerts-in-force.ts';
 import { LIVE_ALERTS } from './live-alerts.ts';

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide';
-import { useIsOnline } from '../../lib/use-browser.ts';
+import { useIsOnline } from '../../lib/browser/use-browser.ts';
 import { Icon } from '../../ui/icon.ts';
 
 /** A notice that the browser is offline; the page keeps its data. */

@@ -1,7 +1,7 @@
 import { type AnswerOf, addressOf, reads } from '@sealtick/contract';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import type { Page } from '../../lib/api.ts';
-import { getAnswer } from '../../lib/get-answer.ts';
+import type { Page } from '../../lib/data/api.ts';
+import { getAnswer } from '../../lib/data/get-answer.ts';
 import type { SignalConditions } from './signals.queries.ts';
 
 const read = reads.signals.list;

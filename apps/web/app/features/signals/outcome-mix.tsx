@@ -1,4 +1,4 @@
-import { formatR } from '../../lib/format.ts';
+import { formatR } from '../../lib/text/format.ts';
 import { type OutcomeShares, outcomeShares } from './outcome-shares.ts';
 import type { SignalView } from './signal-view.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { deferred } from '../../lib/deferred.tsx';
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
 const STATUS_DELAY_MS = 1_000;

@@ -1,6 +1,6 @@
 import type { LastPrice, Signal } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { sampleSignal } from '../../lib/sample-data.ts';
+import { sampleSignal } from '../../routes/ui/sample-data.ts';
 import { standingOf, toPrices } from './price-now.ts';
 import { toSignalView } from './signal-view.ts';
 

@@ -1,6 +1,6 @@
 import type { LastPrice } from '@sealtick/contract';
 import type { PairPrices } from '@sealtick/engine';
-import { formatNumber, formatPrice, formatQuote } from '../../lib/format.ts';
+import { formatNumber, formatPrice, formatQuote } from '../../lib/text/format.ts';
 import { type Close, inR, outcomeSoFar } from './outcome-so-far.ts';
 import type { SignalView } from './signal-view.ts';
 

@@ -1,7 +1,7 @@
 import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 import { type Prices, toPrices } from './price-now.ts';
 
 const NONE: Prices = new Map();

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { RelativeTime } from '../../lib/clock.tsx';
-import { isSameBasis } from '../../lib/common-basis.ts';
-import { formatR } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { isSameBasis } from '../../lib/figures/common-basis.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatR } from '../../lib/text/format.ts';
+import { RelativeTime } from '../../lib/time/clock.tsx';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';

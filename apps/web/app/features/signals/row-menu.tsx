@@ -1,11 +1,11 @@
 import { Ellipsis } from 'lucide';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { MuteItems } from '../../ui/mutes/mute-items.tsx';
+import { MuteItems } from '../../widgets/mutes/mute-items.tsx';
 import { MemberSize } from './detail/size/member-size.tsx';
 import type { SignalView } from './signal-view.ts';
 import { useRowActs } from './use-row-acts.ts';

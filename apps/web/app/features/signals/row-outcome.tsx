@@ -1,6 +1,6 @@
 import { Check, CircleDot, Clock, X } from 'lucide';
-import { formatR, formatRatio } from '../../lib/format.ts';
-import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { formatR, formatRatio } from '../../lib/text/format.ts';
+import { TONE, toneOf } from '../../lib/text/tone-of.ts';
 import { Icon } from '../../ui/icon.ts';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import type { OutcomeView, SignalView } from './signal-view.ts';

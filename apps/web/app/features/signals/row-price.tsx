@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { splitPips } from '../../lib/split-pips.ts';
 import { classNames } from '../../ui/class-names.ts';
 import type { Standing } from './price-now.ts';
+import { splitPips } from './split-pips.ts';
 
 interface RowPriceProps {
   label: string;

@@ -1,6 +1,6 @@
 import type { Basis } from '@sealtick/contract';
 import { ChevronDown, ChevronUp } from 'lucide';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';

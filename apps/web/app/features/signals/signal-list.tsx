@@ -1,6 +1,6 @@
 import type { Basis } from '@sealtick/contract';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
-import { isSameBasis } from '../../lib/common-basis.ts';
+import { isSameBasis } from '../../lib/figures/common-basis.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type BasisRun, basisRuns } from './basis-runs.ts';
 import { countOpenSides, groupConflicts } from './conflicts.ts';

@@ -1,4 +1,4 @@
-import { afterHydration, deferred } from '../../lib/deferred.tsx';
+import { afterHydration, deferred } from '../../lib/scripts/deferred.tsx';
 
 /** Parts of the page: rendered with the page, their scripts are loaded separately. */
 export const DeliveryCards = deferred(async () => (await import('./delivery/delivery-cards.tsx')).DeliveryCards);

@@ -1,10 +1,10 @@
 import { ArrowUpDown } from 'lucide';
 import { Link, useLocation } from 'react-router';
-import { RelativeTime } from '../../lib/clock.tsx';
-import { afterHydration } from '../../lib/deferred.tsx';
-import { formatCount } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { afterHydration } from '../../lib/scripts/deferred.tsx';
+import { useSite } from '../../lib/site/site.tsx';
+import { formatCount } from '../../lib/text/format.ts';
+import { RelativeTime } from '../../lib/time/clock.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Mark } from '../../ui/mark.tsx';

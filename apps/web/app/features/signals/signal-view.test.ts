@@ -1,6 +1,6 @@
 import type { Signal } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
-import { sampleSignal } from '../../lib/sample-data.ts';
+import { sampleSignal } from '../../routes/ui/sample-data.ts';
 import { searchSignals, toSignalView, toSignalViews } from './signal-view.ts';
 
 const signal = (change: Partial<Signal> = {}) =>

@@ -1,8 +1,8 @@
 import type { Basis, Signal } from '@sealtick/contract';
 import type { SizedTarget } from '@sealtick/engine';
-import { formatPrice, formatR } from '../../lib/format.ts';
-import { outcomeOf } from '../../lib/outcome.ts';
-import { type Tone, toneOf } from '../../lib/tone-of.ts';
+import { formatPrice, formatR } from '../../lib/text/format.ts';
+import { outcomeOf } from '../../lib/text/outcome.ts';
+import { type Tone, toneOf } from '../../lib/text/tone-of.ts';
 import type { Trade } from './outcome-so-far.ts';
 
 export interface OutcomeView {

@@ -1,7 +1,7 @@
 import { type InputOf, reads, SIGNAL_POLL_MS, type Signal } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { Query } from '@tanstack/react-query';
-import { type ReadQuery, readQuery } from '../../lib/read-query.ts';
+import { type ReadQuery, readQuery } from '../../lib/data/read-query.ts';
 
 /** Polls count from the last response; updates by the live feed do not delay them. */
 function untilNextPoll({ state }: Pick<Query<unknown>, 'state'>): number {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleSignal } from '../../lib/sample-data.ts';
+import { sampleSignal } from '../../routes/ui/sample-data.ts';
 import { toSignalViews } from './signal-view.ts';
 import { countNew, keepHeld } from './use-held-signals.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
-import { createPriceAlert, deletePriceAlert } from '../../ui/price-alerts/price-alerts.queries.ts';
-import { problemOf } from '../../ui/problem-of.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { createPriceAlert, deletePriceAlert } from '../../widgets/price-alerts/price-alerts.queries.ts';
 import { levelsText } from './levels-text.ts';
 import { rowLevels } from './row-levels.ts';
 import type { SignalView } from './signal-view.ts';

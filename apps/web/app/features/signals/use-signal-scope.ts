@@ -1,5 +1,5 @@
-import { useFollowed } from '../../lib/followed.ts';
-import { useSetParam } from '../../lib/use-set-param.ts';
+import { useSetParam } from '../../lib/navigation/use-set-param.ts';
+import { useFollowed } from '../../lib/queries/followed.ts';
 import { type Scope, scopeConditions, scopeIn } from './list-conditions.ts';
 import type { SignalView } from './signal-view.ts';
 import type { SignalConditions } from './signals.queries.ts';

@@ -1,6 +1,6 @@
 import type { Incident, Maintenance } from '@sealtick/contract';
-import type { Feed, FeedItem } from '../../lib/feed.server.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import type { Feed, FeedItem } from '../../lib/server/feed.server.ts';
 
 interface Source {
   readonly site: string;

@@ -1,6 +1,6 @@
 import type { Incident } from '@sealtick/contract';
-import { formatMoment, formatSpan, orDash } from '../../lib/time.ts';
-import { type TimeZone, useTimeZone } from '../../lib/time-zone.ts';
+import { formatMoment, formatSpan, orDash } from '../../lib/time/time.ts';
+import { type TimeZone, useTimeZone } from '../../lib/time/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 

@@ -1,5 +1,5 @@
 import type { CheckedMinutes, StatusHistory } from '@sealtick/contract';
-import type { UptimeBasis } from '../../lib/site-figures.ts';
+import type { UptimeBasis } from '../../lib/figures/site-figures.ts';
 import { SPAN_NAMES } from './status.queries.ts';
 import { checkedMinutes } from './status-text.ts';
 

@@ -1,13 +1,13 @@
 import { type ComponentHistory, type Maintenance, siteUptimeOf } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
-import { lowestText } from '../../lib/site-figures.ts';
-import { formatMoment, formatSpan, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
-import { uptimeText } from '../../lib/uptime-text.ts';
+import { lowestText } from '../../lib/figures/site-figures.ts';
+import { uptimeText } from '../../lib/text/uptime-text.ts';
+import { formatMoment, formatSpan, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { SubscribeForm } from '../../ui/subscribe-form/subscribe-form.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { SubscribeForm } from '../../widgets/subscribe-form/subscribe-form.tsx';
 import { DAY_COLOR } from './day-bars.tsx';
 import { checkedMinutes, dayStateOf, failuresText } from './status-text.ts';
 

@@ -1,8 +1,8 @@
 import type { SiteFigures, StatusHistory } from '@sealtick/contract';
-import { useWallNow } from '../../lib/clock.tsx';
-import { feedLatency, lowestText, measuredText, pageResponse } from '../../lib/site-figures.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
-import { uptimeText } from '../../lib/uptime-text.ts';
+import { feedLatency, lowestText, measuredText, pageResponse } from '../../lib/figures/site-figures.ts';
+import { uptimeText } from '../../lib/text/uptime-text.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
 import { measuredTime } from './measured-time.ts';
 import { failuresText } from './status-text.ts';

@@ -1,7 +1,7 @@
 import type { Incident, StatusHistory } from '@sealtick/contract';
-import { useWallNow } from '../../lib/clock.tsx';
-import { formatAge, formatMoment, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
+import { formatAge, formatMoment, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { StateDot } from './component-list.tsx';
 import { checkedText, headlineOf } from './status-text.ts';

@@ -1,6 +1,6 @@
 import type { CheckedMinutes, ComponentHistory } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
-import { uptimeText } from '../../lib/uptime-text.ts';
+import { uptimeText } from '../../lib/text/uptime-text.ts';
 import { checkedText, dayStateOf, failuresText, headlineOf, minutesText } from './status-text.ts';
 
 const minutes = (given: Partial<CheckedMinutes> = {}): CheckedMinutes => ({

@@ -1,6 +1,6 @@
 import type { CheckedMinutes, ComponentState, Incident, StatusHistory } from '@sealtick/contract';
-import { formatCounted } from '../../lib/format.ts';
-import { formatSpan } from '../../lib/time.ts';
+import { formatCounted } from '../../lib/text/format.ts';
+import { formatSpan } from '../../lib/time/time.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,5 +1,5 @@
 import { reads, type StatusSpan } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 /** The page's clock: everything on it is read again every 30 s. */
 const POLL_MS = 30_000;

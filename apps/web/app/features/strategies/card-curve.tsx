@@ -1,5 +1,5 @@
-import { EM_DASH } from '../../lib/format.ts';
-import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { EM_DASH } from '../../lib/text/format.ts';
+import { TONE, toneOf } from '../../lib/text/tone-of.ts';
 import { RecordLabel, SimulatedLabel } from '../../ui/basis-label.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';
 import { gainOf } from './curve-gain.ts';

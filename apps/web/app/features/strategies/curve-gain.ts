@@ -1,5 +1,5 @@
 import type { CurvePoints } from '@sealtick/contract';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/text/format.ts';
 import { formatSpanText } from './span-text.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 

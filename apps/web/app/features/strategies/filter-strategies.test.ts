@@ -1,6 +1,6 @@
 import type { Strategy } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
-import { sampleStrategy } from '../../lib/sample-data.ts';
+import { sampleStrategy } from '../../routes/ui/sample-data.ts';
 import { activeFilters, filterStrategies, readFilters, whyNothingMatches } from './filter-strategies.ts';
 
 const strategy = (id: string, rest: Partial<Strategy>) =>

@@ -1,4 +1,4 @@
-import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
+import { ASSET_CLASS_LABELS } from '../../lib/text/asset-class-label.ts';
 import type { SelectOption } from '../../ui/select.tsx';
 import type { ListedStrategy } from './strategies.queries.ts';
 

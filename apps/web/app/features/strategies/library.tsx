@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
-import { deferred } from '../../lib/deferred.tsx';
-import { latestParams } from '../../lib/latest-params.ts';
-import { useSite } from '../../lib/site.tsx';
-import { useRowKeys } from '../../lib/use-row-keys.ts';
-import { useUrlText, withParam } from '../../lib/use-url-text.ts';
+import { useRowKeys } from '../../lib/browser/use-row-keys.ts';
+import { latestParams } from '../../lib/navigation/latest-params.ts';
+import { useUrlText, withParam } from '../../lib/navigation/use-url-text.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadState, type ReadState } from '../../ui/load-state.tsx';

@@ -1,5 +1,5 @@
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
 /** The action for visitors who are not logged in. The login leads back here and goes on to subscribe. */

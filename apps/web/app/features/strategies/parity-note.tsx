@@ -1,4 +1,4 @@
-import { EM_DASH } from '../../lib/format.ts';
+import { EM_DASH } from '../../lib/text/format.ts';
 import type { ParityView } from './parity-view.ts';
 
 /** Agreement of the live signals with a backtest of the same bars. */

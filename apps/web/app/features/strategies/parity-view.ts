@@ -1,7 +1,7 @@
 import type { ParityDifference, StrategyParity } from '@sealtick/contract';
-import { formatCount, formatPercent } from '../../lib/format.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import type { TimeZone } from '../../lib/time-zone.ts';
+import { formatCount, formatPercent } from '../../lib/text/format.ts';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
+import type { TimeZone } from '../../lib/time/time-zone.ts';
 
 export interface ParityView {
   /** "100% of 132 decisions, checked 21 Nov 2026, 02:00 UTC"; null without a result. */

@@ -1,8 +1,8 @@
 import type { PerformanceMetrics, RecordTimeframe } from '@sealtick/contract';
-import { formatCount, formatPercent, formatRatio } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { shortageText } from '../../lib/shortage-text.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatCount, formatPercent, formatRatio } from '../../lib/text/format.ts';
+import { shortageText } from '../../lib/text/shortage-text.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { RecordLabel } from '../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';

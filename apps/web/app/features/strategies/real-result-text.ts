@@ -1,5 +1,5 @@
 import type { RealResult } from '@sealtick/contract';
-import { formatCount, formatR, formatSigned } from '../../lib/format.ts';
+import { formatCount, formatR, formatSigned } from '../../lib/text/format.ts';
 
 /** Returns the result on real bars, in two lines: "Real bars since 2018: −0.02 R per trade", "(−0.15 to +0.11, n 648)". */
 export function realResultText({ trades, mean, low, high }: RealResult): readonly [result: string, sample: string] {

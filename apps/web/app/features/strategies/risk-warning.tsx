@@ -1,6 +1,6 @@
 import type { PerformanceMetrics } from '@sealtick/contract';
 import { Info } from 'lucide';
-import { formatPercent } from '../../lib/format.ts';
+import { formatPercent } from '../../lib/text/format.ts';
 import { Icon } from '../../ui/icon.ts';
 
 /** Warns of losses, with the maximum drawdown of the record. */

@@ -1,6 +1,6 @@
 import type { PerformanceMetrics } from '@sealtick/contract';
-import { formatCounted } from '../../lib/format.ts';
-import { shortageText } from '../../lib/shortage-text.ts';
+import { formatCounted } from '../../lib/text/format.ts';
+import { shortageText } from '../../lib/text/shortage-text.ts';
 
 /** Returns the trades behind the figures of a card, or why one of them is missing. */
 export function sampleText({

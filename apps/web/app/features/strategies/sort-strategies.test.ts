@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleMetrics, sampleStrategy } from '../../lib/sample-data.ts';
+import { sampleMetrics, sampleStrategy } from '../../routes/ui/sample-data.ts';
 import { readSort, SORTS, sortParam, sortStrategies, sortText } from './sort-strategies.ts';
 
 const strategy = (id: string, metrics: Parameters<typeof sampleMetrics>[0]) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleStrategy } from '../../lib/sample-data.ts';
+import { sampleStrategy } from '../../routes/ui/sample-data.ts';
 import { daysOf, statedBasis } from './stated-basis.ts';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import type { Basis } from '@sealtick/contract';
-import { commonBasis } from '../../lib/common-basis.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
+import { commonBasis } from '../../lib/figures/common-basis.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 
 type Shown = Pick<ListedStrategy, 'performanceMetrics' | 'equityCurve'>;

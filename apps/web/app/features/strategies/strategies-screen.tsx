@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { CompareSkeleton } from './compare/compare-skeleton.tsx';
 import { readIds } from './compare/compared-ids.ts';
 import { CompareTray, HowToRead, Library, StrategyFilters, StrategyTable } from './library.tsx';

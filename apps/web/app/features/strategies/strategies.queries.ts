@@ -1,5 +1,5 @@
 import { reads, type Strategy } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 const LISTED = [
   ...(['id', 'name', 'description', 'oneLiner', 'approach', 'riskLevel', 'markets', 'timeframesByMarket'] as const),

@@ -1,9 +1,9 @@
 import type { PerformanceMetrics, RealResult } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatPercent, formatRatio } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { restoreText } from '../../lib/restore-text.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatPercent, formatRatio } from '../../lib/text/format.ts';
+import { restoreText } from '../../lib/text/restore-text.ts';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { CardCurve } from './card-curve.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { EM_DASH, formatPercent, formatRatio } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { EM_DASH, formatPercent, formatRatio } from '../../lib/text/format.ts';
+import { TONE, toneOf } from '../../lib/text/tone-of.ts';
 import { ActiveBadge } from '../../ui/badge.tsx';
 import { RecordLabel } from '../../ui/basis-label.tsx';
 import { Sparkline } from '../../ui/sparkline.tsx';

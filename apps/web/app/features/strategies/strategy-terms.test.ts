@@ -1,7 +1,7 @@
 import type { Strategy } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { sampleMetrics, sampleStrategy } from '../../lib/sample-data.ts';
-import { UNKNOWN_SITE } from '../../lib/site.tsx';
+import { UNKNOWN_SITE } from '../../lib/site/site.tsx';
+import { sampleMetrics, sampleStrategy } from '../../routes/ui/sample-data.ts';
 import { libraryTerms, strategyTerms } from './strategy-terms.ts';
 
 const site = { ...UNKNOWN_SITE, name: 'Sealtick', origin: 'https://signals.example.com' };

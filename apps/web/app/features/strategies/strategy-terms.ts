@@ -1,9 +1,9 @@
 import { addressOf, reads } from '@sealtick/contract';
-import { formatCounted } from '../../lib/format.ts';
-import { hasPage } from '../../lib/pages.ts';
-import { paths } from '../../lib/paths.ts';
-import { breadcrumbTerms, organizationTerms } from '../../lib/schema-terms.ts';
-import type { Site } from '../../lib/site.tsx';
+import { hasPage } from '../../lib/navigation/pages.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { breadcrumbTerms, organizationTerms } from '../../lib/site/schema-terms.ts';
+import type { Site } from '../../lib/site/site.tsx';
+import { formatCounted } from '../../lib/text/format.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 
 type Terms = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import type { OwnPlan, Subscription } from '@sealtick/contract';
-import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
+import { ASSET_CLASS_LABELS } from '../../lib/text/asset-class-label.ts';
 
 /** Returns why a subscription is inactive and what would change that; null if it is active. */
 export function inactiveText(

@@ -1,4 +1,4 @@
-import { formatCounted } from '../../lib/format.ts';
+import { formatCounted } from '../../lib/text/format.ts';
 
 /** Returns what a member loses by unsubscribing. @param open Number of open signals of the strategy. */
 export function lossText(open: number): string {

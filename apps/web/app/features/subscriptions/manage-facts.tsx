@@ -1,17 +1,17 @@
 import type { OwnPlan, Subscription } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { channelsQuery } from '../../lib/channels.query.ts';
-import { EM_DASH } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { riskQuery } from '../../lib/risk-settings.queries.ts';
-import { rulesQuery } from '../../lib/rules.query.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
+import { rulesQuery } from '../../lib/queries/rules.query.ts';
+import { EM_DASH } from '../../lib/text/format.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { untilText } from '../../ui/mutes/mute-text.ts';
-import { useMute } from '../../ui/mutes/use-mute.ts';
 import { TextLink } from '../../ui/text-link.tsx';
+import { untilText } from '../../widgets/mutes/mute-text.ts';
+import { useMute } from '../../widgets/mutes/use-mute.ts';
 import { channelsText } from './channels-text.ts';
 import { accountText, confidenceText, planPriceText, usedText } from './manage-text.ts';
 

@@ -1,5 +1,5 @@
 import { type DeliveryRules, type OwnPlan, PLANS, type RiskSettings } from '@sealtick/contract';
-import { formatCount, formatCurrency, formatPercent } from '../../lib/format.ts';
+import { formatCount, formatCurrency, formatPercent } from '../../lib/text/format.ts';
 
 /** Returns what a plan costs: "Pro, $149 a month"; a trial costs nothing until it ends. */
 export function planPriceText({ name, label, state }: Pick<OwnPlan, 'name' | 'label' | 'state'>): string {

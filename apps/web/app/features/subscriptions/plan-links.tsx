@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { billingQuery } from '../../lib/billing.queries.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { billingQuery } from '../../lib/queries/billing.queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PlanOffers } from '../../ui/plan-offers.tsx';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { PlanOffers } from '../../widgets/plan-offers.tsx';
+import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 
 interface PlanLinksProps {
   /** Path to which a payment leads back. */

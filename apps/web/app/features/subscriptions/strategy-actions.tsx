@@ -1,11 +1,11 @@
 import { addressOf, type OwnPlan, reads, type Strategy, type Subscription } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
-import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
+import { StrategySentCount } from '../../widgets/strategy-sent-count.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { Subscribed } from './subscribed.tsx';
 

@@ -1,7 +1,7 @@
 import type { OwnPlan, Strategy } from '@sealtick/contract';
 import { useEffect, useState } from 'react';
-import { deferred } from '../../lib/deferred.tsx';
-import { useSetParam } from '../../lib/use-set-param.ts';
+import { useSetParam } from '../../lib/navigation/use-set-param.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useSubscribe } from './use-subscribe.ts';
 

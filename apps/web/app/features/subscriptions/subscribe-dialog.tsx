@@ -1,13 +1,13 @@
 import { type OwnPlan, type Strategy, TRIAL_DAYS } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ASSET_CLASS_LABELS } from '../../lib/asset-class-label.ts';
-import { startTrial } from '../../lib/billing.queries.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { startTrial } from '../../lib/queries/billing.queries.ts';
+import { ASSET_CLASS_LABELS } from '../../lib/text/asset-class-label.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
+import { StrategySentCount } from '../../widgets/strategy-sent-count.ts';
 import { PlanLinks } from './plan-links.tsx';
 import { useSubscribe } from './use-subscribe.ts';
 

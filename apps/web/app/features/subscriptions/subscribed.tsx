@@ -1,10 +1,10 @@
 import type { OwnPlan, Subscription } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
-import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
+import { StrategySentCount } from '../../widgets/strategy-sent-count.ts';
 import { inactiveText } from './inactive-text.ts';
 import { keepSubscription } from './subscriptions.queries.ts';
 import { UnsubscribeButton } from './unsubscribe-button.tsx';

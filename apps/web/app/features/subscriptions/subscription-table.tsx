@@ -1,11 +1,11 @@
 import { type OwnPlan, PLANS, type StrategyResultView, type Subscription } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { channelsQuery } from '../../lib/channels.query.ts';
-import { EM_DASH, formatCount, formatPercent } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
-import { formatDate, orDash } from '../../lib/time.ts';
-import { TONE, toneOf } from '../../lib/tone-of.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { EM_DASH, formatCount, formatPercent } from '../../lib/text/format.ts';
+import { TONE, toneOf } from '../../lib/text/tone-of.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { ActiveBadge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,15 +1,15 @@
 import type { OwnPlan, Strategy, StrategyResultView, Subscription } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { useWallNow } from '../../lib/clock.tsx';
-import { paths } from '../../lib/paths.ts';
-import { planText } from '../../lib/plan-text.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { planText } from '../../lib/text/plan-text.ts';
+import { useWallNow } from '../../lib/time/clock.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { Select } from '../../ui/select.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { StrategySentCount } from '../../ui/strategy-sent-count.ts';
+import { StrategySentCount } from '../../widgets/strategy-sent-count.ts';
 import { SubscribeButton } from './subscribe-button.tsx';
 import { SubscriptionTable } from './subscription-table.tsx';
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { channelsQuery } from '../../lib/channels.query.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { subscribe } from './subscriptions.queries.ts';
 
 test('the first subscription adds a channel, so plan, subscriptions and channels are read again', async () => {

@@ -1,9 +1,9 @@
 import { reads, writes } from '@sealtick/contract';
-import { planQuery, subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { channelsQuery } from '../../lib/channels.query.ts';
-import { PREVIEWS } from '../../lib/previews.ts';
-import { readQuery } from '../../lib/read-query.ts';
-import { writeMutation } from '../../lib/write-mutation.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import { planQuery, subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
+import { PREVIEWS } from '../../lib/queries/previews.ts';
 
 /** The first subscription adds the address of the account as a channel. */
 const stale = () => [subscriptionsQuery(), planQuery(), channelsQuery(), PREVIEWS];

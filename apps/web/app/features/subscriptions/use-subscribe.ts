@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { channelsQuery } from '../../lib/channels.query.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { channelsQuery } from '../../lib/queries/channels.query.ts';
 import { toast } from '../../ui/toast/toast.ts';
 import { channelsText } from './channels-text.ts';
 import { subscribe } from './subscriptions.queries.ts';

@@ -1,8 +1,8 @@
 import type { LastPrice } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '../../lib/clock.tsx';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/time/clock.tsx';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { nextReleases } from './next-releases.ts';

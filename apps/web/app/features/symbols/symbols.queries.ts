@@ -1,6 +1,6 @@
 import { reads, SIGNAL_POLL_MS } from '@sealtick/contract';
 import { DAY_MS, TIMEFRAME_MS, type Timeframe } from '@sealtick/engine';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 
 const BARS = 300;
 const RELEASE_DAYS = 7;

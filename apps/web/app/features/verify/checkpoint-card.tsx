@@ -1,9 +1,9 @@
 import { Download } from 'lucide';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';

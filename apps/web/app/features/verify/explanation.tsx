@@ -1,5 +1,5 @@
-import { paths } from '../../lib/paths.ts';
-import { useSite } from '../../lib/site.tsx';
+import { paths } from '../../lib/navigation/paths.ts';
+import { useSite } from '../../lib/site/site.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 
 /** What the verifier detects, how, and the code that names it. */

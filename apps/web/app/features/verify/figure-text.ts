@@ -1,4 +1,4 @@
-import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../lib/format.ts';
+import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../lib/text/format.ts';
 import type { ShownFigure } from './verification.ts';
 
 /** Formats a figure in its unit. */

@@ -1,5 +1,5 @@
 import type { Finding } from '@sealtick/record';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { Code } from './checkpoint-card.tsx';
 import { LAYER, MEANING, placeOf } from './finding-text.ts';
 

@@ -1,4 +1,4 @@
-import { deferred } from '../../lib/deferred.tsx';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 
 /** Rendered with the page, their scripts are loaded separately. */
 export const Explanation = deferred(async () => (await import('./explanation.tsx')).Explanation);

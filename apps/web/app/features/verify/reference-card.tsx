@@ -1,10 +1,10 @@
 import { FileUp } from 'lucide';
 import { type ChangeEvent, useId, useRef } from 'react';
-import { formatCount } from '../../lib/format.ts';
-import { saveFile } from '../../lib/save-file.ts';
-import { formatMoment, orDash } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
-import { useValueBeforeHydration } from '../../lib/use-value-before-hydration.ts';
+import { saveFile } from '../../lib/browser/save-file.ts';
+import { useValueBeforeHydration } from '../../lib/scripts/use-value-before-hydration.ts';
+import { formatCount } from '../../lib/text/format.ts';
+import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';

@@ -1,6 +1,6 @@
 import type { ReferenceCheck } from '@sealtick/record';
 import { CircleCheck, CircleHelp, GitFork } from 'lucide';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { Code } from './checkpoint-card.tsx';

@@ -1,6 +1,6 @@
 import { readRetryAfter } from '@sealtick/contract';
 import { type Answer, AnswerError, findDuplicateKey, type GetJson } from '@sealtick/record';
-import { nextPath } from '../../lib/api.ts';
+import { nextPath } from '../../lib/data/api.ts';
 
 const MAX_ATTEMPTS = 5;
 const MAX_WAIT_S = 65;

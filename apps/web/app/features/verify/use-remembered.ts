@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { convenienceStorage } from '../../lib/browser-storage.ts';
+import { convenienceStorage } from '../../lib/browser/browser-storage.ts';
 import { forget, type Remembered, readRemembered, remember } from './remembered-checkpoint.ts';
 
 /** The newest checkpoint that this browser found valid; known after hydration. */

@@ -1,5 +1,5 @@
 import { CircleDashed, OctagonX, ShieldCheck, TriangleAlert } from 'lucide';
-import { formatCount } from '../../lib/format.ts';
+import { formatCount } from '../../lib/text/format.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { FindingList } from './finding-list.tsx';

@@ -1,5 +1,5 @@
 import { type LogCheckpoint, reads } from '@sealtick/contract';
-import { readQuery } from '../../lib/read-query.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
 import type { CheckpointView } from './checkpoint-card.tsx';
 
 /** The newest checkpoint of the log. */

@@ -1,8 +1,8 @@
 import type { WatchlistItem } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide';
-import { formatPrice } from '../../lib/format.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { formatPrice } from '../../lib/text/format.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { TextLink } from '../../ui/text-link.tsx';

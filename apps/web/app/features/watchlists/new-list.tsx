@@ -1,8 +1,8 @@
 import type { WatchlistItem } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { useDraft } from '../../lib/use-draft.ts';
+import { useDraft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { Problem } from './problem.tsx';
 import { createWatchlist } from './watchlists.queries.ts';
 
@@ -28,19 +28,15 @@ export function NewList({ items, action }: NewListProps) {
         if (name !== '' && !isPending) mutate({ name, items }, { onSuccess: clear });
       }}
     >
-      <Field label="New watchlist">
-        {(control) => (
-          <input
-            {...control}
-            name="name"
-            maxLength={60}
-            required
-            autoComplete="off"
-            value={value.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="New watchlist"
+        name="name"
+        maxLength={60}
+        required
+        autoComplete="off"
+        value={value.name}
+        onChange={(typed) => change({ name: typed })}
+      />
       <Problem error={error} />
       <Button type="submit" isLoading={isPending}>
         {action}

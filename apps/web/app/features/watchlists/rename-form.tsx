@@ -1,8 +1,8 @@
 import type { Watchlist } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import type { Draft } from '../../lib/use-draft.ts';
+import type { Draft } from '../../lib/forms/use-draft.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { Problem } from './problem.tsx';
 import { changeWatchlist } from './watchlists.queries.ts';
 
@@ -28,21 +28,16 @@ export function RenameForm({ list: { id, name }, draft, onDone }: RenameFormProp
         if (key === 'Escape') onDone();
       }}
     >
-      <Field label="Name">
-        {(control) => (
-          <input
-            {...control}
-            name="name"
-            maxLength={60}
-            required
-            autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: the member has just asked for this field
-            autoFocus
-            value={draft.value.name}
-            onChange={(event) => draft.change({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        name="name"
+        maxLength={60}
+        required
+        autoComplete="off"
+        autoFocus
+        value={draft.value.name}
+        onChange={(typed) => draft.change({ name: typed })}
+      />
       <Problem error={error} />
       <div className="flex gap-2">
         <Button type="submit" size="small" isLoading={isPending}>

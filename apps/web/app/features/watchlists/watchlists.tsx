@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { moved } from '../../lib/moved.ts';
+import { moved } from '../../lib/forms/moved.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { NewList } from './new-list.tsx';

@@ -1,7 +1,7 @@
 import { ConcernsScreen } from '../../features/admin/requests/concerns-screen.tsx';
 import { concernsQuery } from '../../features/admin/requests/requests.queries.ts';
-import { enterPage } from '../../lib/query-client.ts';
-import { unlessSamePage } from '../../lib/same-page.ts';
+import { enterPage } from '../../lib/data/query-client.ts';
+import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/concerns.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';

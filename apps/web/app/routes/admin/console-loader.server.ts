@@ -1,9 +1,9 @@
 import { reads } from '@sealtick/contract';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { accessQuery, countsQuery, deliveryCountsQuery } from '../../features/admin/admin.queries.ts';
-import { pageContext } from '../../lib/page-context.server.ts';
-import { paths } from '../../lib/paths.ts';
-import { prefetch } from '../../lib/prefetch.server.ts';
+import { paths } from '../../lib/navigation/paths.ts';
+import { pageContext } from '../../lib/server/page-context.server.ts';
+import { prefetch } from '../../lib/server/prefetch.server.ts';
 
 interface ConsoleRequest {
   readonly context: Readonly<RouterContextProvider>;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { ConsoleGate } from '../../features/admin/console-gate.tsx';
 import { NotFoundScreen } from '../../features/frame/not-found-screen.tsx';
-import { PageData } from '../../lib/page-data.tsx';
-import { useSite } from '../../lib/site.tsx';
+import { PageData } from '../../lib/data/page-data.tsx';
+import { useSite } from '../../lib/site/site.tsx';
 import { SignedOut } from '../../ui/signed-out.tsx';
 
 /** A route of the console: its section, or what is missing to see it. @param state What its loader has read */

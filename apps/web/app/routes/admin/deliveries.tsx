@@ -1,7 +1,7 @@
 import { deadQuery, deliveriesQuery } from '../../features/admin/deliveries/deliveries.queries.ts';
 import { DeliveriesScreen } from '../../features/admin/deliveries/deliveries-screen.tsx';
-import { enterPage } from '../../lib/query-client.ts';
-import { unlessSamePage } from '../../lib/same-page.ts';
+import { enterPage } from '../../lib/data/query-client.ts';
+import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/deliveries.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';

@@ -1,7 +1,7 @@
 import { healthQuery } from '../../features/admin/admin.queries.ts';
 import { HealthScreen } from '../../features/admin/health/health-screen.tsx';
-import { enterPage } from '../../lib/query-client.ts';
-import { unlessSamePage } from '../../lib/same-page.ts';
+import { enterPage } from '../../lib/data/query-client.ts';
+import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/health.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';

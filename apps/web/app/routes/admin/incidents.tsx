@@ -1,7 +1,7 @@
 import { incidentsQuery, maintenanceQuery } from '../../features/admin/incidents/incidents.queries.ts';
 import { IncidentsScreen } from '../../features/admin/incidents/incidents-screen.tsx';
-import { enterPage } from '../../lib/query-client.ts';
-import { unlessSamePage } from '../../lib/same-page.ts';
+import { enterPage } from '../../lib/data/query-client.ts';
+import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/incidents.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';

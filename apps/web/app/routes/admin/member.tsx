@@ -1,7 +1,7 @@
 import { MemberScreen } from '../../features/admin/members/member-screen.tsx';
 import { memberQuery } from '../../features/admin/members/members.queries.ts';
-import { enterPage } from '../../lib/query-client.ts';
-import { unlessSamePage } from '../../lib/same-page.ts';
+import { enterPage } from '../../lib/data/query-client.ts';
+import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/member.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';

@@ -1,7 +1,7 @@
 import { announcedQuery } from '../../features/admin/prices/prices.queries.ts';
 import { PricesScreen } from '../../features/admin/prices/prices-screen.tsx';
-import { enterPage } from '../../lib/query-client.ts';
-import { unlessSamePage } from '../../lib/same-page.ts';
+import { enterPage } from '../../lib/data/query-client.ts';
+import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/prices.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';

@@ -1,8 +1,8 @@
 import { RequestScreen } from '../../features/admin/requests/request-screen.tsx';
 import { requestQuery } from '../../features/admin/requests/requests.queries.ts';
 import { NotFoundScreen } from '../../features/frame/not-found-screen.tsx';
-import { enterPage } from '../../lib/query-client.ts';
-import { unlessSamePage } from '../../lib/same-page.ts';
+import { enterPage } from '../../lib/data/query-client.ts';
+import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/request.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';

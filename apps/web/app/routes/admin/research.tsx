@@ -1,8 +1,8 @@
 import { editedArticleQuery, editedArticlesQuery } from '../../features/admin/articles/articles.queries.ts';
 import { ArticlesScreen } from '../../features/admin/articles/articles-screen.tsx';
 import { ArticleBody } from '../../features/research/article-body.tsx';
-import { enterPage } from '../../lib/query-client.ts';
-import { unlessSamePage } from '../../lib/same-page.ts';
+import { enterPage } from '../../lib/data/query-client.ts';
+import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/research.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';

@@ -1,7 +1,7 @@
 import { settingsQuery } from '../../features/admin/settings/settings.queries.ts';
 import { SettingsScreen } from '../../features/admin/settings/settings-screen.tsx';
-import { enterPage } from '../../lib/query-client.ts';
-import { unlessSamePage } from '../../lib/same-page.ts';
+import { enterPage } from '../../lib/data/query-client.ts';
+import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/settings.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';

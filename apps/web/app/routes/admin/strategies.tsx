@@ -1,7 +1,7 @@
 import { operatedQuery } from '../../features/admin/strategies/operated.queries.ts';
 import { OperatedScreen } from '../../features/admin/strategies/operated-screen.tsx';
-import { enterPage } from '../../lib/query-client.ts';
-import { unlessSamePage } from '../../lib/same-page.ts';
+import { enterPage } from '../../lib/data/query-client.ts';
+import { unlessSamePage } from '../../lib/navigation/same-page.ts';
 import type { Route } from './+types/strategies.ts';
 import { loadConsole } from './console-loader.server.ts';
 import { ConsoleRoute } from './console-route.tsx';

@@ -12,9 +12,9 @@ import { RecentCard } from '../../features/signals/recent-card.tsx';
 import { followableQuery } from '../../features/strategies/followable.query.ts';
 import { SubscriptionsPanel } from '../../features/subscriptions/subscriptions-panel.tsx';
 import { watchlistsQuery } from '../../features/watchlists/watchlists.queries.ts';
-import { subscriptionsQuery } from '../../lib/billing.queries.ts';
-import { deferred } from '../../lib/deferred.tsx';
-import { analyticsQuery, portfolioQuery } from '../../lib/portfolio.queries.ts';
+import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
+import { analyticsQuery, portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
+import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Its script is loaded when its tab is opened. */

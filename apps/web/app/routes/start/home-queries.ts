@@ -5,7 +5,7 @@ import { scopeConditions, scopeIn } from '../../features/signals/list-conditions
 import { pricesQuery } from '../../features/signals/prices.queries.ts';
 import { signalsQuery } from '../../features/signals/signals.queries.ts';
 import { watchlistsQuery } from '../../features/watchlists/watchlists.queries.ts';
-import { portfolioQuery } from '../../lib/portfolio.queries.ts';
+import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
 
 /** What the start page of a member reads first. @param asked The scope of the signals in the address */
 export const homeQueries = (followed: readonly string[], asked: string | null) => [

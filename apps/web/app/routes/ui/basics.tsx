@@ -1,4 +1,4 @@
-import { SiteProvider, useSite } from '../../lib/site.tsx';
+import { SiteProvider, useSite } from '../../lib/site/site.tsx';
 import { Accordion } from '../../ui/accordion.tsx';
 import { ActiveBadge, Badge } from '../../ui/badge.tsx';
 import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../lib/time.ts';
+import { formatMoment } from '../../lib/time/time.ts';
 import { BasisLabel } from '../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../ui/calibration-plot.tsx';
 import { EquityChart } from '../../ui/equity-chart/equity-chart.tsx';

@@ -1,6 +1,6 @@
 import { FeedState } from '../../features/signals/feed-state.tsx';
 import { NewSignalsPill } from '../../features/signals/new-signals-pill.tsx';
-import { SiteProvider, useSite } from '../../lib/site.tsx';
+import { SiteProvider, useSite } from '../../lib/site/site.tsx';
 import { SITE } from './samples.ts';
 import { Sample, Section } from './section.tsx';
 

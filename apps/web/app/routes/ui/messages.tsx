@@ -1,8 +1,8 @@
 import type { Channel } from '@sealtick/contract';
-import { AlertRow } from '../../ui/price-alerts/alert-row.tsx';
-import { PriceAlerts } from '../../ui/price-alerts/price-alerts.tsx';
-import { DeviceRow } from '../../ui/push-devices/device-row.tsx';
-import { PushDevices } from '../../ui/push-devices/push-devices.tsx';
+import { DeviceRow } from '../../features/delivery/push-devices/device-row.tsx';
+import { PushDevices } from '../../features/delivery/push-devices/push-devices.tsx';
+import { AlertRow } from '../../widgets/price-alerts/alert-row.tsx';
+import { PriceAlerts } from '../../widgets/price-alerts/price-alerts.tsx';
 import { Sample, Section } from './section.tsx';
 
 const DEVICE: Channel = {

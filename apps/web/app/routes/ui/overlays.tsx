@@ -4,9 +4,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator, MenuSub } from '../../ui/dropdown-menu.tsx';
 import { Field } from '../../ui/field.tsx';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
 import { Row, Section } from './section.tsx';
 
 type Open = 'question' | 'deletion' | 'form' | 'limit' | null;

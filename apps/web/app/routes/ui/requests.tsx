@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { InlineRequest } from '../../ui/request-dialog/inline-request.tsx';
-import { REQUEST_FORMS, type RequestFormName } from '../../ui/request-dialog/request-forms.ts';
-import { RequestOpener } from '../../ui/request-dialog/request-opener.tsx';
-import { RequestSent } from '../../ui/request-dialog/request-sent.tsx';
+import { InlineRequest } from '../../widgets/request-dialog/inline-request.tsx';
+import { REQUEST_FORMS, type RequestFormName } from '../../widgets/request-dialog/request-forms.ts';
+import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
+import { RequestSent } from '../../widgets/request-dialog/request-sent.tsx';
 import { Row, SampleCard, Section } from './section.tsx';
 
 const NAMES = Object.keys(REQUEST_FORMS) as RequestFormName[];

@@ -1,8 +1,8 @@
 import type { Basis, LastPrice, Signal, SiteStatus, Strategy } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
-import { sampleMetrics, sampleSignal, sampleStrategy } from '../../lib/sample-data.ts';
 import { type Curve, drawdownsOf, gainsOf } from '../../ui/equity-chart/curve.ts';
 import type { ChartBar } from '../../ui/price-chart/chart-data.ts';
+import { sampleMetrics, sampleSignal, sampleStrategy } from './sample-data.ts';
 
 /* Invented examples, the same each time. They are not a record of anything. */
 

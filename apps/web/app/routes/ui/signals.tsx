@@ -4,7 +4,7 @@ import { toPrices } from '../../features/signals/price-now.ts';
 import { RecentList, RecentSignals } from '../../features/signals/recent-signals.tsx';
 import { SignalList } from '../../features/signals/signal-list.tsx';
 import { toSignalViews } from '../../features/signals/signal-view.ts';
-import { ClockProvider } from '../../lib/clock.tsx';
+import { ClockProvider } from '../../lib/time/clock.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { LevelBar } from '../../ui/level-bar.tsx';
 import { MOMENT, PRICES, SIGNALS } from './samples.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { statedBasis } from '../../features/strategies/stated-basis.ts';
 import { StrategyCard, StrategyCardSkeleton } from '../../features/strategies/strategy-card.tsx';
-import { toPerformanceRow } from '../../lib/performance-row.ts';
+import { toPerformanceRow } from '../../lib/figures/performance-row.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { PerformanceList, PerformanceListSkeleton } from '../../ui/performance-list.tsx';
 import { STRATEGIES } from './samples.ts';

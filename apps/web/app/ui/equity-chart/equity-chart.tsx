@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { formatCounted, formatPercent, formatR } from '../../lib/format.ts';
-import { formatDate } from '../../lib/time.ts';
-import { useMedia } from '../../lib/use-browser.ts';
+import { useMedia } from '../../lib/browser/use-browser.ts';
+import { formatCounted, formatPercent, formatR } from '../../lib/text/format.ts';
+import { formatDate } from '../../lib/time/time.ts';
 import { classNames } from '../class-names.ts';
 import { zoomOfKey } from '../price-chart/zoom-keys.ts';
 import { TEXT_LINK } from '../text-link.tsx';

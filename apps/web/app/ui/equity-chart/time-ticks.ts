@@ -1,5 +1,5 @@
 import { DAY_MS } from '@sealtick/engine';
-import { MONTHS } from '../../lib/time.ts';
+import { MONTHS } from '../../lib/time/time.ts';
 import type { Extent } from './static-chart.ts';
 
 export interface TimeTick {

@@ -1,6 +1,6 @@
-import { formatQuote } from '../../lib/format.ts';
-import { formatMoment } from '../../lib/time.ts';
-import { useTimeZone } from '../../lib/time-zone.ts';
+import { formatQuote } from '../../lib/text/format.ts';
+import { formatMoment } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { classNames } from '../class-names.ts';
 import type { ChartBar } from './chart-data.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { chooseTimeZone } from '../../lib/time-zone.ts';
+import { chooseTimeZone } from '../../lib/time/time-zone.ts';
 import { barAt, type ChartBar, placeOf, releasesIn, shownSeconds } from './chart-data.ts';
 
 const bar = (time: number, closeTime: number): ChartBar => ({ time, closeTime, open: 1, high: 1, low: 1, close: 1 });

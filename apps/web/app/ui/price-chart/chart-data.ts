@@ -1,6 +1,6 @@
 import { firstIndex } from '@sealtick/engine';
-import { zoneOffset } from '../../lib/time-zone.ts';
-import type { Tone } from '../../lib/tone-of.ts';
+import type { Tone } from '../../lib/text/tone-of.ts';
+import { zoneOffset } from '../../lib/time/time-zone.ts';
 
 /** One closed bar; times in ms UTC. */
 export interface ChartBar {

@@ -7,7 +7,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
-import { formatQuote } from '../../lib/format.ts';
+import { formatQuote } from '../../lib/text/format.ts';
 import { EDGE_PX } from '../equity-chart/percent-format.ts';
 import { ticksWithLabels } from '../equity-chart/tick-labels.ts';
 import { type ChartColors, readColors } from './chart-colors.ts';

@@ -7,7 +7,7 @@ import type {
   SeriesAttachedParameter,
   Time,
 } from 'lightweight-charts';
-import { formatQuote } from '../../lib/format.ts';
+import { formatQuote } from '../../lib/text/format.ts';
 import type { ChartColors } from './chart-colors.ts';
 import { barAt, type ChartContent, type ChartLevel, placeOf } from './chart-data.ts';
 import { drawLabels, LABEL_PX } from './draw-labels.ts';

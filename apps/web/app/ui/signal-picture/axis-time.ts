@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sealtick/engine';
-import { formatDate, orDash } from '../../lib/time.ts';
-import { type TimeZone, zoneOffset } from '../../lib/time-zone.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
+import { type TimeZone, zoneOffset } from '../../lib/time/time-zone.ts';
 
 /** Returns the label of a moment on a time axis: the hour if the axis spans less than two days, else the date. @param span ms */
 export function axisTime(time: number, span: number, zone?: TimeZone): string {

@@ -1,6 +1,6 @@
 import type { Signal } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { sampleSignal } from '../../lib/sample-data.ts';
+import { sampleSignal } from '../../routes/ui/sample-data.ts';
 import { exitMark } from './exit-mark.ts';
 
 const closed = {

@@ -1,7 +1,7 @@
 import type { Signal, SignalStep } from '@sealtick/contract';
-import { formatR } from '../../lib/format.ts';
-import { outcomeOf } from '../../lib/outcome.ts';
-import { type Tone, toneOf } from '../../lib/tone-of.ts';
+import { formatR } from '../../lib/text/format.ts';
+import { outcomeOf } from '../../lib/text/outcome.ts';
+import { type Tone, toneOf } from '../../lib/text/tone-of.ts';
 
 /** Where a closed signal ended, as its picture marks it. */
 export interface ExitMark {

@@ -1,6 +1,6 @@
 import { type Direction, pushApart } from '@sealtick/contract';
 import { ArrowDown, ArrowUp } from 'lucide';
-import { EM_DASH } from '../../lib/format.ts';
+import { EM_DASH } from '../../lib/text/format.ts';
 import { classNames } from '../class-names.ts';
 import { Icon } from '../icon.ts';
 import type { ExitMark } from './exit-mark.ts';

@@ -1,4 +1,4 @@
-import { problemOf } from '../problem-of.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
 import { toast } from './toast.ts';
 
 /** Returns a handler that shows what was not done and why. @param title Such as `The run could not be cancelled` */

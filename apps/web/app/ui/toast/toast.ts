@@ -1,5 +1,5 @@
-import { loadedWithParts } from '../../lib/deferred.tsx';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
+import { loadedWithParts } from '../../lib/scripts/deferred.tsx';
+import { loadWithRetry } from '../../lib/scripts/load-with-retry.ts';
 import type { ToastMessage } from './toast-store.ts';
 
 // Otherwise the message that the server cannot be reached would wait for its own script.

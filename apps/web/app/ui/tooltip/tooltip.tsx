@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { loadWithRetry } from '../../lib/load-with-retry.ts';
-import { onFirstUse } from '../../lib/on-first-use.ts';
+import { onFirstUse } from '../../lib/browser/on-first-use.ts';
+import { loadWithRetry } from '../../lib/scripts/load-with-retry.ts';
 import { classNames } from '../class-names.ts';
 import type { RadixTooltip } from './radix-tooltip.tsx';
 

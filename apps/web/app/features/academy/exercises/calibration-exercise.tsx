@@ -1,8 +1,8 @@
 import { makeStatements, type Outcome, scoreStatements } from '@sealtick/simulated-market/calibration';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { formatNumber, formatPercent } from '../../../lib/format.ts';
-import { useIsInteractive } from '../../../lib/use-browser.ts';
+import { useIsInteractive } from '../../../lib/browser/use-browser.ts';
+import { formatNumber, formatPercent } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

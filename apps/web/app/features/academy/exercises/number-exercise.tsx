@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
-import { useIsInteractive } from '../../../lib/use-browser.ts';
+import { useIsInteractive } from '../../../lib/browser/use-browser.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { Hints } from '../hints.tsx';
 import { answerText, type ExerciseProps, isRight, type NumberExerciseKind, readAnswer } from './exercise.ts';
 import { makeExercise } from './make-exercise.ts';
@@ -49,18 +49,16 @@ export function NumberExercise({ kind, seed, onNext }: NumberProps & ExercisePro
     <form onSubmit={check} className="grid gap-4" aria-label="Exercise">
       <p className="max-w-[70ch] text-ink-1">{exercise.text}</p>
       <div className="max-w-60">
-        <Field label="Your answer" unit={exercise.unit} error={error}>
-          {(control) => (
-            <input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={typed}
-              disabled={isOver || !isInteractive}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Your answer"
+          unit={exercise.unit}
+          error={error}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed}
+          disabled={isOver || !isInteractive}
+          onChange={setTyped}
+        />
       </div>
       {!isOver && <Hints hints={exercise.hints} />}
       <p role="status">

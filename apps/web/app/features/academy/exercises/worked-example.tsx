@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useIsInteractive } from '../../../lib/use-browser.ts';
+import { useIsInteractive } from '../../../lib/browser/use-browser.ts';
 
 /** An exercise with its answer: closed at first, and open for readers without script, who have nothing else. */
 export function WorkedExample({ children }: { children: ReactNode }) {

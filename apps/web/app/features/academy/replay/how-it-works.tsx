@@ -6,7 +6,7 @@ import {
   SHOWN_FIRST,
   VALID_BARS,
 } from '@sealtick/simulated-market/practice';
-import { academyPaths } from '../../../lib/academy-paths.ts';
+import { academyPaths } from '../../../lib/navigation/academy-paths.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 

@@ -9,10 +9,10 @@ import {
   VALID_BARS,
 } from '@sealtick/simulated-market/practice';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { formatNumber, formatQuote } from '../../../lib/format.ts';
+import { formatNumber, formatQuote } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 
 type Level = 'entry' | 'stop' | 'target';
 const LEVELS: readonly Level[] = ['entry', 'stop', 'target'];
@@ -73,24 +73,18 @@ export function PlanForm({ round, onDecide, onType }: PlanFormProps) {
       />
       <div className="grid gap-4 sm:grid-cols-3">
         {LEVELS.map((level) => (
-          <Field
+          <TextField
             key={level}
             label={LABEL[level]}
             error={errors[level]}
             hint={
               level === 'entry' && entry !== undefined ? `A ${ORDER[orderType({ side, entry }, close)]}` : undefined
             }
-          >
-            {(control) => (
-              <input
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                value={typed[level]}
-                onChange={(event) => change(level, event.target.value)}
-              />
-            )}
-          </Field>
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed[level]}
+            onChange={(typed) => change(level, typed)}
+          />
         ))}
       </div>
       <p className="text-13 text-ink-3">{plannedText(pricesIn(typed))}</p>

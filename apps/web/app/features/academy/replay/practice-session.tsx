@@ -1,6 +1,6 @@
 import { ROUNDS } from '@sealtick/simulated-market/practice';
 import { useQuery } from '@tanstack/react-query';
-import { formatCounted } from '../../../lib/format.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { practiceSessionQuery } from '../practice.queries.ts';

@@ -1,5 +1,5 @@
-import { academyPaths } from '../../../lib/academy-paths.ts';
-import { paths } from '../../../lib/paths.ts';
+import { academyPaths } from '../../../lib/navigation/academy-paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 
 /** Says to a visitor that a record needs an account. @param session The open session, to come back to */

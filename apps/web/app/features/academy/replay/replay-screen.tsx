@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { paths } from '../../../lib/paths.ts';
-import { useSite } from '../../../lib/site.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useSite } from '../../../lib/site/site.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';

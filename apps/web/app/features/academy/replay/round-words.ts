@@ -1,6 +1,6 @@
 import type { CloseReason } from '@sealtick/engine';
 import { DECISION_BARS, type Graded, MAX_BARS, type Round, VALID_BARS } from '@sealtick/simulated-market/practice';
-import { formatQuote, formatR } from '../../../lib/format.ts';
+import { formatQuote, formatR } from '../../../lib/text/format.ts';
 
 const CLOSED: Readonly<Partial<Record<CloseReason, string>>> = {
   target: 'Target reached',

@@ -1,7 +1,7 @@
 import { ROUNDS, scoreOf } from '@sealtick/simulated-market/practice';
-import { academyPaths } from '../../../lib/academy-paths.ts';
-import { formatR } from '../../../lib/format.ts';
-import { TONE, toneOf } from '../../../lib/tone-of.ts';
+import { academyPaths } from '../../../lib/navigation/academy-paths.ts';
+import { formatR } from '../../../lib/text/format.ts';
+import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { resultsOf, type Session } from './stored-sessions.ts';

@@ -1,6 +1,6 @@
 import { type Baseline, ROUNDS, type Score, STRATEGY_BARS } from '@sealtick/simulated-market/practice';
-import { formatCounted, formatPercent, formatR } from '../../../lib/format.ts';
-import { toneOf } from '../../../lib/tone-of.ts';
+import { formatCounted, formatPercent, formatR } from '../../../lib/text/format.ts';
+import { toneOf } from '../../../lib/text/tone-of.ts';
 import { type Stat, StatStrip } from '../../../ui/stat-card.tsx';
 import type { PlayedRound } from './stored-sessions.ts';
 import { STRATEGY_LABEL } from './strategy-label.ts';

@@ -1,6 +1,6 @@
 import { LAST_SESSION } from '@sealtick/simulated-market/practice';
 import { useNavigate } from 'react-router';
-import { academyPaths } from '../../../lib/academy-paths.ts';
+import { academyPaths } from '../../../lib/navigation/academy-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** The button that opens a session of a new number. */

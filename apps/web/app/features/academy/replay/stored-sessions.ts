@@ -1,5 +1,5 @@
 import { LAST_SESSION, type Plan, ROUNDS } from '@sealtick/simulated-market/practice';
-import { readStored, store } from '../../../lib/browser-storage.ts';
+import { readStored, store } from '../../../lib/browser/browser-storage.ts';
 
 const KEY = 'academy-practice';
 const MOST_SESSIONS = 50;

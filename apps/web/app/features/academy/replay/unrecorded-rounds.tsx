@@ -1,5 +1,5 @@
 import type { PracticeDecision } from '@sealtick/contract';
-import { formatCounted } from '../../../lib/format.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useRecordRounds } from './use-record-rounds.ts';
 

@@ -1,6 +1,6 @@
 import type { PracticeScore } from '@sealtick/contract';
 import { LEAST_TRADES } from '@sealtick/simulated-market/practice';
-import { formatCounted, formatR } from '../../../lib/format.ts';
+import { formatCounted, formatR } from '../../../lib/text/format.ts';
 
 /** Returns what the results of trades show, and what they do not. */
 export function verdictText({ trades, interval, verdict, more }: Omit<PracticeScore, 'total'>): string {

@@ -11,15 +11,16 @@ import {
 } from '@sealtick/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { consolePaths } from '../../../lib/console-paths.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { TextField } from '../incidents/text-field.tsx';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import { addressOfTitle } from './article-text.ts';
 import { editedArticleQuery, editedArticlesQuery } from './articles.queries.ts';
@@ -75,39 +76,34 @@ export function ArticleForm({ article, figures, renderArticle, onReload }: Artic
       <Card aria-labelledby="text">
         <CardHeader id="text" title="Text" />
         <CardBody>
-          <form
-            noValidate
-            className="grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void store();
-            }}
-          >
+          <form noValidate className="grid gap-4" onSubmit={handleSubmit(store)}>
             <TextField
               label="Title"
               name="title"
               value={value.title}
-              most={ARTICLE_LINE_MAX}
+              maxLength={ARTICLE_LINE_MAX}
               error={errors.title}
               onChange={(title) => change({ title })}
+              autoComplete="off"
             />
             {article === null && (
               <TextField
                 label="End of the address"
                 name="id"
                 value={id}
-                most={60}
+                maxLength={60}
                 error={errors.id}
                 hint="Small letters, digits and dashes after /research/. It cannot be changed later."
                 onChange={(typed) => change({ id: typed })}
+                autoComplete="off"
               />
             )}
-            <TextField
+            <TextArea
               label="Excerpt"
               name="excerpt"
               rows={2}
               value={value.excerpt}
-              most={ARTICLE_EXCERPT_MAX}
+              maxLength={ARTICLE_EXCERPT_MAX}
               error={errors.excerpt}
               hint="Stands in lists, feeds and the email."
               onChange={(excerpt) => change({ excerpt })}
@@ -133,9 +129,10 @@ export function ArticleForm({ article, figures, renderArticle, onReload }: Artic
                 label="Role of the author"
                 name="author"
                 value={value.author}
-                most={ARTICLE_LINE_MAX}
+                maxLength={ARTICLE_LINE_MAX}
                 error={errors.author}
                 onChange={(author) => change({ author })}
+                autoComplete="off"
               />
               <Field label="Figure" error={errors.figure}>
                 {(control) => (
@@ -155,12 +152,12 @@ export function ArticleForm({ article, figures, renderArticle, onReload }: Artic
                 )}
               </Field>
             </div>
-            <TextField
+            <TextArea
               label="Text in Markdown"
               name="text"
               rows={22}
               value={value.text}
-              most={ARTICLE_TEXT_MAX}
+              maxLength={ARTICLE_TEXT_MAX}
               error={errors.text}
               hint="## and ### headings, **bold**, links, lists, tables and the boxes of the site's documents."
               onChange={(text) => change({ text })}
@@ -172,12 +169,12 @@ export function ArticleForm({ article, figures, renderArticle, onReload }: Artic
               />
             )}
             {isPublished && (
-              <TextField
+              <TextArea
                 label="Correction"
                 name="correction"
                 rows={2}
                 value={value.correction}
-                most={CORRECTION_MAX}
+                maxLength={CORRECTION_MAX}
                 error={errors.correction}
                 hint="What was wrong. The page shows it with its day."
                 onChange={(correction) => change({ correction })}

@@ -1,7 +1,7 @@
 import type { EditedArticleRow } from '@sealtick/contract';
-import { formatCounted } from '../../../lib/format.ts';
-import { formatMoment, orDash } from '../../../lib/time.ts';
-import type { TimeZone } from '../../../lib/time-zone.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import type { TimeZone } from '../../../lib/time/time-zone.ts';
 
 type Email = Pick<EditedArticleRow, 'email' | 'isEmailed' | 'state'>;
 

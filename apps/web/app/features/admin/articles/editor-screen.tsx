@@ -2,7 +2,7 @@ import type { EditedArticle } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { consolePaths } from '../../../lib/console-paths.ts';
+import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { ReadState } from '../../../ui/load-state.tsx';
 import { ErrorState } from '../../../ui/states.tsx';

@@ -8,11 +8,11 @@ import {
   writes,
 } from '@sealtick/contract';
 import { type ChangeEvent, useState } from 'react';
-import { fileBase64 } from '../../../lib/file-base64.ts';
+import { fileBase64 } from '../../../lib/browser/file-base64.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
-import { TextField } from '../incidents/text-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import { editedArticleQuery } from './articles.queries.ts';
 
@@ -79,9 +79,10 @@ export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPa
             label="Description of the picture"
             name="alt"
             value={alt}
-            most={ARTICLE_PICTURE_ALT_MAX}
+            maxLength={ARTICLE_PICTURE_ALT_MAX}
             hint="Says what the picture shows to readers who do not see it."
             onChange={setAlt}
+            autoComplete="off"
           />
           <Field
             label="Add a picture"

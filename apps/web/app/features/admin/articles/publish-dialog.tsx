@@ -1,9 +1,9 @@
 import { type EditedArticle, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { FormDialog } from '../incidents/form-dialog.tsx';
 import { reachText } from './article-text.ts';
 import { editedArticleQuery, editedArticlesQuery } from './articles.queries.ts';
@@ -41,21 +41,15 @@ export function PublishDialog({ article, subscribers, onClose }: PublishDialogPr
       }
       onClose={onClose}
     >
-      <Field
+      <TextField
         label="Time, UTC"
         hint="Empty publishes it now."
         error={problem?.fields.at && `The time ${problem.fields.at}`}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            name="at"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+        type="datetime-local"
+        name="at"
+        value={typed}
+        onChange={setTyped}
+      />
       {email === null && (
         <Checkbox name="isEmailed" checked={isEmailed} onChange={({ target }) => setEmailed(target.checked)}>
           Send it to the newsletter when it is published. {reachText(subscribers)}

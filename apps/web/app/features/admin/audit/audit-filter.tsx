@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from 'react-router';
-import { consolePaths } from '../../../lib/console-paths.ts';
+import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 

@@ -1,8 +1,8 @@
 import type { AdminAct } from '@sealtick/contract';
-import { actText } from '../../../lib/act-text.ts';
-import { EM_DASH } from '../../../lib/format.ts';
-import { formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { actText } from '../../../lib/text/act-text.ts';
+import { EM_DASH } from '../../../lib/text/format.ts';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';

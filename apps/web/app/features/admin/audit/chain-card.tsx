@@ -1,11 +1,11 @@
 import { type AuditState, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatCounted } from '../../../lib/format.ts';
-import { formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { formatCount, formatCounted } from '../../../lib/text/format.ts';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { auditStateQuery } from '../admin.queries.ts';
 import { ConsoleRead } from '../console-read.tsx';
 import { ProblemLine } from '../problem-line.tsx';

@@ -2,7 +2,7 @@ import type { AdminDeliveries } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { ConsoleRead } from '../console-read.tsx';

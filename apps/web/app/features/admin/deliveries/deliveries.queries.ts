@@ -1,5 +1,5 @@
 import { reads } from '@sealtick/contract';
-import { readQuery } from '../../../lib/read-query.ts';
+import { readQuery } from '../../../lib/data/read-query.ts';
 
 /** Rows of a page; one more is read, to know whether another page follows. */
 export const PAGE_ROWS = 25;

@@ -1,8 +1,8 @@
 import type { KindQueue } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useWallNow } from '../../../lib/clock.tsx';
-import { formatCount, formatCounted } from '../../../lib/format.ts';
-import { formatAge, orDash } from '../../../lib/time.ts';
+import { formatCount, formatCounted } from '../../../lib/text/format.ts';
+import { useWallNow } from '../../../lib/time/clock.tsx';
+import { formatAge, orDash } from '../../../lib/time/time.ts';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { deliveryCountsQuery } from '../admin.queries.ts';
 

@@ -1,5 +1,5 @@
 import type { DeadMessage, DeadReplay, KindQueue } from '@sealtick/contract';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 
 /** The state of a kind of channel as a word, with its look. */
 export function stateOf({ check }: Pick<KindQueue, 'check'>): { readonly word: string; readonly look: string } {

@@ -1,6 +1,6 @@
 import type { AdminDeliveries } from '@sealtick/contract';
-import { formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { shortId } from './delivery-text.ts';
 
 /** The webhook endpoints that end next, unless they accept a message. */

@@ -1,7 +1,7 @@
 import { CHANNELS, type KindQueue } from '@sealtick/contract';
-import { useWallNow } from '../../../lib/clock.tsx';
-import { EM_DASH, formatCount } from '../../../lib/format.ts';
-import { formatAge, orDash } from '../../../lib/time.ts';
+import { EM_DASH, formatCount } from '../../../lib/text/format.ts';
+import { useWallNow } from '../../../lib/time/clock.tsx';
+import { formatAge, orDash } from '../../../lib/time/time.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { stateOf } from './delivery-text.ts';

@@ -2,11 +2,11 @@ import { DEAD_DAYS, writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useWallNow } from '../../../lib/clock.tsx';
-import { formatCounted } from '../../../lib/format.ts';
-import { Field } from '../../../ui/field.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
+import { useWallNow } from '../../../lib/time/clock.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { deliveryCountsQuery } from '../admin.queries.ts';
 import { deadQuery, deliveriesQuery } from './deliveries.queries.ts';
@@ -40,18 +40,15 @@ export function RangeDialog({ onClose }: { onClose: () => void }) {
       }
       onDone={onClose}
     >
-      <Field label="Since (UTC)" error={problem?.fields.since && 'Enter a moment, such as 2027-03-01T06:00.'}>
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            name="since"
-            required
-            value={since}
-            onChange={({ target }) => setSince(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Since (UTC)"
+        error={problem?.fields.since && 'Enter a moment, such as 2027-03-01T06:00.'}
+        type="datetime-local"
+        name="since"
+        required
+        value={since}
+        onChange={setSince}
+      />
     </ActDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type DeadMessage, writes } from '@sealtick/contract';
 import { useSearchParams } from 'react-router';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { deliveryCountsQuery } from '../admin.queries.ts';
 import { deadQuery, deliveriesQuery } from './deliveries.queries.ts';

@@ -1,6 +1,6 @@
 import { writes } from '@sealtick/contract';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { deliveryCountsQuery } from '../admin.queries.ts';
 import { deliveriesQuery } from './deliveries.queries.ts';

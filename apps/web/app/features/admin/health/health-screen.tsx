@@ -1,8 +1,8 @@
 import type { AdminHealth } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useWallNow } from '../../../lib/clock.tsx';
-import { formatCount, formatRatio } from '../../../lib/format.ts';
-import { formatAge, orDash } from '../../../lib/time.ts';
+import { formatCount, formatRatio } from '../../../lib/text/format.ts';
+import { useWallNow } from '../../../lib/time/clock.tsx';
+import { formatAge, orDash } from '../../../lib/time/time.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';

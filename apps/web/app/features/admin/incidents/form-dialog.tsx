@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { FormProblem } from '../../../lib/forms/form-problem.ts';
+import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import type { FormProblem } from '../../../ui/form-problem.ts';
 import { ProblemLine } from '../problem-line.tsx';
 
 interface FormDialogProps {
@@ -19,14 +20,7 @@ interface FormDialogProps {
 export function FormDialog({ title, text, action, isSending, problem, onSubmit, onClose, children }: FormDialogProps) {
   return (
     <Dialog title={title} {...(text === undefined ? {} : { text })} onClose={onClose}>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <form noValidate className="grid gap-4" onSubmit={handleSubmit(onSubmit)}>
         {children}
         <ProblemLine problem={problem} />
         <div className="flex flex-wrap justify-end gap-2.5">

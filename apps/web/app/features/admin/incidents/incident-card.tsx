@@ -1,8 +1,8 @@
 import type { Incident } from '@sealtick/contract';
 import { useState } from 'react';
-import { useWallNow } from '../../../lib/clock.tsx';
-import { formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { useWallNow } from '../../../lib/time/clock.tsx';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';

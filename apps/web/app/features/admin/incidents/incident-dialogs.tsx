@@ -1,13 +1,13 @@
 import { INCIDENT_TEXT_MAX, INCIDENT_TITLE_MAX, type Incident, type IncidentStatus, writes } from '@sealtick/contract';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { STATUS_TEXT } from './incident-text.ts';
 import { incidentsQuery } from './incidents.queries.ts';
 import { SeverityField } from './severity-field.tsx';
-import { TextField } from './text-field.tsx';
 
 interface IncidentDialogProps {
   incident: Incident;
@@ -48,12 +48,12 @@ export function UpdateDialog({ incident: { id, title, status }, onClose }: Incid
           </Listbox>
         )}
       </Field>
-      <TextField
+      <TextArea
         label="What is known"
         name="message"
         rows={4}
         value={value.message}
-        most={INCIDENT_TEXT_MAX}
+        maxLength={INCIDENT_TEXT_MAX}
         error={problem?.fields.message}
         onChange={(message) => change({ message })}
       />
@@ -90,28 +90,29 @@ export function EditDialog({ incident, onClose }: IncidentDialogProps) {
         label="Title"
         name="title"
         value={value.title}
-        most={INCIDENT_TITLE_MAX}
+        maxLength={INCIDENT_TITLE_MAX}
         error={errors.title}
         onChange={(next) => change({ title: next })}
+        autoComplete="off"
       />
       <SeverityField value={value.severity} onChange={(next) => change({ severity: next })} />
-      <TextField
+      <TextArea
         label="What users notice"
         name="description"
         rows={3}
         value={value.description}
-        most={INCIDENT_TEXT_MAX}
+        maxLength={INCIDENT_TEXT_MAX}
         error={errors.description}
         onChange={(next) => change({ description: next })}
       />
       {endTime !== null && (
-        <TextField
+        <TextArea
           label="Post-mortem"
           name="resolution"
           rows={4}
           hint="What was wrong, and what was changed."
           value={afterword}
-          most={INCIDENT_TEXT_MAX}
+          maxLength={INCIDENT_TEXT_MAX}
           error={errors.resolution}
           onChange={(next) => change({ resolution: next })}
         />

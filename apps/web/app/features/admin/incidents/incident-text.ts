@@ -1,5 +1,5 @@
 import { COMPONENT_TEXTS, type ComponentId, INCIDENT_RESPONSE_MINUTES, type Incident } from '@sealtick/contract';
-import { formatSpan } from '../../../lib/time.ts';
+import { formatSpan } from '../../../lib/time/time.ts';
 
 const MINUTE_MS = 60_000;
 

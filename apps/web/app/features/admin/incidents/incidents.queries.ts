@@ -1,5 +1,5 @@
 import { reads } from '@sealtick/contract';
-import { readQuery } from '../../../lib/read-query.ts';
+import { readQuery } from '../../../lib/data/read-query.ts';
 
 /** Incidents that last, and those of the last 90 days. */
 export const incidentsQuery = () => readQuery(reads.status.incidents, {});

@@ -1,13 +1,13 @@
 import { type Maintenance, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { useWallNow } from '../../../lib/clock.tsx';
-import { formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { useWallNow } from '../../../lib/time/clock.tsx';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { AlertDialog } from '../../../ui/alert-dialog.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ProblemLine } from '../problem-line.tsx';
 import { namesOf } from './incident-text.ts';
 import { maintenanceQuery } from './incidents.queries.ts';

@@ -6,14 +6,13 @@ import {
   type Maintenance,
   writes,
 } from '@sealtick/contract';
-import { useWallNow } from '../../../lib/clock.tsx';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { Field } from '../../../ui/field.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { useWallNow } from '../../../lib/time/clock.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ComponentsField } from './components-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { maintenanceQuery } from './incidents.queries.ts';
-import { TextField } from './text-field.tsx';
 
 const NOTICE_MS = MAINTENANCE_NOTICE_HOURS * 3_600_000;
 
@@ -66,47 +65,39 @@ export function MaintenanceDialog({ work, onClose }: MaintenanceDialogProps) {
         label="Title"
         name="title"
         value={value.title}
-        most={INCIDENT_TITLE_MAX}
+        maxLength={INCIDENT_TITLE_MAX}
         error={errors.title}
         onChange={(title) => change({ title })}
+        autoComplete="off"
       />
-      <Field
+      <TextField
         label="Starts, UTC"
         error={errors.from && `The start ${sentence(errors.from)}`}
         hint={isShort ? `Less than ${MAINTENANCE_NOTICE_HOURS} hours ahead: it is marked as short notice.` : undefined}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            name="from"
-            value={value.from}
-            onChange={({ target }) => change({ from: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Ends, UTC" error={errors.until && `The end ${sentence(errors.until)}`}>
-        {(control) => (
-          <input
-            {...control}
-            type="datetime-local"
-            name="until"
-            value={value.until}
-            onChange={({ target }) => change({ until: target.value })}
-          />
-        )}
-      </Field>
+        type="datetime-local"
+        name="from"
+        value={value.from}
+        onChange={(typed) => change({ from: typed })}
+      />
+      <TextField
+        label="Ends, UTC"
+        error={errors.until && `The end ${sentence(errors.until)}`}
+        type="datetime-local"
+        name="until"
+        value={value.until}
+        onChange={(typed) => change({ until: typed })}
+      />
       <ComponentsField
         value={components}
         error={errors.components}
         onChange={(chosen) => change({ components: chosen.join(',') })}
       />
-      <TextField
+      <TextArea
         label="What users notice"
         name="impact"
         rows={3}
         value={value.impact}
-        most={INCIDENT_TEXT_MAX}
+        maxLength={INCIDENT_TEXT_MAX}
         error={errors.impact}
         onChange={(impact) => change({ impact })}
       />

@@ -5,13 +5,13 @@ import {
   type IncidentSeverity,
   writes,
 } from '@sealtick/contract';
-import { useDraft } from '../../../lib/use-draft.ts';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ComponentsField } from './components-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { incidentsQuery } from './incidents.queries.ts';
 import { SeverityField } from './severity-field.tsx';
-import { TextField } from './text-field.tsx';
 
 interface NewIncident {
   readonly title: string;
@@ -47,9 +47,10 @@ export function OpenIncidentDialog({ onClose }: { onClose: () => void }) {
         label="Title"
         name="title"
         value={value.title}
-        most={INCIDENT_TITLE_MAX}
+        maxLength={INCIDENT_TITLE_MAX}
         error={errors.title}
         onChange={(title) => change({ title })}
+        autoComplete="off"
       />
       <SeverityField value={value.severity} onChange={(severity) => change({ severity })} />
       <ComponentsField
@@ -57,12 +58,12 @@ export function OpenIncidentDialog({ onClose }: { onClose: () => void }) {
         error={errors.components}
         onChange={(chosen) => change({ components: chosen.join(',') })}
       />
-      <TextField
+      <TextArea
         label="What users notice"
         name="description"
         rows={4}
         value={value.description}
-        most={INCIDENT_TEXT_MAX}
+        maxLength={INCIDENT_TEXT_MAX}
         error={errors.description}
         onChange={(description) => change({ description })}
       />

@@ -1,5 +1,5 @@
 import { INCIDENT_RESPONSE_MINUTES, type IncidentSeverity } from '@sealtick/contract';
-import { formatSpan } from '../../../lib/time.ts';
+import { formatSpan } from '../../../lib/time/time.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
 

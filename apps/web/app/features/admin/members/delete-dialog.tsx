@@ -1,7 +1,7 @@
 import { ERASURE_DAYS, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { Field } from '../../../ui/field.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import type { MemberDialogProps } from './member-dialog.ts';
 import { memberQuery } from './members.queries.ts';
@@ -23,20 +23,17 @@ export function DeleteDialog({ member: { id, email }, onClose, onDone }: MemberD
       send={(reason, onSent) => send({ id, email: typed, reason }, onSent)}
       onDone={() => onDone(`The account is deleted in ${ERASURE_DAYS} days`)}
     >
-      <Field label="Type the email address of the account" error={problem?.fields.email}>
-        {(control) => (
-          <input
-            {...control}
-            type="text"
-            inputMode="email"
-            name="email"
-            required
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Type the email address of the account"
+        error={problem?.fields.email}
+        type="text"
+        inputMode="email"
+        name="email"
+        required
+        autoComplete="off"
+        value={typed}
+        onChange={setTyped}
+      />
     </ActDialog>
   );
 }

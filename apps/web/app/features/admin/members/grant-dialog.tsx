@@ -2,7 +2,8 @@ import { type PaidPlan, PLAN_NAMES, PLANS, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import type { MemberDialogProps } from './member-dialog.ts';
 import { memberQuery } from './members.queries.ts';
@@ -37,18 +38,15 @@ export function GrantDialog({ member: { id, email }, onClose, onDone }: MemberDi
           </Listbox>
         )}
       </Field>
-      <Field label="Last day (UTC)" error={problem?.fields.until}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            name="until"
-            required
-            value={until}
-            onChange={({ target }) => setUntil(target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Last day (UTC)"
+        error={problem?.fields.until}
+        type="date"
+        name="until"
+        required
+        value={until}
+        onChange={setUntil}
+      />
     </ActDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { type Member, writes } from '@sealtick/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { GrantDialog } from './grant-dialog.tsx';

@@ -1,11 +1,11 @@
 import { type Member, PLANS } from '@sealtick/contract';
 import { strategyName } from '@sealtick/engine';
 import type { ReactNode } from 'react';
-import { actText } from '../../../lib/act-text.ts';
-import { consolePaths } from '../../../lib/console-paths.ts';
-import { hasPage } from '../../../lib/pages.ts';
-import { formatDate, formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { consolePaths } from '../../../lib/navigation/console-paths.ts';
+import { hasPage } from '../../../lib/navigation/pages.ts';
+import { actText } from '../../../lib/text/act-text.ts';
+import { formatDate, formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { STATE_TEXT } from '../requests/request-text.ts';

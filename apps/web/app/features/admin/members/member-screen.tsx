@@ -1,8 +1,8 @@
 import type { Member } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { consolePaths } from '../../../lib/console-paths.ts';
-import { formatDate, formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { consolePaths } from '../../../lib/navigation/console-paths.ts';
+import { formatDate, formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';

@@ -1,6 +1,6 @@
 import type { Member, MemberRow } from '@sealtick/contract';
 import { PLANS } from '@sealtick/contract';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 
 const STATES: Readonly<Record<MemberRow['planState'], string>> = {
   free: '',

@@ -1,6 +1,6 @@
 import { PLANS, type MemberTotals as Totals } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { ConsoleRead } from '../console-read.tsx';
 import { totalsQuery } from './members.queries.ts';

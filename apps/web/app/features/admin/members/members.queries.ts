@@ -1,6 +1,6 @@
 import { EMAIL_MAX, reads } from '@sealtick/contract';
 import { cutText } from '@sealtick/engine';
-import { readQuery } from '../../../lib/read-query.ts';
+import { readQuery } from '../../../lib/data/read-query.ts';
 
 /** Returns the list that an address of the page asks for. */
 export function membersQuery(params: URLSearchParams) {

@@ -1,13 +1,14 @@
 import { PLANS, type PriceChange, type PriceChangeReach, SOLD_PLANS, type SoldPlan, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { formatCounted } from '../../../lib/format.ts';
+import type { FormProblem } from '../../../lib/forms/form-problem.ts';
+import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
 import { Field } from '../../../ui/field.tsx';
-import type { FormProblem } from '../../../ui/form-problem.ts';
 import { Listbox } from '../../../ui/listbox.tsx';
-import { problemOf } from '../../../ui/problem-of.ts';
-import { isCancelled, useProven } from '../../../ui/step-up/step-up.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { isCancelled, useProven } from '../../../widgets/step-up/step-up.tsx';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { FormDialog } from '../incidents/form-dialog.tsx';
 import { announcedQuery, askReach } from './prices.queries.ts';
 import { ReachText } from './reach-text.tsx';
@@ -80,29 +81,23 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
           </Listbox>
         )}
       </Field>
-      <Field label="New price, USD a month" error={problem?.fields.usd && 'Enter an amount, such as 159 or 159.50.'}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="decimal"
-            name="usd"
-            maxLength={9}
-            value={change.usd}
-            onChange={({ target }) => edit({ usd: target.value.trim() })}
-          />
-        )}
-      </Field>
-      <Field label="First day (UTC)" error={problem?.fields.firstDay && 'Enter the day.'}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            name="firstDay"
-            value={change.firstDay}
-            onChange={({ target }) => edit({ firstDay: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="New price, USD a month"
+        error={problem?.fields.usd && 'Enter an amount, such as 159 or 159.50.'}
+        inputMode="decimal"
+        name="usd"
+        maxLength={9}
+        value={change.usd}
+        onChange={(typed) => edit({ usd: typed.trim() })}
+      />
+      <TextField
+        label="First day (UTC)"
+        error={problem?.fields.firstDay && 'Enter the day.'}
+        type="date"
+        name="firstDay"
+        value={change.firstDay}
+        onChange={(typed) => edit({ firstDay: typed })}
+      />
       <ReachText reach={reach} />
     </FormDialog>
   );

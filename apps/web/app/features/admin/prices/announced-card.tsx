@@ -1,7 +1,7 @@
 import { type AnnouncedPrice, PLANS } from '@sealtick/contract';
-import { formatCount } from '../../../lib/format.ts';
-import { formatDate, formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatDate, formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';

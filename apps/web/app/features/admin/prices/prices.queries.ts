@@ -1,6 +1,6 @@
 import { ProblemError } from '@sealtick/client';
 import { addressOf, type PriceChange, type PriceChangeReach, reads } from '@sealtick/contract';
-import { readQuery } from '../../../lib/read-query.ts';
+import { readQuery } from '../../../lib/data/read-query.ts';
 
 /** The price changes that were announced. The running site queues their emails within seconds. */
 export const announcedQuery = () => ({

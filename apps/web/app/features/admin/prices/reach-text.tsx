@@ -1,5 +1,5 @@
 import type { PriceChangeReach } from '@sealtick/contract';
-import { formatCount, formatCounted } from '../../../lib/format.ts';
+import { formatCount, formatCounted } from '../../../lib/text/format.ts';
 
 /** Whom an announcement would reach; nothing before that is known. */
 export function ReachText({ reach }: { reach: PriceChangeReach | null }) {

@@ -1,11 +1,12 @@
 import { type AdminRequest, ANSWER_MAX, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { TextArea } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { countsQuery } from '../admin.queries.ts';
 import { ProblemLine } from '../problem-line.tsx';
@@ -36,30 +37,17 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
           </Button>
         )}
         {mayAnswer && (
-          <form
-            className="grid gap-3"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              void send();
-            }}
-          >
-            <Field
+          <form className="grid gap-3" noValidate onSubmit={handleSubmit(send)}>
+            <TextArea
               label="Answer"
               hint={`Sent to ${email} in the thread of ${reference}.`}
               error={answer.problem?.fields.text}
-            >
-              {(control) => (
-                <textarea
-                  {...control}
-                  name="text"
-                  rows={8}
-                  maxLength={ANSWER_MAX}
-                  value={draft.value.text}
-                  onChange={({ target }) => draft.change({ text: target.value })}
-                />
-              )}
-            </Field>
+              name="text"
+              rows={8}
+              maxLength={ANSWER_MAX}
+              value={draft.value.text}
+              onChange={(typed) => draft.change({ text: typed })}
+            />
             <ProblemLine problem={answer.problem} />
             <Button type="submit" variant="primary" isLoading={answer.isSending}>
               Send answer

@@ -2,16 +2,17 @@ import { type AdminConcern, ANSWER_MAX, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { consolePaths } from '../../../lib/console-paths.ts';
-import { formatDate, orDash } from '../../../lib/time.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { consolePaths } from '../../../lib/navigation/console-paths.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { TextArea } from '../../../ui/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { countsQuery } from '../admin.queries.ts';
 import { ConsoleRead } from '../console-read.tsx';
@@ -141,26 +142,16 @@ function ConcernAnswer({
       toast({ title: 'Answer queued', description: `It is sent to ${email}.` });
     });
   return (
-    <form
-      className="grid gap-3"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <Field label={`Answer to ${reference}`} error={answer.problem?.fields.text}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="text"
-            rows={4}
-            maxLength={ANSWER_MAX}
-            value={draft.value.text}
-            onChange={({ target }) => draft.change({ text: target.value })}
-          />
-        )}
-      </Field>
+    <form className="grid gap-3" noValidate onSubmit={handleSubmit(send)}>
+      <TextArea
+        label={`Answer to ${reference}`}
+        error={answer.problem?.fields.text}
+        name="text"
+        rows={4}
+        maxLength={ANSWER_MAX}
+        value={draft.value.text}
+        onChange={(typed) => draft.change({ text: typed })}
+      />
       <ProblemLine problem={answer.problem} />
       <Button type="submit" variant="primary" isLoading={answer.isSending} className="justify-self-start">
         Send answer

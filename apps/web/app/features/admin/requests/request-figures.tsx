@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatCounted, formatPercent } from '../../../lib/format.ts';
-import { formatSpan } from '../../../lib/time.ts';
+import { formatCount, formatCounted, formatPercent } from '../../../lib/text/format.ts';
+import { formatSpan } from '../../../lib/time/time.ts';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { countsQuery } from '../admin.queries.ts';
 import { ConsoleRead } from '../console-read.tsx';

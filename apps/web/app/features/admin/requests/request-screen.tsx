@@ -1,10 +1,10 @@
 import type { AdminRequest } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useWallNow } from '../../../lib/clock.tsx';
-import { consolePaths } from '../../../lib/console-paths.ts';
-import { formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { consolePaths } from '../../../lib/navigation/console-paths.ts';
+import { useWallNow } from '../../../lib/time/clock.tsx';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

@@ -1,9 +1,9 @@
 import type { AdminRequestRow } from '@sealtick/contract';
 import { Link } from 'react-router';
-import { useWallNow } from '../../../lib/clock.tsx';
-import { consolePaths } from '../../../lib/console-paths.ts';
-import { formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { consolePaths } from '../../../lib/navigation/console-paths.ts';
+import { useWallNow } from '../../../lib/time/clock.tsx';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { BreakableText } from '../../../ui/breakable-text.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';

@@ -1,5 +1,5 @@
 import { type AdminRequestRow, COMPLAINT_CATEGORIES, type RequestFilter, type RequestState } from '@sealtick/contract';
-import { formatSpan } from '../../../lib/time.ts';
+import { formatSpan } from '../../../lib/time/time.ts';
 
 /** Kinds of requests, as the console names them. */
 export const KIND_TEXT: Readonly<Record<AdminRequestRow['kind'], string>> = {

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { consolePaths } from '../../../lib/console-paths.ts';
-import { formatCounted } from '../../../lib/format.ts';
-import { useSetParam } from '../../../lib/use-set-param.ts';
-import { useUrlText } from '../../../lib/use-url-text.ts';
+import { consolePaths } from '../../../lib/navigation/console-paths.ts';
+import { useSetParam } from '../../../lib/navigation/use-set-param.ts';
+import { useUrlText } from '../../../lib/navigation/use-url-text.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

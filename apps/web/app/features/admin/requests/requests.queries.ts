@@ -1,6 +1,6 @@
 import { EMAIL_MAX, type RequestFilter, reads } from '@sealtick/contract';
 import { cutText } from '@sealtick/engine';
-import { readQuery } from '../../../lib/read-query.ts';
+import { readQuery } from '../../../lib/data/read-query.ts';
 import { FILTERS, KIND_TEXT } from './request-text.ts';
 
 /** How many requests were answered in time. */

@@ -1,6 +1,6 @@
 import type { RequestStep } from '@sealtick/contract';
-import { formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { STATE_TEXT } from './request-text.ts';
 

@@ -1,13 +1,14 @@
 import { type Claim, type SettingLine, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { formatDate, orDash } from '../../../lib/time.ts';
+import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { SampleMark } from '../../../ui/sample-mark.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { settingsQuery } from './settings.queries.ts';
 
 interface ClaimRowProps {
@@ -80,12 +81,9 @@ function ClaimForm({ name, claim, onClose }: { name: string; claim: Claim; onClo
       aria-label={claim.statement}
       className="mt-3 grid gap-3 md:grid-cols-[minmax(0,1fr)_12rem]"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={handleSubmit(save)}
     >
-      <Field
+      <TextField
         label="Evidence"
         hint="An https address that proves it."
         error={
@@ -93,29 +91,20 @@ function ClaimForm({ name, claim, onClose }: { name: string; claim: Claim; onClo
             ? undefined
             : (problem.fields.evidence ?? (problem.fields.expires ? undefined : problem.detail))
         }
-      >
-        {(control) => (
-          <input
-            {...control}
-            name="evidence"
-            inputMode="url"
-            autoComplete="off"
-            value={evidence}
-            onChange={({ target }) => setEvidence(target.value)}
-          />
-        )}
-      </Field>
-      <Field label="Last day (UTC)" error={problem?.fields.expires}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            name="expires"
-            value={expires}
-            onChange={({ target }) => setExpires(target.value)}
-          />
-        )}
-      </Field>
+        name="evidence"
+        inputMode="url"
+        autoComplete="off"
+        value={evidence}
+        onChange={setEvidence}
+      />
+      <TextField
+        label="Last day (UTC)"
+        error={problem?.fields.expires}
+        type="date"
+        name="expires"
+        value={expires}
+        onChange={setExpires}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="small" variant="primary" isLoading={isSending}>
           Confirm

@@ -1,10 +1,10 @@
 import { writes } from '@sealtick/contract';
-import { reloadPage } from '../../../lib/reload-page.ts';
-import { useSite } from '../../../lib/site.tsx';
+import { reloadPage } from '../../../lib/navigation/reload-page.ts';
+import { useSite } from '../../../lib/site/site.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { PictureChoice } from '../../../ui/picture-choice.tsx';
 import { SiteMark } from '../../../ui/site-mark.tsx';
-import { useProvenWrite } from '../../../ui/step-up/use-proven-write.ts';
+import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { settingsQuery } from './settings.queries.ts';
 
 const convert = async (file: Blob) => (await import('./fit-picture.ts')).fitPicture(file);

@@ -1,5 +1,6 @@
 import type { SettingLine } from '@sealtick/contract';
-import { formatCounted } from '../../../lib/format.ts';
+import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
@@ -15,15 +16,7 @@ type Editing = ReturnType<typeof useSiteSettings>;
 export function SettingsForm({ lines }: { lines: readonly SettingLine[] }) {
   const editing = useSiteSettings(lines);
   return (
-    <form
-      aria-label="Site settings"
-      noValidate
-      method="post"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void editing.save();
-      }}
-    >
+    <form aria-label="Site settings" noValidate method="post" onSubmit={handleSubmit(editing.save)}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {groupSettings(lines).map(({ id, title, text, fields }) => (
           <Card key={id} aria-labelledby={id}>

@@ -1,8 +1,8 @@
 import type { SettingLine, SettingsOfOperator } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatCounted } from '../../../lib/format.ts';
-import { formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';

@@ -2,12 +2,12 @@ import { type SettingLine, writes } from '@sealtick/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatCounted } from '../../../lib/format.ts';
-import { readFrameAgain } from '../../../lib/frame-read.ts';
-import { writeMutation } from '../../../lib/write-mutation.ts';
-import { problemOf } from '../../../ui/problem-of.ts';
-import { isCancelled, useProven } from '../../../ui/step-up/step-up.tsx';
+import { readFrameAgain } from '../../../lib/data/frame-read.ts';
+import { writeMutation } from '../../../lib/data/write-mutation.ts';
+import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
 import { toast } from '../../../ui/toast/toast.ts';
+import { isCancelled, useProven } from '../../../widgets/step-up/step-up.tsx';
 import { settingLabel } from './setting-texts.ts';
 import { settingsQuery } from './settings.queries.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Circle } from 'lucide';
 import { Link } from 'react-router';
-import { billingQuery } from '../../../lib/billing.queries.ts';
-import { useSite } from '../../../lib/site.tsx';
+import { billingQuery } from '../../../lib/queries/billing.queries.ts';
+import { useSite } from '../../../lib/site/site.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';

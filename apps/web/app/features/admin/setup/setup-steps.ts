@@ -1,6 +1,6 @@
 import type { SettingLine, SiteStatus } from '@sealtick/contract';
-import { consolePaths } from '../../../lib/console-paths.ts';
-import { formatCounted } from '../../../lib/format.ts';
+import { consolePaths } from '../../../lib/navigation/console-paths.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
 
 /** What the steps of the set-up are read from. */
 export interface SetupState {

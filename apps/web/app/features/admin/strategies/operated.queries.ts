@@ -1,5 +1,5 @@
 import { reads } from '@sealtick/contract';
-import { readQuery } from '../../../lib/read-query.ts';
+import { readQuery } from '../../../lib/data/read-query.ts';
 
 /** Every strategy with its state. The runner needs a second to carry a change out. */
 export const operatedQuery = () => ({

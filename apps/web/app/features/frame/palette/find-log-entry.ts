@@ -1,6 +1,6 @@
 import { reads } from '@sealtick/contract';
-import { askApi } from '../../../lib/ask-api.ts';
-import { paths } from '../../../lib/paths.ts';
+import { askApi } from '../../../lib/data/ask-api.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 
 /** Returns the page of a log entry: that of its signal, else the verifier of the log; null if the log has none. */
 export async function findLogEntry(index: number): Promise<string | null> {

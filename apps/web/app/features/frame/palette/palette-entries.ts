@@ -1,6 +1,6 @@
 import type { Strategy } from '@sealtick/contract';
-import type { SitePage } from '../../../lib/pages.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { SitePage } from '../../../lib/navigation/pages.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 
 /** Headings of the palette, in their order without a search. */
 export const GROUPS = ['Recent', 'Pages', 'Strategies', 'Symbols', 'Actions', 'Documents'] as const;

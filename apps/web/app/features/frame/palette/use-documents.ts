@@ -1,7 +1,7 @@
 import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { hasPage } from '../../../lib/pages.ts';
-import { readQuery } from '../../../lib/read-query.ts';
+import { readQuery } from '../../../lib/data/read-query.ts';
+import { hasPage } from '../../../lib/navigation/pages.ts';
 import type { PaletteEntry } from './palette-entries.ts';
 
 const SHORTEST = 3;

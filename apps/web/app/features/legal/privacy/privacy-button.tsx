@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
-import { deferred } from '../../../lib/deferred.tsx';
+import { deferred } from '../../../lib/scripts/deferred.tsx';
 import { Button } from '../../../ui/button.tsx';
 
 const PrivacyDialog = deferred(async () => (await import('./privacy-dialog.tsx')).PrivacyDialog);

@@ -1,7 +1,7 @@
 import { PRIVACY_DEFAULTS, type PrivacyChoices } from '@sealtick/contract';
 import { useState } from 'react';
-import { formatMoment } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { formatMoment } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';

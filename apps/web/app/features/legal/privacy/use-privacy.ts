@@ -1,12 +1,12 @@
 import { type PrivacyChoices, privacyCookieOf, privacyIn, reads, type SavedPrivacy, writes } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { convenienceStorage } from '../../../lib/browser-storage.ts';
-import { readQuery } from '../../../lib/read-query.ts';
-import { useSite } from '../../../lib/site.tsx';
-import { clearDrafts } from '../../../lib/use-draft.ts';
-import { writeMutation } from '../../../lib/write-mutation.ts';
-import { problemOf } from '../../../ui/problem-of.ts';
+import { convenienceStorage } from '../../../lib/browser/browser-storage.ts';
+import { readQuery } from '../../../lib/data/read-query.ts';
+import { writeMutation } from '../../../lib/data/write-mutation.ts';
+import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { clearDrafts } from '../../../lib/forms/use-draft.ts';
+import { useSite } from '../../../lib/site/site.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 
 const NO_COOKIES = 'This browser stores no cookies of this site, so the settings cannot be saved in it.';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { deferred } from '../../../lib/deferred.tsx';
-import { hasPage } from '../../../lib/pages.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useIsOnline } from '../../../lib/use-browser.ts';
+import { useIsOnline } from '../../../lib/browser/use-browser.ts';
+import { hasPage } from '../../../lib/navigation/pages.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { deferred } from '../../../lib/scripts/deferred.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

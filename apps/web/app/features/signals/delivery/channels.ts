@@ -1,5 +1,5 @@
-import { formatMs } from '../../../lib/format-ms.ts';
-import type { Link } from '../../../lib/live-feed.ts';
+import { formatMs } from '../../../lib/text/format-ms.ts';
+import type { Link } from '../live-feed.ts';
 
 interface Channel {
   readonly name: string;

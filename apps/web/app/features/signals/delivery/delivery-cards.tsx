@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatCounted } from '../../../lib/format.ts';
+import { formatCount, formatCounted } from '../../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { deliveryQuery } from '../signals.queries.ts';

@@ -1,8 +1,8 @@
 import { type DeliverySlippage, reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '../../../lib/read-query.ts';
-import { slippageQuery } from '../../../lib/slippage.query.ts';
-import { slippageText, wayName } from '../../../lib/slippage-text.ts';
+import { readQuery } from '../../../lib/data/read-query.ts';
+import { slippageQuery } from '../../../lib/queries/slippage.query.ts';
+import { slippageText, wayName } from '../../../lib/text/slippage-text.ts';
 import { SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { SlippageTable } from '../../../ui/slippage-table.tsx';

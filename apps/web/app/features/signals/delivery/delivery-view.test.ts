@@ -1,6 +1,6 @@
 import type { DeliveryFigures } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { formatMs } from '../../../lib/format-ms.ts';
+import { formatMs } from '../../../lib/text/format-ms.ts';
 import { toDeliveryView } from './delivery-view.ts';
 
 const full: DeliveryFigures = {

@@ -1,6 +1,6 @@
 import { type ChannelKind, DELIVERY_PERCENTILES_NEED, type DeliveryFigures } from '@sealtick/contract';
-import { EM_DASH, formatPercent } from '../../../lib/format.ts';
-import { formatMs } from '../../../lib/format-ms.ts';
+import { EM_DASH, formatPercent } from '../../../lib/text/format.ts';
+import { formatMs } from '../../../lib/text/format-ms.ts';
 import type { ChannelSpeeds } from './channels.ts';
 
 export interface QuantileView {

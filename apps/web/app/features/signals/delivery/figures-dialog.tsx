@@ -1,8 +1,8 @@
 import { DELIVERY_PERCENTILES_NEED } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EM_DASH, formatCount } from '../../../lib/format.ts';
-import { formatMs } from '../../../lib/format-ms.ts';
+import { EM_DASH, formatCount } from '../../../lib/text/format.ts';
+import { formatMs } from '../../../lib/text/format-ms.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';

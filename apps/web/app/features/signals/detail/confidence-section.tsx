@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { OutcomeBar } from '../outcome-mix.tsx';
 import { outcomeShares } from '../outcome-shares.ts';
 import { CALIBRATED_FROM } from '../signal-view.ts';

@@ -1,5 +1,5 @@
-import { EM_DASH, formatQuote, formatR } from '../../../lib/format.ts';
-import { TONE, toneOf } from '../../../lib/tone-of.ts';
+import { EM_DASH, formatQuote, formatR } from '../../../lib/text/format.ts';
+import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
 import type { Close } from '../outcome-so-far.ts';
 import { distance, type PriceNow } from '../price-now.ts';
 import { type LevelRow, levelRows } from './level-rows.ts';

@@ -1,10 +1,10 @@
 import type { SignalDetail, SignalStep } from '@sealtick/contract';
 import { useState } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
-import { useSite } from '../../../lib/site.tsx';
-import { formatClock, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useSite } from '../../../lib/site/site.tsx';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatClock, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Mark } from '../../../ui/mark.tsx';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
 import { TEXT_LINK, TextLink } from '../../../ui/text-link.tsx';

@@ -1,5 +1,5 @@
 import type { SignalOutcomes } from '@sealtick/contract';
-import { formatCount, formatR } from '../../../lib/format.ts';
+import { formatCount, formatR } from '../../../lib/text/format.ts';
 import { outcomeShares } from '../outcome-shares.ts';
 
 /** Returns what the confidence is the chance of, as it follows "the chance that this signal". */

@@ -1,12 +1,12 @@
 import type { Receipt } from '@sealtick/contract';
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
-import { useSite } from '../../../lib/site.tsx';
+import { useSite } from '../../../lib/site/site.tsx';
 import { Icon } from '../../../ui/icon.ts';
-import { kindName } from '../../../ui/receipts/kind-name.ts';
-import { ReceiptState } from '../../../ui/receipts/receipt-state.tsx';
-import { ReceiptStory } from '../../../ui/receipts/receipt-story.tsx';
-import { noteOf, tookText, typeText } from '../../../ui/receipts/receipt-text.ts';
+import { kindName } from '../../../widgets/receipts/kind-name.ts';
+import { ReceiptState } from '../../../widgets/receipts/receipt-state.tsx';
+import { ReceiptStory } from '../../../widgets/receipts/receipt-story.tsx';
+import { noteOf, tookText, typeText } from '../../../widgets/receipts/receipt-text.ts';
 
 /** One message; it opens the story of its attempts. */
 export function ReceiptItem({ receipt }: { receipt: Receipt }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../../lib/paths.ts';
-import { useSite } from '../../../lib/site.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useSite } from '../../../lib/site/site.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { receiptsQuery } from '../signals.queries.ts';

@@ -1,9 +1,9 @@
 import { TIMEFRAME_MS } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatCount, formatQuote } from '../../../lib/format.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
-import { useMedia } from '../../../lib/use-browser.ts';
+import { useMedia } from '../../../lib/browser/use-browser.ts';
+import { formatCount, formatQuote } from '../../../lib/text/format.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import type { ChartBar, ChartContent, ChartRelease } from '../../../ui/price-chart/chart-data.ts';
 import { chartReleases } from '../../../ui/price-chart/chart-releases.ts';
 import { PriceChart } from '../../../ui/price-chart/price-chart.tsx';

@@ -1,6 +1,6 @@
 import type { SignalDetail } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { sampleDetail } from '../../../lib/sample-data.ts';
+import { sampleDetail } from '../../../routes/ui/sample-data.ts';
 import { outcomeSoFar } from '../outcome-so-far.ts';
 import { toSignalDetailView } from './signal-detail-view.ts';
 

@@ -1,6 +1,6 @@
-import { paths } from '../../../lib/paths.ts';
-import { breadcrumbTerms } from '../../../lib/schema-terms.ts';
-import type { Site } from '../../../lib/site.tsx';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { breadcrumbTerms } from '../../../lib/site/schema-terms.ts';
+import type { Site } from '../../../lib/site/site.tsx';
 import type { SignalDetailView } from './signal-detail-view.ts';
 
 /** Structured data of a signal's page: breadcrumb, publication time and picture. */

@@ -1,8 +1,8 @@
-import { formatR } from '../../../lib/format.ts';
-import { formatMoment, formatSpan, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
-import { TONE, toneOf } from '../../../lib/tone-of.ts';
-import { useNowEverySecond } from '../../../lib/use-now-every-second.ts';
+import { formatR } from '../../../lib/text/format.ts';
+import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { formatMoment, formatSpan, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
+import { useNowEverySecond } from '../../../lib/time/use-now-every-second.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { type Close, outcomeSoFar } from '../outcome-so-far.ts';
 import type { SignalDetailView } from './signal-detail-view.ts';

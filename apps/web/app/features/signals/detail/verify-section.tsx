@@ -1,7 +1,7 @@
 import type { SignalDetail } from '@sealtick/contract';
 import { CircleCheck, CircleHelp, CircleX, LoaderCircle } from 'lucide';
 import { useState } from 'react';
-import { askApi } from '../../../lib/ask-api.ts';
+import { askApi } from '../../../lib/data/ask-api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import type { ProofLine, ProofReport } from './verify-signal.ts';

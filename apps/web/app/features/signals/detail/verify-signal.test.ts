@@ -12,7 +12,7 @@ import {
   utf8,
 } from '@sealtick/log';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sampleDetail } from '../../../lib/sample-data.ts';
+import { sampleDetail } from '../../../routes/ui/sample-data.ts';
 import { type AskApi, verifySignal } from './verify-signal.ts';
 
 const INDEX = 5;

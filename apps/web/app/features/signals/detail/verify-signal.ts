@@ -12,7 +12,7 @@ import {
   verifyInclusion,
 } from '@sealtick/log';
 import { type VerifySignature, verifyEd25519 } from '@sealtick/record';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 
 /** One checked statement. `holds` is null if this browser could not check it. */
 export interface ProofLine {

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
-import { Field } from '../../../ui/field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import type { ParameterView } from '../lab/parameter-view.ts';
 import { type StudyForm, usualAxis } from './study-settings.ts';
 
@@ -42,17 +42,14 @@ export function AxisFields({ axis, parameters, canRemove, onChange, onRemove }: 
       </div>
       <div className="grid grid-cols-3 gap-2">
         {FIELDS.map((field) => (
-          <Field key={field.key} label={field.label}>
-            {(control) => (
-              <input
-                {...control}
-                aria-label={`${label}, ${field.label.toLowerCase()}`}
-                inputMode="decimal"
-                value={axis[field.key]}
-                onChange={(event) => onChange({ ...axis, [field.key]: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            key={field.key}
+            label={field.label}
+            aria-label={`${label}, ${field.label.toLowerCase()}`}
+            inputMode="decimal"
+            value={axis[field.key]}
+            onChange={(typed) => onChange({ ...axis, [field.key]: typed })}
+          />
         ))}
       </div>
       {own && (

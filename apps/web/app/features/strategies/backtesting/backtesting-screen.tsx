@@ -1,7 +1,7 @@
 import type { Study } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { memberPaths } from '../../../lib/member-paths.ts';
-import { useSetParam } from '../../../lib/use-set-param.ts';
+import { memberPaths } from '../../../lib/navigation/member-paths.ts';
+import { useSetParam } from '../../../lib/navigation/use-set-param.ts';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { addressOf, reads, type Strategy } from '@sealtick/contract';
-import { readQuery } from '../../../lib/read-query.ts';
+import { readQuery } from '../../../lib/data/read-query.ts';
 
 const TESTED = ['id', 'name', 'parameters', 'streams'] as const;
 

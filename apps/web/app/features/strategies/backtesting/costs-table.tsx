@@ -1,5 +1,5 @@
 import type { RecordDoubts } from '@sealtick/contract';
-import { formatCount, formatR, formatRatio } from '../../../lib/format.ts';
+import { formatCount, formatR, formatRatio } from '../../../lib/text/format.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { measureText } from './measure-text.ts';
 

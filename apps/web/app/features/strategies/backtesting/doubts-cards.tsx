@@ -1,5 +1,5 @@
 import { RUN_COSTS_BARS_MAX, type RunDoubts } from '@sealtick/contract';
-import { EM_DASH, formatCount, formatPercent } from '../../../lib/format.ts';
+import { EM_DASH, formatCount, formatPercent } from '../../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { CostsTable } from './costs-table.tsx';

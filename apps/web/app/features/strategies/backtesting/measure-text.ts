@@ -1,5 +1,5 @@
 import type { SweepMeasure } from '@sealtick/contract';
-import { EM_DASH, formatPercent, formatR, formatRatio } from '../../../lib/format.ts';
+import { EM_DASH, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
 import { MEASURES } from './study-settings.ts';
 
 const FRACTIONS: ReadonlySet<SweepMeasure> = new Set(['totalReturn', 'maxDrawdown', 'winRate']);

@@ -1,8 +1,8 @@
 import { addressOf, type PortfolioResult, reads } from '@sealtick/contract';
 import { Download } from 'lucide';
-import { EM_DASH, formatCount, formatPercent, formatR, formatRatio, formatSigned } from '../../../lib/format.ts';
-import { formatDate, orDash } from '../../../lib/time.ts';
-import { TONE, toneOf } from '../../../lib/tone-of.ts';
+import { EM_DASH, formatCount, formatPercent, formatR, formatRatio, formatSigned } from '../../../lib/text/format.ts';
+import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { SideLabel } from '../../../ui/side-label.tsx';

@@ -2,14 +2,15 @@ import { cutText } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Plus } from 'lucide';
 import type { FormEvent } from 'react';
-import { formatCounted } from '../../../lib/format.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Listbox } from '../../../ui/listbox.tsx';
-import { problemOf } from '../../../ui/problem-of.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import { DetailSelect } from './detail-select.tsx';
 import {
@@ -66,24 +67,19 @@ function Form({ strategies }: { strategies: readonly TestedStrategy[] }) {
   const number = (field: NumberField) => {
     const { label, unit } = NUMBER_FIELDS[field];
     return (
-      <Field key={field} label={label} unit={unit} error={numberProblem(field, numbers[field]) ?? undefined}>
-        {(control) => (
-          <input
-            {...control}
-            inputMode="decimal"
-            value={numbers[field]}
-            onChange={(event) => change({ numbers: { ...numbers, [field]: event.target.value } })}
-          />
-        )}
-      </Field>
+      <TextField
+        key={field}
+        label={label}
+        unit={unit}
+        error={numberProblem(field, numbers[field]) ?? undefined}
+        inputMode="decimal"
+        value={numbers[field]}
+        onChange={(typed) => change({ numbers: { ...numbers, [field]: typed } })}
+      />
     );
   };
   const day = (label: string, key: 'fromDay' | 'toDay') => (
-    <Field label={label}>
-      {(control) => (
-        <input {...control} type="date" value={form[key]} onChange={(event) => change({ [key]: event.target.value })} />
-      )}
-    </Field>
+    <TextField label={label} type="date" value={form[key]} onChange={(typed) => change({ [key]: typed })} />
   );
   return (
     <form onSubmit={submit} className="@container grid grid-cols-[minmax(0,1fr)] gap-3 p-4 md:px-5">
@@ -138,18 +134,15 @@ function Form({ strategies }: { strategies: readonly TestedStrategy[] }) {
         {day('First day', 'fromDay')}
         {day('Last day', 'toDay')}
       </div>
-      <Field label="Name" error={problem?.fields.name}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            maxLength={60}
-            placeholder={usualName}
-            value={form.name}
-            onChange={(event) => change({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        error={problem?.fields.name}
+        autoComplete="off"
+        maxLength={60}
+        placeholder={usualName}
+        value={form.name}
+        onChange={(typed) => change({ name: typed })}
+      />
       <p className="text-12 text-ink-3">Published settings. Each stream counts as a trial, which cannot be reset.</p>
       {problem && problem.fields.name === undefined && (
         <p role="alert" className="text-13 text-short">

@@ -1,5 +1,5 @@
 import type { RecordDoubts } from '@sealtick/contract';
-import { EM_DASH, formatCount, formatPercent, formatR } from '../../../lib/format.ts';
+import { EM_DASH, formatCount, formatPercent, formatR } from '../../../lib/text/format.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 
 const TITLES = {

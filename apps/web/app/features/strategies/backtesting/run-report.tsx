@@ -1,8 +1,8 @@
 import { type RunDetail, runDetailText } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
-import { formatCount } from '../../../lib/format.ts';
-import { memberPaths } from '../../../lib/member-paths.ts';
+import { memberPaths } from '../../../lib/navigation/member-paths.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import type { RunDetail, StrategyTrade } from '@sealtick/contract';
-import { formatCount, formatCounted, formatPrice, formatR } from '../../../lib/format.ts';
-import { formatMoment, orDash } from '../../../lib/time.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
-import { TONE, toneOf } from '../../../lib/tone-of.ts';
+import { formatCount, formatCounted, formatPrice, formatR } from '../../../lib/text/format.ts';
+import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { SideLabel } from '../../../ui/side-label.tsx';

@@ -1,6 +1,6 @@
 import type { Run } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { memberPaths } from '../../../lib/member-paths.ts';
+import { memberPaths } from '../../../lib/navigation/member-paths.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { toParameters } from '../lab/parameter-view.ts';
 import { addressOfValues, publishedOf } from '../lab/settings-address.ts';

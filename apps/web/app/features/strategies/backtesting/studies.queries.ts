@@ -1,6 +1,6 @@
 import { addressOf, type InputOf, reads, writes } from '@sealtick/contract';
-import { readQuery } from '../../../lib/read-query.ts';
-import { writeMutation } from '../../../lib/write-mutation.ts';
+import { readQuery } from '../../../lib/data/read-query.ts';
+import { writeMutation } from '../../../lib/data/write-mutation.ts';
 
 /** The member's studies of all strategies. */
 export const studiesQuery = () => readQuery(reads.studies.list, {});

@@ -2,15 +2,15 @@ import { cutText, TIMEFRAMES } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Plus } from 'lucide';
 import type { FormEvent } from 'react';
-import { formatCounted } from '../../../lib/format.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { formatCounted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.ts';
-import { problemOf } from '../../../ui/problem-of.ts';
 import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { AxisFields } from './axis-fields.tsx';
 import { DetailSelect } from './detail-select.tsx';
 import { STUDY_MUTATIONS } from './studies.queries.ts';
@@ -130,18 +130,15 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
         <Day label="First day" value={form.fromDay} onChange={(fromDay) => draft.change({ fromDay })} />
         <Day label="Last day" value={form.toDay} onChange={(toDay) => draft.change({ toDay })} />
       </div>
-      <Field label="Name" error={problem?.fields.name}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            maxLength={60}
-            placeholder={cutText(defaultName(form, symbol, timeframe), 60)}
-            value={form.name}
-            onChange={(event) => draft.change({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name"
+        error={problem?.fields.name}
+        autoComplete="off"
+        maxLength={60}
+        placeholder={cutText(defaultName(form, symbol, timeframe), 60)}
+        value={form.name}
+        onChange={(typed) => draft.change({ name: typed })}
+      />
       <p role="status" className="text-12 text-ink-3">
         {runs === null
           ? 'Each parameter needs a first value, a last one that is not smaller, and a step above 0.'
@@ -184,15 +181,9 @@ interface TextFieldProps {
 }
 
 const Day = ({ label, value, onChange }: TextFieldProps) => (
-  <Field label={label}>
-    {(control) => <input {...control} type="date" value={value} onChange={(event) => onChange(event.target.value)} />}
-  </Field>
+  <TextField label={label} type="date" value={value} onChange={onChange} />
 );
 
 const Months = ({ label, value, onChange }: TextFieldProps) => (
-  <Field label={label} unit="months">
-    {(control) => (
-      <input {...control} inputMode="numeric" value={value} onChange={(event) => onChange(event.target.value)} />
-    )}
-  </Field>
+  <TextField label={label} unit="months" inputMode="numeric" value={value} onChange={onChange} />
 );

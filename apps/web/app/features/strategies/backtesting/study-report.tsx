@@ -1,6 +1,6 @@
 import type { StudyDetail } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { memberPaths } from '../../../lib/member-paths.ts';
+import { memberPaths } from '../../../lib/navigation/member-paths.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';

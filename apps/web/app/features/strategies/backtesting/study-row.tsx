@@ -1,8 +1,8 @@
 import type { Study } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide';
-import { formatPercent } from '../../../lib/format.ts';
-import { memberPaths } from '../../../lib/member-paths.ts';
+import { memberPaths } from '../../../lib/navigation/member-paths.ts';
+import { formatPercent } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

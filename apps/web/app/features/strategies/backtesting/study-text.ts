@@ -1,5 +1,5 @@
 import type { Strategy, StudySettings, SweepAxis } from '@sealtick/contract';
-import { formatPercent } from '../../../lib/format.ts';
+import { formatPercent } from '../../../lib/text/format.ts';
 
 /** A strategy as the text of a study names it. */
 type NamedStrategy = Pick<Strategy, 'id' | 'name' | 'parameters'>;

@@ -1,7 +1,7 @@
 import type { Strategy, StudyHeatMap, SweepResult, SweepSettings } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EM_DASH } from '../../../lib/format.ts';
+import { EM_DASH } from '../../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';

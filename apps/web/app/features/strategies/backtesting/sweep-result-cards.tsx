@@ -1,6 +1,6 @@
 import type { Strategy, StudyDetail, SweepResult, SweepSettings } from '@sealtick/contract';
 import { TriangleAlert } from 'lucide';
-import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../../lib/format.ts';
+import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../../lib/text/format.ts';
 import { Icon } from '../../../ui/icon.ts';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { measureText } from './measure-text.ts';

@@ -8,8 +8,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { useNavigate } from 'react-router';
-import { formatCount } from '../../../lib/format.ts';
-import { memberPaths } from '../../../lib/member-paths.ts';
+import { memberPaths } from '../../../lib/navigation/member-paths.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.ts';

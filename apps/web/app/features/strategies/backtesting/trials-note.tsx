@@ -1,6 +1,6 @@
 import type { RunTrials } from '@sealtick/contract';
 import { TriangleAlert } from 'lucide';
-import { formatCount, formatPercent, formatRatio } from '../../../lib/format.ts';
+import { formatCount, formatPercent, formatRatio } from '../../../lib/text/format.ts';
 import { Icon } from '../../../ui/icon.ts';
 
 /** How many settings a result is one of, and what that does to its Sharpe ratio. */

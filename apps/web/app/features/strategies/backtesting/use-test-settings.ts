@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useSetParam } from '../../../lib/use-set-param.ts';
-import { useUrlText } from '../../../lib/use-url-text.ts';
+import { useSetParam } from '../../../lib/navigation/use-set-param.ts';
+import { useUrlText } from '../../../lib/navigation/use-url-text.ts';
 import { type ParameterView, toParameters } from '../lab/parameter-view.ts';
 import { addressOfValues, type Values, valuesOfAddress } from '../lab/settings-address.ts';
 import type { RunSettings } from '../runs/run-settings.ts';

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { withParam } from '../../../lib/use-url-text.ts';
+import { withParam } from '../../../lib/navigation/use-url-text.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';

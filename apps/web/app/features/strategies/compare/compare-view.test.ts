@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleMetrics, samplePerformance, sampleRecord, sampleStrategy } from '../../../lib/sample-data.ts';
+import { sampleMetrics, samplePerformance, sampleRecord, sampleStrategy } from '../../../routes/ui/sample-data.ts';
 import type { RecordName } from '../performance/performance.queries.ts';
 import { toPerformanceView } from '../performance/performance-view.ts';
 import { comparedCurves, figureRows, recordCompared, toColumns, whyEmpty } from './compare-view.ts';

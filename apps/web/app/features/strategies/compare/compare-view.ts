@@ -1,7 +1,7 @@
 import type { Basis, RecordPerformance, StatisticView } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { EM_DASH } from '../../../lib/format.ts';
-import { formatDate, orDash } from '../../../lib/time.ts';
+import { EM_DASH } from '../../../lib/text/format.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 import {
   COMPARED_KINDS,
   type ComparedKind,

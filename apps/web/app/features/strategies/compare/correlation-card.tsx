@@ -1,5 +1,5 @@
 import { type Correlation, correlate, LEAST_DAYS } from '@sealtick/record';
-import { EM_DASH, formatCount, formatSigned } from '../../../lib/format.ts';
+import { EM_DASH, formatCount, formatSigned } from '../../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { CurveSwatch } from '../../../ui/equity-chart/curve-swatch.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { formatPercent } from '../../../lib/format.ts';
-import { formatDate, orDash } from '../../../lib/time.ts';
+import { formatPercent } from '../../../lib/text/format.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import type { Curve } from '../../../ui/equity-chart/curve.ts';

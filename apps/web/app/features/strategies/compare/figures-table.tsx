@@ -1,6 +1,6 @@
 import type { StatisticView } from '@sealtick/contract';
 import type { ReactNode } from 'react';
-import { EM_DASH } from '../../../lib/format.ts';
+import { EM_DASH } from '../../../lib/text/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { formatFigure, formatInterval } from '../performance/figure-text.ts';
 import type { ComparedColumn, FactRow, FigureRow } from './compare-view.ts';

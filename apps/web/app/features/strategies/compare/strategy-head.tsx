@@ -1,5 +1,5 @@
-import { EM_DASH } from '../../../lib/format.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { EM_DASH } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { RecordName } from '../performance/performance.queries.ts';

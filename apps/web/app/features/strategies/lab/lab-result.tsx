@@ -1,8 +1,8 @@
 import { TriangleAlert } from 'lucide';
 import { useMemo } from 'react';
-import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../../lib/format.ts';
-import { formatDate } from '../../../lib/time.ts';
-import { TONE, toneOf } from '../../../lib/tone-of.ts';
+import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../../lib/text/format.ts';
+import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';

@@ -1,10 +1,10 @@
 import type { Run, Strategy, StrategyStream } from '@sealtick/contract';
 import { RotateCcw } from 'lucide';
 import { useMemo } from 'react';
-import { afterHydration } from '../../../lib/deferred.tsx';
-import { useSite } from '../../../lib/site.tsx';
-import { useSetParam } from '../../../lib/use-set-param.ts';
-import { useUrlText, withParam } from '../../../lib/use-url-text.ts';
+import { useSetParam } from '../../../lib/navigation/use-set-param.ts';
+import { useUrlText, withParam } from '../../../lib/navigation/use-url-text.ts';
+import { afterHydration } from '../../../lib/scripts/deferred.tsx';
+import { useSite } from '../../../lib/site/site.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { costRowAt } from '@sealtick/engine';
-import { EM_DASH } from '../../../lib/format.ts';
+import { EM_DASH } from '../../../lib/text/format.ts';
 import type { FindInstrument } from './find-instruments.ts';
 import type { LabCosts } from './lab-messages.ts';
 

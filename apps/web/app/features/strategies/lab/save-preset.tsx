@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { countProblem, MAX_NAME, nameProblem } from './saved-presets.ts';
 
 interface SavePresetProps {
@@ -25,18 +25,15 @@ export function SavePreset({ names, count, onSave }: SavePresetProps) {
   };
   return (
     <form onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2 noscript:hidden!">
-      <Field label="Save these settings as" error={problem}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            maxLength={MAX_NAME}
-            placeholder="Name, kept in this browser"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Save these settings as"
+        error={problem}
+        autoComplete="off"
+        maxLength={MAX_NAME}
+        placeholder="Name, kept in this browser"
+        value={name}
+        onChange={setName}
+      />
       <Button type="submit" className="mt-6">
         Save
       </Button>

@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.ts';
+import { TextField } from '../../../ui/text-field.tsx';
 import { MAX_NAME, nameProblem } from './saved-presets.ts';
 
 interface SavedPresetRowProps {
@@ -60,19 +60,15 @@ function RenameRow({ name, others, onRename, onEnd }: SavedPresetRowProps & { on
   return (
     <li className="py-2">
       <form onSubmit={submit} onKeyDown={(event) => event.key === 'Escape' && onEnd()} className="grid gap-2">
-        <Field label={`New name of ${name}`} error={problem}>
-          {(control) => (
-            <input
-              {...control}
-              // biome-ignore lint/a11y/noAutofocus: the visitor asked to type here
-              autoFocus
-              autoComplete="off"
-              maxLength={MAX_NAME}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`New name of ${name}`}
+          error={problem}
+          autoFocus
+          autoComplete="off"
+          maxLength={MAX_NAME}
+          value={text}
+          onChange={setText}
+        />
         <div className="flex gap-2">
           <Button type="submit" size="small">
             Rename

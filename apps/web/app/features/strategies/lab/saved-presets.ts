@@ -1,4 +1,4 @@
-import { readStored, store } from '../../../lib/browser-storage.ts';
+import { readStored, store } from '../../../lib/browser/browser-storage.ts';
 
 /** A preset that a visitor saved. It never leaves the browser. */
 export interface SavedPreset {

@@ -1,4 +1,4 @@
-import { memberPaths } from '../../../lib/member-paths.ts';
+import { memberPaths } from '../../../lib/navigation/member-paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';

@@ -1,4 +1,4 @@
-import { deferred } from '../../../lib/deferred.tsx';
+import { deferred } from '../../../lib/scripts/deferred.tsx';
 import { panelSkeleton } from '../strategy-skeleton.tsx';
 
 /** The tabs of a strategy's page. Only the script of the open one is loaded. */

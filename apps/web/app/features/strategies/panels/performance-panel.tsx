@@ -1,5 +1,5 @@
-import { paths } from '../../../lib/paths.ts';
-import { useTimeZone } from '../../../lib/time-zone.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { CardBody } from '../../../ui/card.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

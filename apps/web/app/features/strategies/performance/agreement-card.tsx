@@ -1,6 +1,6 @@
 import type { StatisticView } from '@sealtick/contract';
-import { EM_DASH } from '../../../lib/format.ts';
-import { formatDate, orDash } from '../../../lib/time.ts';
+import { EM_DASH } from '../../../lib/text/format.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';

@@ -1,5 +1,5 @@
 import type { ModelSkill, RecordPerformance } from '@sealtick/contract';
-import { formatCounted, formatSigned } from '../../../lib/format.ts';
+import { formatCounted, formatSigned } from '../../../lib/text/format.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../../ui/calibration-plot.tsx';
 import { CardBody } from '../../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import { COPIED_SLIPPAGE_NEEDS, type CopiedSlippage } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { copiedSlippageQuery } from '../../../lib/copied-slippage.query.ts';
-import { EM_DASH, formatCount, formatR } from '../../../lib/format.ts';
+import { copiedSlippageQuery } from '../../../lib/queries/copied-slippage.query.ts';
+import { EM_DASH, formatCount, formatR } from '../../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplePerformance, sampleRecord } from '../../../lib/sample-data.ts';
+import { samplePerformance, sampleRecord } from '../../../routes/ui/sample-data.ts';
 import { benchmarkText, curvesOf } from './curves-of.ts';
 import { toPerformanceView } from './performance-view.ts';
 

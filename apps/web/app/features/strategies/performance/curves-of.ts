@@ -1,6 +1,6 @@
 import type { RecordPerformance } from '@sealtick/contract';
-import { formatPercent } from '../../../lib/format.ts';
-import { formatDate, orDash } from '../../../lib/time.ts';
+import { formatPercent } from '../../../lib/text/format.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { type Curve, type CurveSet, drawdownsOf, gainsOf } from '../../../ui/equity-chart/curve.ts';
 import type { PerformanceView } from './performance-view.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
-import { formatPercent } from '../../../lib/format.ts';
-import { formatDate, orDash } from '../../../lib/time.ts';
-import { useSetParam } from '../../../lib/use-set-param.ts';
+import { useSetParam } from '../../../lib/navigation/use-set-param.ts';
+import { formatPercent } from '../../../lib/text/format.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

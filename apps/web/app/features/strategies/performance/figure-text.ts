@@ -1,8 +1,8 @@
 import type { StatisticView } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
-import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/format.ts';
-import { formatSpan } from '../../../lib/time.ts';
-import { type Tone, toneOf } from '../../../lib/tone-of.ts';
+import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
+import { type Tone, toneOf } from '../../../lib/text/tone-of.ts';
+import { formatSpan } from '../../../lib/time/time.ts';
 
 /** Figures for which a positive value is good and a negative one bad. */
 const SIGNED: ReadonlySet<string> = new Set(['totalReturn', 'cagr']);

@@ -1,6 +1,6 @@
 import type { RecordPerformance, StatisticView } from '@sealtick/contract';
-import { formatCount } from '../../../lib/format.ts';
-import { formatDate, orDash } from '../../../lib/time.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { isTile } from './figure-groups.ts';

@@ -1,6 +1,6 @@
 import type { RecordPerformance, TradeGroup } from '@sealtick/contract';
-import { formatCount, formatPercent, formatR } from '../../../lib/format.ts';
-import { TONE, toneOf } from '../../../lib/tone-of.ts';
+import { formatCount, formatPercent, formatR } from '../../../lib/text/format.ts';
+import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';

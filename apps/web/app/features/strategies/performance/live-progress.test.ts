@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleRecord } from '../../../lib/sample-data.ts';
+import { sampleRecord } from '../../../routes/ui/sample-data.ts';
 import { liveProgress } from './live-progress.tsx';
 
 function live(trades: number, days: number) {

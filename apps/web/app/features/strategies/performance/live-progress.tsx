@@ -1,6 +1,6 @@
 import { DAY_MS } from '@sealtick/engine';
-import { formatCount } from '../../../lib/format.ts';
-import { formatDate, orDash } from '../../../lib/time.ts';
+import { formatCount } from '../../../lib/text/format.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card } from '../../../ui/card.tsx';
 import type { PerformanceView } from './performance-view.ts';

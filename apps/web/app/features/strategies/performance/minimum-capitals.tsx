@@ -1,5 +1,5 @@
 import type { Strategy } from '@sealtick/contract';
-import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { formatCount, formatPercent } from '../../../lib/text/format.ts';
 import { KeyValues } from '../../../ui/key-values.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { usePerformance } from './use-performance.ts';

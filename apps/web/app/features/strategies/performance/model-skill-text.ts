@@ -1,5 +1,5 @@
 import type { ModelSkill } from '@sealtick/contract';
-import { formatCount, formatSigned } from '../../../lib/format.ts';
+import { formatCount, formatSigned } from '../../../lib/text/format.ts';
 
 const between = (low: number, high: number) => `${formatSigned(low, 3)} to ${formatSigned(high, 3)}`;
 

@@ -1,5 +1,5 @@
 import type { RecordPerformance, StatisticView } from '@sealtick/contract';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/navigation/paths.ts';
 import { Accordion } from '../../../ui/accordion.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';

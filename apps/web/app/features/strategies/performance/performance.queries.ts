@@ -1,5 +1,5 @@
 import { addressOf, type InputOf, type RecordTimeframe, reads } from '@sealtick/contract';
-import { readQuery } from '../../../lib/read-query.ts';
+import { readQuery } from '../../../lib/data/read-query.ts';
 
 export type RecordName = 'backtest' | 'live';
 

@@ -1,6 +1,6 @@
 import type { StatisticView } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { samplePerformance, sampleRecord, sampleStrategy } from '../../../lib/sample-data.ts';
+import { samplePerformance, sampleRecord, sampleStrategy } from '../../../routes/ui/sample-data.ts';
 import { toPerformanceView } from './performance-view.ts';
 import { recordMetrics } from './record-metrics.ts';
 import { chosenRecord } from './record-shown.ts';

@@ -1,8 +1,8 @@
 import type { RecordPerformance, RecordTimeframe, Strategy } from '@sealtick/contract';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { formatDate, orDash } from '../../../lib/time.ts';
-import { useSetParam } from '../../../lib/use-set-param.ts';
+import { useSetParam } from '../../../lib/navigation/use-set-param.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';

@@ -1,5 +1,5 @@
 import type { Excursion, RecordPerformance } from '@sealtick/contract';
-import { formatCount, formatCounted } from '../../../lib/format.ts';
+import { formatCount, formatCounted } from '../../../lib/text/format.ts';
 import { RecordLabel } from '../../../ui/basis-label.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';

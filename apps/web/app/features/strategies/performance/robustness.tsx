@@ -1,5 +1,5 @@
 import type { RecordPerformance, RecordTimeframe, Strategy } from '@sealtick/contract';
-import { EM_DASH } from '../../../lib/format.ts';
+import { EM_DASH } from '../../../lib/text/format.ts';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { CostsTable } from '../backtesting/costs-table.tsx';
 import { RegimeTables } from '../backtesting/regime-tables.tsx';

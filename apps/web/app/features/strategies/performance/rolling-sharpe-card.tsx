@@ -1,5 +1,5 @@
 import type { RecordPerformance } from '@sealtick/contract';
-import { EM_DASH, formatCount, formatRatio } from '../../../lib/format.ts';
+import { EM_DASH, formatCount, formatRatio } from '../../../lib/text/format.ts';
 import { CardBody } from '../../../ui/card.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Plot } from '../../../ui/plot.tsx';

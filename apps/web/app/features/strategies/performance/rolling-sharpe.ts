@@ -1,5 +1,5 @@
 import type { RecordPerformance } from '@sealtick/contract';
-import { formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time/time.ts';
 import { PLOT, type Tick } from '../../../ui/plot.tsx';
 
 /** A drawn line of Sharpe ratios over time. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { slippageQuery } from '../../../lib/slippage.query.ts';
-import { slippageText, wayName } from '../../../lib/slippage-text.ts';
+import { slippageQuery } from '../../../lib/queries/slippage.query.ts';
+import { slippageText, wayName } from '../../../lib/text/slippage-text.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { SlippageTable } from '../../../ui/slippage-table.tsx';

@@ -1,6 +1,6 @@
 import type { RecordPerformance } from '@sealtick/contract';
-import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/format.ts';
-import { TONE, toneOf } from '../../../lib/tone-of.ts';
+import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
+import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 

@@ -1,8 +1,8 @@
 import type { Run } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
+import { problemOf } from '../../../lib/forms/problem-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { problemOf } from '../../../ui/problem-of.ts';
 import { runMutations } from './runs.queries.ts';
 
 /** The row of a run while its name is changed. */

@@ -1,7 +1,7 @@
 import type { Run, Strategy } from '@sealtick/contract';
 import { useQueries } from '@tanstack/react-query';
-import { EM_DASH, formatCount } from '../../../lib/format.ts';
-import { formatDate, orDash } from '../../../lib/time.ts';
+import { EM_DASH, formatCount } from '../../../lib/text/format.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { COMPARED_KINDS } from '../../../ui/equity-chart/curve.ts';
 import { loadStep } from '../../../ui/load-state.tsx';

@@ -2,14 +2,14 @@ import { cutText, TIMEFRAMES } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play } from 'lucide';
 import type { FormEvent } from 'react';
-import { formatCount } from '../../../lib/format.ts';
-import { useDraft } from '../../../lib/use-draft.ts';
+import { problemOf } from '../../../lib/forms/problem-of.ts';
+import { useDraft } from '../../../lib/forms/use-draft.ts';
+import { formatCount } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.ts';
-import { problemOf } from '../../../ui/problem-of.ts';
 import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import {
   daysText,
   defaultName,
@@ -60,18 +60,15 @@ export function RunForm({ settings }: { settings: RunSettings }) {
       onSubmit={submit}
       className="@container grid grid-cols-[minmax(0,1fr)] gap-3 border-line border-b p-4 md:px-5"
     >
-      <Field label="Name of the run" error={problem?.fields.name}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            maxLength={60}
-            placeholder={defaultName(next)}
-            value={form.name}
-            onChange={(event) => draft.change({ name: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Name of the run"
+        error={problem?.fields.name}
+        autoComplete="off"
+        maxLength={60}
+        placeholder={defaultName(next)}
+        value={form.name}
+        onChange={(typed) => draft.change({ name: typed })}
+      />
       <div className="grid gap-1.5">
         <ChoiceRow
           label="Timeframe of the run"
@@ -149,11 +146,7 @@ interface DayFieldProps {
 }
 
 function DayField({ label, error, value, onChange }: DayFieldProps) {
-  return (
-    <Field label={label} error={error}>
-      {(control) => <input {...control} type="date" value={value} onChange={(event) => onChange(event.target.value)} />}
-    </Field>
-  );
+  return <TextField label={label} error={error} type="date" value={value} onChange={onChange} />;
 }
 
 /** @param shownTimeframe That of the browser's backtest. */

@@ -1,7 +1,7 @@
 import type { Run, Strategy } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { useUrlText } from '../../../lib/use-url-text.ts';
+import { useUrlText } from '../../../lib/navigation/use-url-text.ts';
 import { LoadState, type ReadState } from '../../../ui/load-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { toastFailure } from '../../../ui/toast/toast-failure.ts';

@@ -3,7 +3,7 @@ import { addressOf, reads } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Pencil, SlidersHorizontal, Trash2 } from 'lucide';
 import { useState } from 'react';
-import { formatCount, formatPercent, formatRatio } from '../../../lib/format.ts';
+import { formatCount, formatPercent, formatRatio } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.ts';

@@ -1,6 +1,6 @@
 import type { Run, Strategy } from '@sealtick/contract';
 import { DAY_MS, STORED_TIMEFRAMES, TIMEFRAME_MS } from '@sealtick/engine';
-import { formatDate, orDash } from '../../../lib/time.ts';
+import { formatDate, orDash } from '../../../lib/time/time.ts';
 
 /** Bars that the browser's backtest runs on, times in ms UTC. */
 export interface ShownBars {

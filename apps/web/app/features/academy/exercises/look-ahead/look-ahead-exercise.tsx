@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { formatMoment, orDash } from '../../../../lib/time.ts';
-import { useIsInteractive } from '../../../../lib/use-browser.ts';
+import { useIsInteractive } from '../../../../lib/browser/use-browser.ts';
+import { formatMoment, orDash } from '../../../../lib/time/time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Hints } from '../../hints.tsx';
 import { QuestionChoices } from '../../question-choices.tsx';

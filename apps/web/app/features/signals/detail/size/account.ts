@@ -1,5 +1,5 @@
 import { ACCOUNT_CURRENCIES } from '@sealtick/contract';
-import { readStored, store } from '../../../../lib/browser-storage.ts';
+import { readStored, store } from '../../../../lib/browser/browser-storage.ts';
 
 /** What a visitor states about their account, as typed. It never leaves the browser. */
 export interface Account {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNow } from '../../../../lib/clock.tsx';
-import { paths } from '../../../../lib/paths.ts';
-import { portfolioQuery } from '../../../../lib/portfolio.queries.ts';
-import { recordsQuery, riskQuery } from '../../../../lib/risk-settings.queries.ts';
-import { riskUseIn } from '../../../../lib/risk-use-in.ts';
-import { edgeIn } from '../../../../lib/strategy-edge.ts';
+import { riskUseIn } from '../../../../lib/figures/risk-use-in.ts';
+import { edgeIn } from '../../../../lib/figures/strategy-edge.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
+import { portfolioQuery } from '../../../../lib/queries/portfolio.queries.ts';
+import { recordsQuery, riskQuery } from '../../../../lib/queries/risk-settings.queries.ts';
+import { useNow } from '../../../../lib/time/clock.tsx';
 import { allOf, LoadState } from '../../../../ui/load-state.tsx';
 import { SizeArithmetic } from '../../../../ui/size-arithmetic.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { useSite } from '../../../../lib/site.tsx';
+import { useSite } from '../../../../lib/site/site.tsx';
 import type { SignalDetailView } from '../signal-detail-view.ts';
 import { MemberSize } from './member-size.tsx';
 import { TypedSize } from './typed-size.tsx';

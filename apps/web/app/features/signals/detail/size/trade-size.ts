@@ -1,4 +1,4 @@
-import { type SizeView, type SizingAccount, sizeView } from '../../../../lib/size-view.ts';
+import { type SizeView, type SizingAccount, sizeView } from '../../../../lib/figures/size-view.ts';
 import { type Prices, pairPricesOf } from '../../price-now.ts';
 import type { SignalDetailView } from '../signal-detail-view.ts';
 

@@ -1,9 +1,10 @@
 import { NOTHING_USED } from '@sealtick/engine';
 import { useEffect, useState } from 'react';
-import { useNow } from '../../../../lib/clock.tsx';
+import { useNow } from '../../../../lib/time/clock.tsx';
 import { CurrencyListbox } from '../../../../ui/currency-listbox.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { SizeArithmetic } from '../../../../ui/size-arithmetic.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
 import { usePrices } from '../../prices.queries.ts';
 import type { SignalDetailView } from '../signal-detail-view.ts';
 import { type Account, EXAMPLE, readAccount, storeAccount } from './account.ts';
@@ -30,33 +31,26 @@ export function TypedSize({ signal }: { signal: SignalDetailView }) {
   return (
     <>
       <div className="my-2 grid grid-cols-3 gap-3">
-        <Field label="Account">
-          {(control) => (
-            <input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={account.balance}
-              onChange={({ target }) => change({ balance: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Account"
+          inputMode="decimal"
+          autoComplete="off"
+          value={account.balance}
+          onChange={(typed) => change({ balance: typed })}
+        />
         <Field label="Currency">
           {(control) => (
             <CurrencyListbox {...control} value={account.currency} onChange={(currency) => change({ currency })} />
           )}
         </Field>
-        <Field label="Risk" unit="%">
-          {(control) => (
-            <input
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              value={account.risk}
-              onChange={({ target }) => change({ risk: target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label="Risk"
+          unit="%"
+          inputMode="decimal"
+          autoComplete="off"
+          value={account.risk}
+          onChange={(typed) => change({ risk: typed })}
+        />
       </div>
       <SizeArithmetic size={size} />
       <p className="mt-1 text-12 text-ink-3">What you type stays in this browser.</p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleTrade } from '../../../../lib/sample-data.ts';
+import { sampleTrade } from '../../../../routes/ui/sample-data.ts';
 import { barsOfTrade, tradeContent } from './trade-content.ts';
 
 const trade = sampleTrade({});

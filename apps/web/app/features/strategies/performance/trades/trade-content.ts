@@ -1,8 +1,8 @@
 import type { StrategyTrade } from '@sealtick/contract';
 import { TIMEFRAME_MS } from '@sealtick/engine';
-import { formatR } from '../../../../lib/format.ts';
-import { closeLabel } from '../../../../lib/outcome.ts';
-import { toneOf } from '../../../../lib/tone-of.ts';
+import { formatR } from '../../../../lib/text/format.ts';
+import { closeLabel } from '../../../../lib/text/outcome.ts';
+import { toneOf } from '../../../../lib/text/tone-of.ts';
 import {
   barAt,
   type ChartBar,

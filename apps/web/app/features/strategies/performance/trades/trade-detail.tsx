@@ -1,8 +1,8 @@
 import type { TradeTableRow } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { formatPercent, formatPrice, formatR } from '../../../../lib/format.ts';
-import { paths } from '../../../../lib/paths.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
+import { formatPercent, formatPrice, formatR } from '../../../../lib/text/format.ts';
 import { KeyValues } from '../../../../ui/key-values.tsx';
 import { PriceChart } from '../../../../ui/price-chart/price-chart.tsx';
 import { toPlotBars } from '../../../../ui/signal-picture/bars-shown.ts';

@@ -1,5 +1,5 @@
 import { TRADE_TABLE_ROWS, type TradeTable } from '@sealtick/contract';
-import { formatCount, formatCounted, formatR } from '../../../../lib/format.ts';
+import { formatCount, formatCounted, formatR } from '../../../../lib/text/format.ts';
 import { PageButtons } from '../../../../ui/page-buttons.tsx';
 
 interface TradePagesProps {

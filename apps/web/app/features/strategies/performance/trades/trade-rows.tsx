@@ -1,12 +1,12 @@
 import type { TradeTableRow } from '@sealtick/contract';
 import { ChevronDown } from 'lucide';
 import { useId, useState } from 'react';
-import { formatCount, formatPrice, formatR } from '../../../../lib/format.ts';
-import { paths } from '../../../../lib/paths.ts';
-import { formatMoment, orDash } from '../../../../lib/time.ts';
-import { useTimeZone } from '../../../../lib/time-zone.ts';
-import { TONE, toneOf } from '../../../../lib/tone-of.ts';
-import { useRowKeys } from '../../../../lib/use-row-keys.ts';
+import { useRowKeys } from '../../../../lib/browser/use-row-keys.ts';
+import { paths } from '../../../../lib/navigation/paths.ts';
+import { formatCount, formatPrice, formatR } from '../../../../lib/text/format.ts';
+import { TONE, toneOf } from '../../../../lib/text/tone-of.ts';
+import { formatMoment, orDash } from '../../../../lib/time/time.ts';
+import { useTimeZone } from '../../../../lib/time/time-zone.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Icon } from '../../../../ui/icon.ts';
 import { SideLabel } from '../../../../ui/side-label.tsx';

@@ -1,7 +1,7 @@
 import type { RecordPerformance, RecordTimeframe } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
-import { useSetParam } from '../../../../lib/use-set-param.ts';
+import { useSetParam } from '../../../../lib/navigation/use-set-param.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Icon } from '../../../../ui/icon.ts';

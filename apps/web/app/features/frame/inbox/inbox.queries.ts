@@ -1,0 +1,16 @@
+import { reads, SIGNAL_POLL_MS, writes } from '@sealtick/contract';
+import { readQuery } from '../../../lib/data/read-query.ts';
+import { writeMutation } from '../../../lib/data/write-mutation.ts';
+
+/** How many messages to the member are unread, every 30 s. */
+export const inboxQuery = () => ({ ...readQuery(reads.deliveryInbox.get, {}), refetchInterval: SIGNAL_POLL_MS });
+
+const SHOWN = 60;
+
+/** The newest messages to the member, every 30 s. */
+export const messagesQuery = () => ({
+  ...readQuery(reads.deliveryReceipts.list, { limit: SHOWN }),
+  refetchInterval: SIGNAL_POLL_MS,
+});
+
+export const markRead = writeMutation(writes.deliveryInbox.markRead, () => [inboxQuery()]);

@@ -1,0 +1,54 @@
+import type { Receipt } from '@sealtick/contract';
+import { paths } from '../../../lib/navigation/paths.ts';
+import { WallTime } from '../../../lib/time/clock.tsx';
+import { SideLabel } from '../../../ui/side-label.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { kindName } from '../../../widgets/receipts/kind-name.ts';
+import { ReceiptState } from '../../../widgets/receipts/receipt-state.tsx';
+import { noteOf, typeText } from '../../../widgets/receipts/receipt-text.ts';
+
+interface MessageRowProps {
+  first: Receipt;
+  receipts: readonly Receipt[];
+  isUnread: boolean;
+  /** Called when the visitor follows its link. */
+  onLeave: () => void;
+}
+
+/** One message: what it is about, and what became of it in each channel. */
+export function MessageRow({ first, receipts, isUnread, onLeave }: MessageRowProps) {
+  const { signal, queuedAt } = first;
+  const about = typeText(first);
+  return (
+    <li className="grid gap-1.5 py-3 text-13">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        {isUnread && (
+          <span className="size-2 rounded-full bg-accent forced-color-adjust-none">
+            <span className="sr-only">Unread:</span>
+          </span>
+        )}
+        {signal && <SideLabel side={signal.side} />}
+        {signal ? (
+          <TextLink isAlone to={paths.signal(signal.id)} onClick={onLeave} className="font-strong text-14">
+            {signal.symbol}
+          </TextLink>
+        ) : (
+          <span className="font-strong text-14 text-ink-1">{about}</span>
+        )}
+        {signal && <span>{about}</span>}
+        <span className="ml-auto text-12 text-ink-3">
+          <WallTime value={queuedAt} />
+        </span>
+      </p>
+      <ul aria-label="Channels" className="grid gap-1 text-12">
+        {receipts.map((receipt) => (
+          <li key={receipt.id} className="flex flex-wrap items-center gap-x-2">
+            <span>{kindName(receipt.kind)}</span>
+            <ReceiptState state={receipt.state} />
+            <span className="text-ink-3">{noteOf(receipt)}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,5 +1,0 @@
-import { reads } from '@sealtick/contract';
-import { readQuery } from './read-query.ts';
-
-/** Channels of the member, the oldest first. */
-export const channelsQuery = () => readQuery(reads.deliveryChannels.list, {});

@@ -1,0 +1,47 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { loadWithRetry } from '../scripts/load-with-retry.ts';
+import { getPage } from './api.ts';
+
+/** A read or write that finds the session expired leads to the login. */
+function onError(error: Error & { readonly status?: number }): void {
+  if (error.status === 401 || isUnauthorized(error.message))
+    void loadWithRetry(() => import('../session/sign-in-again.ts')).then((part) => part.signInAgain());
+}
+
+const isUnauthorized = (message: string): boolean => /^401: .*Unauthorized/s.test(message);
+
+/** Creates a query cache. The segments of a key, joined by "/", are the path that it is read from. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        queryFn: async ({ queryKey, signal }) => (await getPage(queryKey.join('/'), signal)).data,
+        retry: false,
+        // A read that failed on the server is shown as failed; hydration does not repeat it silently.
+        retryOnMount: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        // Offline, a read fails visibly; a paused read would look like loading.
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+let shared: QueryClient | undefined;
+
+/** Returns the tab's one cache. */
+export function browserQueryClient(): QueryClient {
+  shared ??= createQueryClient();
+  return shared;
+}
+
+/** The clientLoader of every route: pages read /api through the cache, and reads that failed or found nothing before are repeated. */
+export function enterPage(): null {
+  browserQueryClient().removeQueries({ predicate: ({ state }) => state.status === 'error' || state.data === null });
+  return null;
+}

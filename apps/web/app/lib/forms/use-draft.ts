@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+import { hasRefusedStorage } from '../browser/browser-storage.ts';
+import { clearInTab, readInTab, storeInTab } from '../browser/tab-storage.ts';
+import { NOTHING_TYPED, parseTyped, type TypedValues, withChange, withoutSent } from './typed-values.ts';
+
+const PREFIX = 'draft.';
+
+/** A form whose typed values survive a session in this tab. */
+export interface Draft<T> {
+  /** The saved values with what was typed. */
+  readonly value: T;
+  readonly isChanged: boolean;
+  /** Whether to save it as soon as someone is logged in. */
+  readonly isToBeSaved: boolean;
+  readonly change: (part: Partial<T>) => void;
+  /** Stores that it is to be saved after a login. */
+  readonly saveLater: () => void;
+  /** Forgets what was typed: it was discarded. */
+  readonly clear: () => void;
+  /** Forgets what is saved now; what was typed while it was being saved stays. @param sent The values that were saved */
+  readonly forget: (sent: T) => void;
+}
+
+/**
+ * Returns a draft of saved values. What is typed is stored in this tab until it is cleared, so that it is still there after a login.
+ * Never use it for passwords. A visitor who has refused that conveniences are stored has no drafts. @param name Unique name of the form
+ */
+export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
+  const key = `${PREFIX}${name}`;
+  const [typed, setTyped] = useState<TypedValues<T>>(NOTHING_TYPED);
+  // After hydration: the server does not know what the tab stored.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later saved values must not bring back what was typed
+  useEffect(() => setTyped(parseTyped(hasRefusedStorage() ? null : readInTab(key), saved)), [key]);
+  const storeInDraft = (next: TypedValues<T>): TypedValues<T> => {
+    const isEmpty = Object.keys(next.values).length === 0 && !next.isToBeSaved;
+    storeInTab(key, isEmpty || hasRefusedStorage() ? null : JSON.stringify(next));
+    return next;
+  };
+  const store = (next: TypedValues<T>) => setTyped(storeInDraft(next));
+  return {
+    value: { ...saved, ...typed.values },
+    isChanged: Object.keys(typed.values).length > 0,
+    isToBeSaved: typed.isToBeSaved,
+    change: (part) => store(withChange(typed, saved, part)),
+    saveLater: () => store({ ...typed, isToBeSaved: true }),
+    clear: () => store(NOTHING_TYPED),
+    // The caller is of an earlier render: the answer takes time.
+    forget: (sent) => setTyped((now) => storeInDraft(withoutSent(now, sent))),
+  };
+}
+
+/** Deletes what was typed into all forms of this tab. */
+export const clearDrafts = (): void => clearInTab(PREFIX);

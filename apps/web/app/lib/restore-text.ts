@@ -1,7 +1,0 @@
-import type { LogRestore } from '@sealtick/contract';
-import { formatCount } from './format.ts';
-import { formatDate } from './time.ts';
-
-/** Returns a restore in words: "Restarted after a restore on 4 Sep 2026, 1 entry lost". */
-export const restoreText = ({ at, lostEntries }: LogRestore): string =>
-  `Restarted after a restore on ${formatDate(at)}, ${formatCount(lostEntries)} ${lostEntries === 1 ? 'entry' : 'entries'} lost`;

@@ -1,5 +1,0 @@
-import { reads } from '@sealtick/contract';
-import { readQuery } from './read-query.ts';
-
-/** Rules of the member: which signals are sent. */
-export const rulesQuery = () => readQuery(reads.deliveryRules.get, {});

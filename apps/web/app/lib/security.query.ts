@@ -1,5 +1,0 @@
-import { reads } from '@sealtick/contract';
-import { readQuery } from './read-query.ts';
-
-/** Authenticator app and passkeys of the account. */
-export const securityQuery = () => readQuery(reads.security.get, {});

@@ -1,7 +1,0 @@
-import { afterHydration } from '../lib/deferred.tsx';
-
-/** The count of what would be sent of a strategy. Its script is loaded after the page. */
-export const StrategySentCount = afterHydration<{ strategyId: string }>(
-  async () => (await import('./sent-count.tsx')).StrategySentCount,
-  null,
-);

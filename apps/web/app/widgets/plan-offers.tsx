@@ -1,0 +1,49 @@
+import { PLANS, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
+import { openCheckout } from '../lib/queries/billing.queries.ts';
+import { Button } from '../ui/button.tsx';
+import { RequestOpener } from './request-dialog/request-opener.tsx';
+
+interface PlanOffersProps {
+  /** By default all that can be paid for. */
+  plans?: readonly SoldPlan[];
+  /** Whether the site takes payments; otherwise a paid plan is a request to sales. */
+  isOn: boolean;
+  /** Path of the site to which the payment leads back. */
+  returnTo: string;
+}
+
+/** Plans to choose: each with the button that leads to the payment, or one button that opens a request to sales. */
+export function PlanOffers({ plans = SOLD_PLANS, isOn, returnTo }: PlanOffersProps) {
+  if (isOn) return <Payments plans={plans} returnTo={returnTo} />;
+  const [only] = plans.length === 1 ? plans : [];
+  return (
+    <RequestOpener form="contact-sales" initial={only ? { planInterest: only } : {}}>
+      {(open) => <Button onClick={open}>{`Request ${only ? PLANS[only].label : 'a plan'} from sales`}</Button>}
+    </RequestOpener>
+  );
+}
+
+function Payments({ plans, returnTo }: Required<Pick<PlanOffersProps, 'plans' | 'returnTo'>>) {
+  const { mutate, isPending, isSuccess, variables, error } = useMutation(openCheckout);
+  return (
+    <div className="grid gap-2.5">
+      {plans.map((plan) => (
+        <Button
+          key={plan}
+          variant={plan === 'pro' ? 'primary' : 'secondary'}
+          isLoading={(isPending || isSuccess) && variables?.plan === plan}
+          disabled={(isPending || isSuccess) && variables?.plan !== plan}
+          onClick={() => mutate({ plan, returnTo }, { onSuccess: ({ url }) => window.location.assign(url) })}
+        >
+          {`${PLANS[plan].label}: ${PLANS[plan].monthlyUsd} USD a month`}
+        </Button>
+      ))}
+      {error && (
+        <p role="alert" className="text-13 text-short">
+          {error.message}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import type { LastPrice, PriceAlertInput } from '@sealtick/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { problemOf } from '../../lib/forms/problem-of.ts';
+import { formatPrice } from '../../lib/text/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Field } from '../../ui/field.tsx';
+import { Listbox } from '../../ui/listbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { createPriceAlert, pricesQuery } from './price-alerts.queries.ts';
+
+/** Adds a price alert. Whether it fires above or below follows from the last price. @param of Its symbol, if there is no choice */
+export function AlertForm({ of }: { of?: string | undefined }) {
+  const { data: prices = [] } = useQuery(pricesQuery());
+  const [typed, setTyped] = useState({ symbol: '', level: '', note: '' });
+  const create = useMutation(createPriceAlert);
+  const symbol = of ?? (typed.symbol || (prices[0]?.symbol ?? ''));
+  const chosen = prices.find((one) => one.symbol === symbol) ?? null;
+  const change = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part });
+    if (create.isError) create.reset();
+  };
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    const { level, note } = typed;
+    // As it is written in a text: with commas between thousands.
+    const input: PriceAlertInput = { symbol, level: level.replaceAll(/[\s,]/g, ''), note: note.trim() || null };
+    create.mutate(input, { onSuccess: () => setTyped({ symbol, level: '', note: '' }) });
+  };
+  const problem = create.isError ? problemOf(create.error) : null;
+  const fields = problem?.fields ?? {};
+  return (
+    <form
+      aria-label="New price alert"
+      noValidate
+      onSubmit={add}
+      className={classNames(
+        'grid items-start gap-3',
+        of === undefined && 'sm:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_auto]',
+      )}
+    >
+      {of === undefined && (
+        <Field label="Symbol" error={fields.symbol}>
+          {(control) => (
+            <Listbox {...control} value={symbol} onChange={(event) => change({ symbol: event.target.value })}>
+              {prices.map((one) => (
+                <option key={one.symbol}>{one.symbol}</option>
+              ))}
+            </Listbox>
+          )}
+        </Field>
+      )}
+      <TextField
+        label="Level"
+        hint={hintOf(chosen, typed.level)}
+        error={fields.level}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed.level}
+        onChange={(typed) => change({ level: typed })}
+      />
+      <TextField
+        label="Note"
+        error={fields.note}
+        maxLength={200}
+        autoComplete="off"
+        placeholder="Optional"
+        value={typed.note}
+        onChange={(typed) => change({ note: typed })}
+      />
+      <Button
+        type="submit"
+        isLoading={create.isPending}
+        disabled={symbol === ''}
+        className={of === undefined ? 'sm:mt-6' : ''}
+      >
+        Add Alert
+      </Button>
+      {problem !== null && (Object.keys(fields).length === 0 || (of !== undefined && fields.symbol)) && (
+        <p role="alert" className="text-13 text-short sm:col-span-full">
+          {problem.detail}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Returns what the typed level means at the last price. */
+function hintOf(chosen: LastPrice | null, typed: string): string | undefined {
+  if (chosen === null) return undefined;
+  if (chosen.price === null) return 'No price yet';
+  const now = `Now ${formatPrice(chosen.price)}`;
+  const level = Number(typed.replaceAll(/[\s,]/g, ''));
+  const last = Number(chosen.price);
+  if (!(level > 0) || level === last) return now;
+  return `${now}: fires at or ${level > last ? 'above' : 'below'}`;
+}

@@ -1,0 +1,14 @@
+import { reads, SIGNAL_POLL_MS, writes } from '@sealtick/contract';
+import { readQuery } from '../../lib/data/read-query.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+
+/** The member's price alerts. They fire while the page is open. */
+export const priceAlertsQuery = () => ({ ...readQuery(reads.priceAlerts.list, {}), refetchInterval: SIGNAL_POLL_MS });
+
+/** The instruments with their last prices. */
+export const pricesQuery = () => ({ ...readQuery(reads.prices.list, {}), refetchInterval: SIGNAL_POLL_MS });
+
+const stale = () => [priceAlertsQuery()];
+
+export const createPriceAlert = writeMutation(writes.priceAlerts.create, stale);
+export const deletePriceAlert = writeMutation(writes.priceAlerts.remove, stale);

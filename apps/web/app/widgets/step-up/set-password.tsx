@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
+import { signInCall } from '../../lib/session/sign-in-call.ts';
+import { useSite } from '../../lib/site/site.tsx';
+import { Button } from '../../ui/button.tsx';
+
+type State = FormProblem | 'ready' | 'sending' | 'sent';
+
+/** Lets a member without a password choose one, by a link in an email. */
+export function SetPassword() {
+  const { visitor } = useSite();
+  const email = visitor.user?.email ?? '';
+  const [state, setState] = useState<State>('ready');
+  const send = async () => {
+    setState('sending');
+    setState(
+      await signInCall('send-reset', { email }).then(
+        () => 'sent' as const,
+        (error: unknown) => problemOf(error),
+      ),
+    );
+  };
+  if (state === 'sent') {
+    return (
+      <p role="status" className="text-13 wrap-anywhere">
+        Follow the link in the email to {email} within 15 minutes. All browsers are then logged out.
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button size="small" isLoading={state === 'sending'} onClick={() => void send()}>
+        Set a password
+      </Button>
+      {typeof state === 'object' && (
+        <p role="alert" className="text-13 text-short">
+          {state.detail}
+        </p>
+      )}
+    </>
+  );
+}

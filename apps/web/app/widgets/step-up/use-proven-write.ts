@@ -1,0 +1,44 @@
+import type { CalledWrite, InputOf, WrittenOf } from '@sealtick/contract';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
+import type { FormProblem } from '../../lib/forms/form-problem.ts';
+import { problemOf } from '../../lib/forms/problem-of.ts';
+import { isCancelled, useProven } from './step-up.tsx';
+
+/** A write for which the server may want a proof of who the person is. */
+export interface ProvenWrite<W extends CalledWrite> {
+  readonly isSending: boolean;
+  /** What went wrong the last time. */
+  readonly problem: FormProblem | null;
+  /** Sends it, once at a time, and then calls back with the answer. */
+  readonly send: (input: InputOf<W>, onDone?: (written: WrittenOf<W>) => void) => Promise<void>;
+}
+
+/**
+ * Returns a write. Where the server requires a proof of who the person is, the page asks for it.
+ * @param refreshes The queries that its success makes stale
+ */
+export function useProvenWrite<W extends CalledWrite>(
+  write: W,
+  refreshes: () => readonly { readonly queryKey: QueryKey }[],
+): ProvenWrite<W> {
+  const { mutateAsync } = useMutation(writeMutation(write, refreshes));
+  const proven = useProven();
+  const [state, setState] = useState<Pick<ProvenWrite<W>, 'isSending' | 'problem'>>({
+    isSending: false,
+    problem: null,
+  });
+  const send: ProvenWrite<W>['send'] = async (input, onDone) => {
+    if (state.isSending) return;
+    setState({ isSending: true, problem: null });
+    try {
+      const written = await proven(() => mutateAsync(input));
+      setState({ isSending: false, problem: null });
+      onDone?.(written);
+    } catch (error) {
+      setState({ isSending: false, problem: isCancelled(error) ? null : problemOf(error) });
+    }
+  };
+  return { ...state, send };
+}

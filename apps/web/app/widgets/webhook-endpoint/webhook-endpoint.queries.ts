@@ -1,0 +1,22 @@
+import { type AnswerOf, addressOf, reads, SIGNAL_POLL_MS } from '@sealtick/contract';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { Page } from '../../lib/data/api.ts';
+import { getAnswer } from '../../lib/data/get-answer.ts';
+import { readQuery } from '../../lib/data/read-query.ts';
+
+/** Channels of the member, of which endpoints are a kind. */
+export const channelsQuery = () => readQuery(reads.deliveryChannels.list, {});
+
+/** Messages to an endpoint with every attempt, the newest first, page by page; every 30 s. */
+export const endpointLogQuery = (id: string) => {
+  const call = { read: reads.deliveryWebhooks.attempts, input: { id } };
+  const first = addressOf(call.read, call.input);
+  return infiniteQueryOptions({
+    queryKey: [first],
+    queryFn: ({ pageParam, signal }) =>
+      getAnswer(call, pageParam, signal) as Promise<Page<AnswerOf<typeof reads.deliveryWebhooks.attempts>>>,
+    initialPageParam: first,
+    getNextPageParam: (last) => last.next,
+    refetchInterval: SIGNAL_POLL_MS,
+  });
+};
