@@ -128,6 +128,28 @@ test.describe('a member', () => {
     await expect(page.getByRole('alert')).toHaveText('5 of your runs wait already.');
   });
 
+  test('starts a sweep on the symbols of a watchlist, with combinations that a seed draws', async ({ page }) => {
+    const bodies = await answerStarts(page, writes.studies.start.path, 409);
+    await open(page, `${PATH}?tab=sweep&strategy=meridian-trend`);
+    await page.getByRole('textbox', { name: ', by' }).first().fill('0.001');
+    await expect(page.getByText(/ runs; a study has at most 10,000\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start the sweep' })).toBeDisabled();
+    await page.getByRole('combobox', { name: 'Try' }).selectOption('some, spread evenly');
+    await page.getByRole('textbox', { name: 'Combinations' }).fill('0');
+    await expect(page.getByText(/Combinations and seed are whole numbers\./)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Combinations' }).fill('120');
+    await page.getByRole('textbox', { name: 'Seed' }).fill('7');
+    await page.getByText('Also on other symbols').click();
+    const lists = page.getByRole('list', { name: 'Symbols of your watchlists' }).getByRole('button');
+    await expect(lists, 'a watchlist of strategies has no symbols').toHaveText(['Metals (1)']);
+    await lists.click();
+    await expect(page.getByText('240 runs. Each counts as a trial')).toBeVisible();
+    await page.getByRole('button', { name: 'Start the sweep' }).click();
+    await expect.poll(() => bodies).toHaveLength(1);
+    expect(bodies[0]).toMatchObject({ settings: { sampling: { kind: 'latin-hypercube', sets: 120, seed: 7 } } });
+    expect((bodies[0] as { settings: { symbols: string[] } }).settings.symbols.slice(1)).toEqual(['XAUUSD']);
+  });
+
   test('reads the verdict, the map and the rows of a sweep', async ({ page }) => {
     await open(page, `${PATH}?tab=sweep`);
     await expect(page.getByText('Running, 30%, 14 s left')).toBeVisible();
@@ -157,15 +179,15 @@ test.describe('a member', () => {
     const bodies = await answerStarts(page, writes.studies.start.path, 409);
     await open(page, `${PATH}?tab=walk-forward&strategy=impulse`);
     const detail = page.getByRole('combobox', { name: 'Exits inside a bar' });
-    const timeframe = page.getByRole('radiogroup', { name: 'Timeframe' });
-    await timeframe.getByText('4h').click();
+    const timeframe = page.getByRole('group', { name: 'Timeframe' });
+    await timeframe.getByRole('button', { name: '4h' }).click();
     await detail.selectOption('by 1h bars');
     const start = page.getByRole('button', { name: 'Start the walk-forward' });
     await start.click();
     await expect.poll(() => bodies).toHaveLength(1);
     expect(bodies[0]).toMatchObject({ settings: { kind: 'walk-forward', timeframe: '4h', detail: '1h' } });
     await expect(page.getByRole('alert')).toHaveText('5 of your runs wait already.');
-    await timeframe.getByText('1h').click();
+    await timeframe.getByRole('button', { name: '1h' }).click();
     await expect(detail).toHaveValue('');
     await start.click();
     await expect.poll(() => bodies).toHaveLength(2);
