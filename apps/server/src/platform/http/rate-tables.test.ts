@@ -72,21 +72,24 @@ test('Every policy has its row here', () => {
   expect(rows).toEqual(POLICIES);
 });
 
-test.each(POLICIES)('The policy %s answers %i calls in %i s, and refuses the next one', async (policy, quota, seconds) => {
-  const [last, refused] = await answersAt(policy, `/api/policy/${policy}`, quota, keyOf(1_000));
-  expect([last.statusCode, last.headers['ratelimit-policy']]).toEqual([
-    200,
-    expect.stringContaining(`"${policy}";q=${quota};w=${seconds}`),
-  ]);
-  expect(last.headers.ratelimit).toContain(`"${policy}";r=0;t=30`);
-  expect(refused.statusCode).toBe(429);
-  expect(refused.headers).toMatchObject({
-    'retry-after': '30',
-    'ratelimit-policy': expect.stringContaining(`"${policy}";q=${quota};w=${seconds}`),
-    ratelimit: expect.stringContaining(`"${policy}";r=0;t=30`),
-  });
-  expect(refused.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
-});
+test.each(POLICIES)(
+  'The policy %s answers %i calls in %i s, and refuses the next one',
+  async (policy, quota, seconds) => {
+    const [last, refused] = await answersAt(policy, `/api/policy/${policy}`, quota, keyOf(1_000));
+    expect([last.statusCode, last.headers['ratelimit-policy']]).toEqual([
+      200,
+      expect.stringContaining(`"${policy}";q=${quota};w=${seconds}`),
+    ]);
+    expect(last.headers.ratelimit).toContain(`"${policy}";r=0;t=30`);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers).toMatchObject({
+      'retry-after': '30',
+      'ratelimit-policy': expect.stringContaining(`"${policy}";q=${quota};w=${seconds}`),
+      ratelimit: expect.stringContaining(`"${policy}";r=0;t=30`),
+    });
+    expect(refused.json()).toMatchObject({ status: 429, code: 'RATE_LIMITED' });
+  },
+);
 
 test.each([
   ['free', 100],

@@ -138,7 +138,13 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
           {problem.detail}
         </p>
       )}
-      <Button type="submit" variant="primary" isLoading={isPending} disabled={runs === null || runs > STUDY_RUNS_MAX} className="w-fit">
+      <Button
+        type="submit"
+        variant="primary"
+        isLoading={isPending}
+        disabled={runs === null || runs > STUDY_RUNS_MAX}
+        className="w-fit"
+      >
         <Icon of={Play} size={15} />
         {kind === 'sweep' ? 'Start the sweep' : 'Start the walk-forward'}
       </Button>
