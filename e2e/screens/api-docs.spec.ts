@@ -47,6 +47,34 @@ test('each call has curl, TypeScript and Python, and one choice changes all bloc
   await expect(block('TypeScript')).toContainText("await fetch('");
 });
 
+test('the page has the first call alone in full; another one and other languages are read when they are opened', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await page.route('**/api/reference**', (route, request) => {
+    asked.push(new URL(request.url()).pathname);
+    return route.continue();
+  });
+  await open(page, '/api-docs');
+  const second = call(page, 'GET /api/signals/{id}');
+  await expect(second).toContainText('One signal with its log entries');
+  expect(asked).toEqual([]);
+  await second.locator('summary').click();
+  await expect(second).toContainText('string, in the path, required');
+  await expect(form(page, 'GET /api/signals/{id}').getByLabel('id')).toHaveValue('sig_1');
+  expect(asked).toEqual(['/api/reference']);
+  await page.getByRole('button', { name: 'Python' }).first().click();
+  await expect(page.getByRole('region', { name: 'Read signals, Python' })).toContainText('json.load');
+  expect(asked).toEqual(['/api/reference', '/api/reference/blocks']);
+});
+
+test('a call that could not be read says so', async ({ page }) => {
+  await page.route('**/api/reference', (route) => route.fulfill({ status: 503, body: '' }));
+  await open(page, '/api-docs');
+  await call(page, 'GET /api/signals/{id}').locator('summary').click();
+  await expect(page.getByText('The call could not be loaded')).toBeVisible();
+});
+
 test('the programs are found from the side, in the order of the site; that of the feed is in its tab', async ({
   page,
 }) => {

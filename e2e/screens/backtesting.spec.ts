@@ -114,16 +114,40 @@ test.describe('a member', () => {
     await page.getByText('Also on other symbols').click();
     await page.getByRole('checkbox').first().check();
     await expect(page.getByText('6 runs. Each counts as a trial')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Exits inside a bar' }).selectOption('by 1m bars');
     await page.getByRole('button', { name: 'Start the sweep' }).click();
     await expect.poll(() => bodies).toHaveLength(1);
     expect(bodies[0]).toMatchObject({
       settings: {
         kind: 'sweep',
+        detail: '1m',
         axes: [{ name: 'lookbackBars', from: 100, to: 120, step: 10 }],
         measure: 'sharpeRatio',
       },
     });
     await expect(page.getByRole('alert')).toHaveText('5 of your runs wait already.');
+  });
+
+  test('starts a sweep on the symbols of a watchlist, with combinations that a seed draws', async ({ page }) => {
+    const bodies = await answerStarts(page, writes.studies.start.path, 409);
+    await open(page, `${PATH}?tab=sweep&strategy=meridian-trend`);
+    await page.getByRole('textbox', { name: ', by' }).first().fill('0.001');
+    await expect(page.getByText(/ runs; a study has at most 10,000\./)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Start the sweep' })).toBeDisabled();
+    await page.getByRole('combobox', { name: 'Try' }).selectOption('some, spread evenly');
+    await page.getByRole('textbox', { name: 'Combinations' }).fill('0');
+    await expect(page.getByText(/Combinations and seed are whole numbers\./)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Combinations' }).fill('120');
+    await page.getByRole('textbox', { name: 'Seed' }).fill('7');
+    await page.getByText('Also on other symbols').click();
+    const lists = page.getByRole('list', { name: 'Symbols of your watchlists' }).getByRole('button');
+    await expect(lists, 'a watchlist of strategies has no symbols').toHaveText(['Metals (1)']);
+    await lists.click();
+    await expect(page.getByText('240 runs. Each counts as a trial')).toBeVisible();
+    await page.getByRole('button', { name: 'Start the sweep' }).click();
+    await expect.poll(() => bodies).toHaveLength(1);
+    expect(bodies[0]).toMatchObject({ settings: { sampling: { kind: 'latin-hypercube', sets: 120, seed: 7 } } });
+    expect((bodies[0] as { settings: { symbols: string[] } }).settings.symbols.slice(1)).toEqual(['XAUUSD']);
   });
 
   test('reads the verdict, the map and the rows of a sweep', async ({ page }) => {
@@ -151,6 +175,25 @@ test.describe('a member', () => {
     await expect(yours(page)).toBeVisible();
   });
 
+  test('starts a walk-forward analysis with finer bars, which a shorter timeframe takes away', async ({ page }) => {
+    const bodies = await answerStarts(page, writes.studies.start.path, 409);
+    await open(page, `${PATH}?tab=walk-forward&strategy=impulse`);
+    const detail = page.getByRole('combobox', { name: 'Exits inside a bar' });
+    const timeframe = page.getByRole('group', { name: 'Timeframe' });
+    await timeframe.getByRole('button', { name: '4h' }).click();
+    await detail.selectOption('by 1h bars');
+    const start = page.getByRole('button', { name: 'Start the walk-forward' });
+    await start.click();
+    await expect.poll(() => bodies).toHaveLength(1);
+    expect(bodies[0]).toMatchObject({ settings: { kind: 'walk-forward', timeframe: '4h', detail: '1h' } });
+    await expect(page.getByRole('alert')).toHaveText('5 of your runs wait already.');
+    await timeframe.getByRole('button', { name: '1h' }).click();
+    await expect(detail).toHaveValue('');
+    await start.click();
+    await expect.poll(() => bodies).toHaveLength(2);
+    expect((bodies[1] as { settings: object }).settings).not.toHaveProperty('detail');
+  });
+
   test('reads a walk-forward analysis, and rows of a sweep that is not done', async ({ page }) => {
     await open(page, `${PATH}?tab=walk-forward&study=sty_4`);
     await expect(page.getByLabel('Out of sample', { exact: true })).toContainText('Efficiency0.20');
@@ -172,12 +215,14 @@ test.describe('a member', () => {
     await expect(page.getByRole('button', { name: 'Start the portfolio' })).toBeDisabled();
     await page.getByRole('textbox', { name: 'Open risk, at most' }).fill('2,1');
     await page.getByRole('textbox', { name: 'Name' }).fill('Two');
+    await page.getByRole('combobox', { name: 'Exits inside a bar' }).selectOption('by 5m bars');
     await page.getByRole('button', { name: 'Start the portfolio' }).click();
     await expect.poll(() => bodies).toHaveLength(1);
     expect(bodies[0]).toMatchObject({
       name: 'Two',
       settings: {
         kind: 'portfolio',
+        detail: '5m',
         riskFraction: 0.01,
         maxOpenRisk: 0.021,
         maxClassRisk: 0.04,

@@ -29,6 +29,10 @@ test('the page of an own strategy says whose record it is, with figures, signals
   await expect(page.getByText("Your own record, not the provider's, not proven.")).toBeVisible();
   await expect(page.getByText(/^Simulated market: prices are generated/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Signals of this strategy' })).toContainText('Profit');
+  await expect(page.getByRole('link', { name: 'Closed trades (CSV)' })).toHaveAttribute(
+    'href',
+    `/api/own-strategies/${OWN_STRATEGY.id}/trades.csv`,
+  );
   const calls = page.getByRole('table', { name: 'Calls of this address' });
   await expect(calls).toContainText('Lost alert');
   await expect(calls).toContainText('EURUSD was long, TradingView says flat.');

@@ -38,6 +38,9 @@ export const ApiCall = z.object({
 /** Stands for the address of the site in the code of each block. */
 export const BLOCK_SITE = 'https://signals.example.com';
 
+/** Languages of the programs, the one that is shown at first before the others. */
+const BLOCK_LANGUAGES = ['curl', 'typescript', 'python'] as const;
+
 /** A program of the page that runs as it is, in each of its languages. */
 export const ApiBlock = z.object({
   id: z.string(),
@@ -58,7 +61,32 @@ export const ApiReference = z.object({
   calls: z.array(ApiCall),
 });
 
+/** What the page of the documents shows before a reader opens a call or chooses a language: a fifth of the whole. */
+export const ApiOutline = ApiReference.extend({
+  calls: z.array(ApiCall.pick({ id: true, method: true, path: true, tag: true, summary: true })),
+  /** The call that is open at first; null if there is no call. */
+  first: ApiCall.nullable(),
+  /** The programs, each with the code of the first of its languages alone. */
+  blocks: z.array(ApiBlock.extend({ languages: z.array(z.enum(BLOCK_LANGUAGES)) })),
+});
+
+/** Returns the part of a reference and its programs that the page shows at first. */
+export function outlineOf({ version, parts, calls }: ApiReference, blocks: readonly ApiBlock[]): ApiOutline {
+  return {
+    version,
+    parts,
+    calls: calls.map(({ id, method, path, tag, summary }) => ({ id, method, path, tag, summary })),
+    first: calls[0] ?? null,
+    blocks: blocks.map(({ code, ...block }) => {
+      const languages = BLOCK_LANGUAGES.filter((one) => code[one] !== undefined);
+      const [shown] = languages;
+      return { ...block, languages, code: shown === undefined ? {} : { [shown]: code[shown] } };
+    }),
+  };
+}
+
 export type ApiParameter = z.infer<typeof ApiParameter>;
 export type ApiBlock = z.infer<typeof ApiBlock>;
 export type ApiCall = z.infer<typeof ApiCall>;
 export type ApiReference = z.infer<typeof ApiReference>;
+export type ApiOutline = z.infer<typeof ApiOutline>;

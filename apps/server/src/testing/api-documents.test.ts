@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { API_VERSION, FeedRequest, Problem, READS, type Read, type Write, writes } from '@sealtick/contract';
+import { gzipSync } from 'node:zlib';
+import { API_VERSION, FeedRequest, Problem, READS, type Read, reads, type Write, writes } from '@sealtick/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXAMPLE_PROBLEM } from '../platform/http/api-examples.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
@@ -137,4 +138,19 @@ describe('The documents of the API', () => {
     const { servers } = await read('asyncapi.json', '127.0.0.1:8080');
     expect(servers.site).toMatchObject({ host: '127.0.0.1:8080', protocol: 'ws' });
   });
+});
+
+test('The page of the documents is sent a short part of the reference, with one call in full', async () => {
+  await program.app.ready();
+  const outline = await program.askAsPage(reads.apiReference.outline, {});
+  const { calls } = await program.askAsPage(reads.apiReference.get, {});
+  const blocks = await program.askAsPage(reads.apiReference.blocks, {});
+  expect(outline.calls.map(({ id }) => id)).toEqual(calls.map(({ id }) => id));
+  expect(outline.first).toEqual(calls[0]);
+  expect(outline.blocks.map(({ id }) => id)).toEqual(blocks.map(({ id }) => id));
+  for (const { id, languages, code } of outline.blocks) {
+    expect([id, languages, Object.keys(code)]).toEqual([id, ['curl', 'typescript', 'python'], ['curl']]);
+  }
+  // The page has at most 60 kB; the reference and the programs as a whole have 28.
+  expect(gzipSync(JSON.stringify(outline)).length).toBeLessThan(12_000);
 });

@@ -60,7 +60,7 @@ const PRINTS: Readonly<Record<string, RegExp>> = {
   changes: /^changed 0\n$|^\[\]$/,
   export: /^(exported 1\n)?$/,
   webhook:
-    /^(true\nfalse|endpoint\.verification true false|endpoint\.verification\nNo signature fits the message and a secret\.)\nexport WEBHOOK_SECRET=whsec_\S+\n$/,
+    /^(endpoint\.verification true\ntest true\nfalse|endpoint\.verification true false\ntest true false|endpoint\.verification\ntest\nNo signature fits the message and a secret\.)\nexport WEBHOOK_SECRET=whsec_\S+\n$/,
   strategy: /^export SEALTICK_STRATEGY=own_[\w-]{22}\n$/,
   publish: /^osig_[\w-]{22} active 1\n$|"id":"osig_[\w-]{22}".*"position":1/,
   alert: /"outcome":"accepted"/,

@@ -73,6 +73,7 @@ const inputsWith = (
   'ownStrategies.get': [{ id: `own_${'b'.repeat(22)}` }],
   'ownStrategies.shared': [{ secret: `share_live_${'a'.repeat(43)}` }],
   'ownStrategies.log': [{ id: `own_${'b'.repeat(22)}` }, { id: `own_${'b'.repeat(22)}`, after: 1 }],
+  'ownStrategies.tradesFile': [{ id: `own_${'b'.repeat(22)}` }],
   'academy.calendar': [{ id: 'unknown' }],
   'academy.calibration': [{ id: 'following-signals', moduleId: 'confidence' }],
   'academy.certificate': [{ id: 'AC-22222-22222' }],

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { apiBlocksQuery, apiReferenceQuery } from '../features/api-docs/api-docs.queries.ts';
+import { apiOutlineQuery } from '../features/api-docs/api-docs.queries.ts';
 import { preloadApiDocsParts } from '../features/api-docs/api-docs-parts.ts';
 import { ApiDocsScreen } from '../features/api-docs/api-docs-screen.tsx';
 import { PageData } from '../lib/data/page-data.tsx';
@@ -11,7 +11,7 @@ import type { Route } from './+types/api-docs.ts';
 if (import.meta.env.SSR || document.getElementById('quick-start')) await preloadApiDocsParts();
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { dehydrated, status } = await prefetch(context, [apiReferenceQuery(), apiBlocksQuery()]);
+  const { dehydrated, status } = await prefetch(context, [apiOutlineQuery()]);
   return data(dehydrated, { status });
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiBlock, ApiReference } from '../api-reference.ts';
+import { ApiBlock, ApiOutline, ApiReference } from '../api-reference.ts';
 import { declareRead } from './read.ts';
 
 export const get = declareRead({
@@ -16,4 +16,12 @@ export const blocks = declareRead({
   summary: 'Programs that run as they are, as the page of the API shows them, in curl, TypeScript and Python',
   entitlement: 'open',
   answer: z.array(ApiBlock),
+});
+
+/** The page alone asks for it, because programs read all of it with the two calls above. */
+export const outline = declareRead({
+  path: 'reference/outline',
+  summary: 'What the page of the documents shows before a reader opens a call or chooses a language',
+  entitlement: 'open',
+  answer: ApiOutline,
 });

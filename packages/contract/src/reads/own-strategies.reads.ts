@@ -48,6 +48,20 @@ export const log = declareRead({
   mayBeAbsent: true,
 });
 
+export const tradesFile = declareRead({
+  path: '/api/own-strategies/:id/trades.csv',
+  tag: 'own-strategies',
+  summary: 'Every closed trade of one strategy of the caller as CSV, in the order of closing',
+  entitlement: 'own',
+  scope: 'signals:read',
+  policy: 'strategies',
+  cache: 'never',
+  params: z.strictObject({ id: plainId(100) }),
+  examples: { id: 'own_u4R8kZ0qS1mT7vXc2Yb9Aw' },
+  answer: z.string(),
+  media: 'text/csv',
+});
+
 /** A page alone asks for it, because the secret stands in the address of that page and in no other. */
 export const shared = declareRead({
   path: 'own-strategies/shared/:secret',

@@ -44,6 +44,7 @@ test('Each scope allows these calls and no others', () => {
         'ownStrategies.list',
         'ownStrategies.get',
         'ownStrategies.log',
+        'ownStrategies.tradesFile',
         'plan.own',
         'portfolio.get',
         'portfolio.analytics',

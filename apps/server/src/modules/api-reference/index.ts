@@ -1,5 +1,5 @@
 import { API_BLOCKS } from '@sealtick/content/api-blocks';
-import { type ApiReference, CLIENT_ARCHIVE, reads } from '@sealtick/contract';
+import { type ApiReference, CLIENT_ARCHIVE, outlineOf, reads } from '@sealtick/contract';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { AppError } from '../../platform/errors.ts';
 import { completeDocument } from '../../platform/http/complete-document.ts';
@@ -18,15 +18,17 @@ export function createApiReference(
 ): ServerModule {
   let describe: (() => OpenAPIV3_1.Document) | null = null;
   let made: ApiReference | null = null;
+  const reference = (): ApiReference => {
+    if (describe === null) throw new Error('The routes are not mounted yet.');
+    made ??= toReference(completeDocument(describe(), config.baseUrl));
+    return made;
+  };
   return {
     name: 'api-reference',
     reads: [
-      serve(reads.apiReference.get, () => {
-        if (describe === null) throw new Error('The routes are not mounted yet.');
-        made ??= toReference(completeDocument(describe(), config.baseUrl));
-        return made;
-      }),
+      serve(reads.apiReference.get, reference),
       serve(reads.apiReference.blocks, () => [...API_BLOCKS]),
+      serve(reads.apiReference.outline, () => outlineOf(reference(), API_BLOCKS)),
       serve(reads.sdk.file, async (_viewer, { file }) => ({ body: await readSdkFile(file), name: file })),
       serve(reads.sdk.client, async () => {
         const body = await readClientArchive(clientFolder);

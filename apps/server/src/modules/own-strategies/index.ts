@@ -15,8 +15,11 @@ import { notifyGap } from './inbound/notify-gap.ts';
 import { notifyRefusal } from './inbound/notify-refusal.ts';
 import type { InboundDeps } from './inbound/receive-alert.ts';
 import { type MemberLog, selectLogAfter, selectLogEnds, selectMemberLog } from './member-log.ts';
+import type { OwnStrategyRow } from './own-strategies.tables.ts';
+import { selectTrades } from './own-signal-repository.ts';
 import { findOwnStrategy, selectOwnStrategies } from './own-strategy-repository.ts';
-import { readerOf, requireReader, requireWriter } from './owner-of.ts';
+import { ownTradesCsv } from './own-trades-csv.ts';
+import { type Owner, readerOf, requireReader, requireWriter } from './owner-of.ts';
 import { PUBLISHED_SIGNALS, publishOwnSignal } from './publish-own-signal.ts';
 import { readOwnStrategy } from './read-own-strategy.ts';
 import { resolveOwnSignals } from './resolve-own-signals.ts';
@@ -68,8 +71,12 @@ export function createOwnStrategies({
       serve(reads.ownStrategies.get, (viewer, { id }) => readOwnStrategy(viewer, requireReader(viewer), id)),
       serve(reads.ownStrategies.log, async (viewer, { id, after = 0, limit = SIGNALS_LIMIT_DEFAULT }) => {
         const owner = requireReader(viewer);
-        if (!(await findOwnStrategy(viewer.db, owner, id))) throw new AppError('NOT_FOUND', 'Unknown strategy.');
+        await requireStrategy(viewer.db, owner, id);
         return selectMemberLog(viewer.db, owner, id, { after, limit });
+      }),
+      serve(reads.ownStrategies.tradesFile, async (viewer, { id }) => {
+        const { name } = await requireStrategy(viewer.db, requireReader(viewer), id);
+        return { body: ownTradesCsv(name, await selectTrades(viewer.db, id)), name: `${id}-trades.csv` };
       }),
       serve(reads.ownStrategies.shared, (viewer, { secret: given }) => readShared({ secret }, viewer, given)),
       ...inbound.reads,
@@ -122,4 +129,11 @@ export function createOwnStrategies({
       await end?.();
     },
   };
+}
+
+/** Returns a strategy of an account. @throws {AppError} NOT_FOUND for an unknown one, or that of another account */
+async function requireStrategy(db: Database, owner: Owner, id: string): Promise<OwnStrategyRow> {
+  const strategy = await findOwnStrategy(db, owner, id);
+  if (!strategy) throw new AppError('NOT_FOUND', 'Unknown strategy.');
+  return strategy;
 }

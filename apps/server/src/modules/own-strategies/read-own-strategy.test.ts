@@ -1,9 +1,22 @@
-import { type OwnStrategyDetail, writes } from '@sealtick/contract';
+import { addressOf, type OwnStrategyDetail, reads, writes } from '@sealtick/contract';
 import { expect, test } from 'vitest';
 import { QUIET, useOwnStrategies } from './testing/use-own-strategies.ts';
 
 const own = useOwnStrategies();
-const { createStrategy, done, get, pass, publish } = own;
+const { createStrategy, done, get, inject, pass, publish, read, signIn } = own;
+
+const askFile = (id: string) =>
+  inject({ url: addressOf(reads.ownStrategies.tradesFile, { id }), headers: { host: 'localhost' } });
+
+async function fileOf(id: string) {
+  const { headers, body } = await askFile(id);
+  const [columns, ...lines] = body
+    .trim()
+    .split('\r\n')
+    .map((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/));
+  const rows = lines.map((cells) => Object.fromEntries(columns!.map((column, i) => [column, cells[i]])));
+  return { headers, rows };
+}
 
 test('The record of an own strategy has the figures of its closed trades, and the balance after each', async () => {
   const { id } = await createStrategy();
@@ -23,4 +36,43 @@ test('The record of an own strategy has the figures of its closed trades, and th
   expect(statistics.find(({ key }) => key === 'trades')).toMatchObject({ value: 2 });
   expect(curve.equity).toHaveLength(3);
   expect(statistics.every(({ value, reason }) => (value === null) === (reason !== null))).toBe(true);
+});
+
+test('The closed trades of an own strategy are a CSV file, in the order of closing', async () => {
+  const { id } = await createStrategy('=Gold');
+  const empty = await fileOf(id);
+  expect(empty.rows).toEqual([]);
+  const first = await publish(id, { targets: ['2010', '2020'], note: 'With a plan, of course' });
+  const second = await publish(id, { timeframe: '4h', side: 'short', stop: '2005', targets: ['1990'] });
+  await publish(id, { entry: '1900', stop: '1890', targets: ['1950'], timeframe: '15m' });
+  await pass(QUIET, [2_000, 2_012, 1_999, 2_011], [2_011, 2_021, 2_010, 2_020]);
+  const { headers, rows } = await fileOf(id);
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${id}-trades.csv"`,
+  });
+  // The short was stopped a bar before the long reached its second target; the limit never filled.
+  expect(rows.map(({ signal }) => signal)).toEqual([second.id, first.id]);
+  for (const { signal, net_r } of rows) expect(Number(net_r)).toBe((await read(signal!)).pnl);
+  expect(rows[1]).toMatchObject({
+    strategy: "'=Gold",
+    symbol: 'XAUUSD',
+    timeframe: '1h',
+    record: 'own',
+    market: 'real',
+    side: 'long',
+    type: 'market',
+    entry: '2000',
+    stop: '1990',
+    targets: '2010.000 2020.000',
+    weights: '0.5 0.5',
+    exit_price: '2015',
+    close_reason: 'target',
+    source: 'api',
+    signal: first.id,
+    note: '"With a plan, of course"',
+    notice: "member's own record: not proven; past performance is no guide",
+  });
+  await signIn('ben');
+  expect((await askFile(id)).statusCode).toBe(404);
 });

@@ -1,4 +1,4 @@
-import type { ApiReference } from '@sealtick/contract';
+import type { ApiOutline } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
@@ -7,7 +7,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { apiReferenceQuery } from './api-docs.queries.ts';
+import { apiOutlineQuery } from './api-docs.queries.ts';
 import { Blocks, FeedPanel } from './api-docs-parts.ts';
 import { ApiCard, ApiNav, titleOf } from './api-side.tsx';
 import { Basics } from './basics.tsx';
@@ -31,7 +31,7 @@ export function ApiDocsScreen() {
 }
 
 function Content() {
-  const reference = useQuery(apiReferenceQuery());
+  const reference = useQuery(apiOutlineQuery());
   if (!reference.data) {
     return (
       <div className="pt-6 md:pt-8">
@@ -43,7 +43,7 @@ function Content() {
   return <Loaded reference={reference.data} />;
 }
 
-function Loaded({ reference }: { reference: ApiReference }) {
+function Loaded({ reference }: { reference: ApiOutline }) {
   const [params] = useSearchParams();
   const { origin } = useSite();
   return (
@@ -72,7 +72,7 @@ function Loaded({ reference }: { reference: ApiReference }) {
               label: 'WebSocket',
               href: `${paths.apiDocs}?tab=websocket`,
               isWide: true,
-              panel: <FeedPanel origin={origin} />,
+              panel: <FeedPanel blocks={reference.blocks} origin={origin} />,
             },
           ]}
         />
@@ -81,9 +81,8 @@ function Loaded({ reference }: { reference: ApiReference }) {
   );
 }
 
-function RestPanel({ reference, origin }: { reference: ApiReference; origin: string }) {
-  const { parts, calls, version } = reference;
-  const [first] = calls;
+function RestPanel({ reference, origin }: { reference: ApiOutline; origin: string }) {
+  const { parts, calls, first, blocks, version } = reference;
   return (
     <div>
       {parts.map(({ name, text }) => (
@@ -96,7 +95,7 @@ function RestPanel({ reference, origin }: { reference: ApiReference; origin: str
             {calls
               .filter(({ tag }) => tag === name)
               .map((call) => (
-                <CallCard key={call.id} call={call} origin={origin} isFirst={call === first} />
+                <CallCard key={call.id} call={call} first={first} origin={origin} />
               ))}
           </div>
         </section>
@@ -109,7 +108,7 @@ function RestPanel({ reference, origin }: { reference: ApiReference; origin: str
       <p className="mt-1.5 max-w-[66ch]">
         From an email address and a password to verified signals. Run them in this order: each runs as it is.
       </p>
-      <Blocks origin={origin} isFeed={false} />
+      <Blocks blocks={blocks} origin={origin} isFeed={false} />
     </div>
   );
 }

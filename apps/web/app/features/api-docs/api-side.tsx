@@ -1,4 +1,4 @@
-import type { ApiReference } from '@sealtick/contract';
+import type { ApiOutline } from '@sealtick/contract';
 import { CLIENT_ARCHIVE, PLANS, RATE_LIMITS } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ const START = [
 ] as const;
 
 /** Where on the page is what. */
-export function ApiNav({ reference }: { reference: ApiReference }) {
+export function ApiNav({ reference }: { reference: ApiOutline }) {
   return (
     <nav aria-label="On this page" className="grid gap-4 text-13 max-xl:hidden">
       <Group title="Start">

@@ -1,15 +1,28 @@
-import { type ApiBlock, BLOCK_SITE } from '@sealtick/contract';
+import { type ApiBlock, type ApiOutline, BLOCK_SITE } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { apiBlocksQuery } from './api-docs.queries.ts';
-import { LanguageBlock } from './language.tsx';
+import { LanguageBlock, useApiChoices } from './language.tsx';
 import { MarkedText } from './marked-text.tsx';
 
 /** Shown with the live feed; the others with the REST API. */
 const FEED_BLOCK = 'feed';
 
-/** The programs of one kind of API, which run as they are. */
-export function Blocks({ origin, isFeed }: { origin: string; isFeed: boolean }) {
-  const { data: blocks = [] } = useQuery(apiBlocksQuery());
+interface BlocksProps {
+  blocks: ApiOutline['blocks'];
+  origin: string;
+  isFeed: boolean;
+}
+
+/** The programs of one kind of API, which run as they are; those in other languages are read once one is chosen. */
+export function Blocks({ blocks, origin, isFeed }: BlocksProps) {
+  const { language } = useApiChoices();
+  const whole = useQuery({ ...apiBlocksQuery(), enabled: language !== 'curl' });
+  const waiting = whole.isError ? 'The program could not be loaded. Reload the page.' : 'Loading…';
+  const codeOf = ({ id, languages, code }: ApiOutline['blocks'][number]): ApiBlock['code'] =>
+    whole.data?.find((one) => one.id === id)?.code ?? {
+      ...Object.fromEntries(languages.map((one) => [one, waiting])),
+      ...code,
+    };
   return blocks
     .filter(({ id }) => (id === FEED_BLOCK) === isFeed)
     .map((block) => (
@@ -22,13 +35,13 @@ export function Blocks({ origin, isFeed }: { origin: string; isFeed: boolean }) 
             <MarkedText text={block.text} />
           </p>
         </div>
-        <LanguageBlock label={block.title} code={atOrigin(block, origin)} />
+        <LanguageBlock label={block.title} code={atOrigin(codeOf(block), origin)} />
       </section>
     ));
 }
 
 /** Returns the code of a block for the address of this site. */
-function atOrigin({ code }: ApiBlock, origin: string): ApiBlock['code'] {
+function atOrigin(code: ApiBlock['code'], origin: string): ApiBlock['code'] {
   const socket = origin.replace(/^http/, 'ws');
   return Object.fromEntries(
     Object.entries(code).map(([language, text]) => [

@@ -1,4 +1,5 @@
 import {
+  type ApiOutline,
   FEED_AUTH_MS,
   FEED_BACKLOG_BYTES,
   FEED_CLOSE,
@@ -39,7 +40,7 @@ const CLOSES: Readonly<Record<keyof typeof FEED_CLOSE, string>> = {
 };
 
 /** The live feed: how a program connects, what it receives, and why a connection closes. */
-export function FeedPanel({ origin }: { origin: string }) {
+export function FeedPanel({ blocks, origin }: { blocks: ApiOutline['blocks']; origin: string }) {
   return (
     <div>
       <div className="grid gap-6 pt-4 xl:grid-cols-2">
@@ -70,7 +71,7 @@ export function FeedPanel({ origin }: { origin: string }) {
         </div>
         <TryFeed />
       </div>
-      <Blocks origin={origin} isFeed />
+      <Blocks blocks={blocks} origin={origin} isFeed />
     </div>
   );
 }

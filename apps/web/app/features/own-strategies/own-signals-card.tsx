@@ -1,13 +1,16 @@
-import type { Signal } from '@sealtick/contract';
+import { addressOf, reads, type Signal } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { formatR } from '../../lib/text/format.ts';
+import { Download } from 'lucide';
 import { useNow } from '../../lib/time/clock.tsx';
+import { formatR } from '../../lib/text/format.ts';
 import { formatAge, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icon.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
+import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { ownSignalsQuery, signalChanges } from './own-strategies.queries.ts';
 
 const COLUMNS = [
@@ -21,12 +24,23 @@ const COLUMNS = [
   { name: 'Actions' },
 ] as const;
 
-/** The signals of a strategy of the member's own, with what can be done about the active ones. */
-export function OwnSignalsCard({ strategyId }: { strategyId: string }) {
+/** The signals of a strategy of the member's own, with what can be done about the active ones, and its trades as a file. */
+export function OwnSignalsCard({ strategyId, hasTrades }: { strategyId: string; hasTrades: boolean }) {
   const signals = useQuery(ownSignalsQuery(strategyId));
   return (
     <Card aria-labelledby="own-signals">
-      <CardHeader id="own-signals" title="Signals" />
+      <CardHeader id="own-signals" title="Signals">
+        {hasTrades && (
+          <a
+            href={addressOf(reads.ownStrategies.tradesFile, { id: strategyId })}
+            download
+            className={`${TEXT_LINK} touch inline-flex items-center gap-1.5 text-13 print:hidden`}
+          >
+            <Icon of={Download} size={14} />
+            Closed trades (CSV)
+          </a>
+        )}
+      </CardHeader>
       <LoadState read={signals} what="the signals" isLine className="p-4 md:p-5" skeleton="h-24 rounded-input" />
       {signals.data?.length === 0 && (
         <CardBody>No signals yet. Publish one with POST /api/signals, or by an alert of TradingView.</CardBody>

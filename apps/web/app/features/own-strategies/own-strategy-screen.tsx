@@ -54,7 +54,7 @@ export function OwnStrategyScreen({ id, figures }: OwnStrategyScreenProps) {
             {figures(strategy)}
             <OwnCurveCard curve={strategy.curve} />
             <OwnMonthsCard curve={strategy.curve} />
-            <OwnSignalsCard strategyId={id} />
+            <OwnSignalsCard strategyId={id} hasTrades={strategy.mode === 'live' && strategy.closedSignals > 0} />
             <InboundCard strategy={strategy} />
             {strategy.mode === 'live' && <ShareCard strategy={strategy} />}
           </>

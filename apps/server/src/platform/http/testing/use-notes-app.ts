@@ -36,8 +36,8 @@ const notes: FastifyPluginAsyncZod = async (app) => {
 
 /** Gives each test of a file a server of its own, with routes that succeed, fail and limit calls. */
 export function useNotesApp() {
-  let app: FastifyInstance;
-  afterEach(() => app.close());
+  let app: FastifyInstance | undefined;
+  afterEach(() => app?.close());
 
   return async function start(options: Partial<AppOptions> = {}, trustProxy: string[] = []): Promise<FastifyInstance> {
     app = await buildApp({

@@ -14,6 +14,9 @@ export const heatMapQuery = (input: InputOf<typeof reads.studies.heatMap>) => re
 /** Address of the file with every run of a sweep. */
 export const rowsFile = (id: string) => addressOf(reads.studies.rowsFile, { id });
 
+/** The member's watchlists, whose symbols a sweep can run on. */
+export const watchlistsQuery = () => readQuery(reads.watchlists.list, {});
+
 const stale = () => [studiesQuery()];
 
 /** Writes of studies, each of which reads the list again. */

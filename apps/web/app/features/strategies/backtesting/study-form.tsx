@@ -1,3 +1,4 @@
+import { STUDY_RUNS_MAX } from '@sealtick/contract';
 import { cutText, TIMEFRAMES } from '@sealtick/engine';
 import { useMutation } from '@tanstack/react-query';
 import { Play, Plus } from 'lucide';
@@ -6,13 +7,14 @@ import { problemOf } from '../../../lib/forms/problem-of.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { AxisFields } from './axis-fields.tsx';
 import { DetailSelect } from './detail-select.tsx';
+import { OtherSymbols } from './other-symbols.tsx';
+import { SamplingFields } from './sampling-fields.tsx';
 import { STUDY_MUTATIONS } from './studies.queries.ts';
 import { countRuns, type StudyForm as Form, MEASURES, MOST_AXES, toSettings, usualAxis } from './study-settings.ts';
 import type { TestSettings } from './use-test-settings.ts';
@@ -43,7 +45,7 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
   const free = parameters.filter(({ key }) => form.axes.every(({ name }) => name !== key));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isPending || runs === null) return;
+    if (isPending || runs === null || runs > STUDY_RUNS_MAX) return;
     const name = cutText(form.name.trim() || defaultName(form, symbol, timeframe), 60);
     mutate({ name, settings: toSettings(kind, { ...form, symbols: chosen, timeframe }, settings) });
   };
@@ -70,6 +72,7 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
           Add a parameter
         </Button>
       )}
+      <SamplingFields value={form} onChange={draft.change} />
       <Select
         label="Best by"
         name="measure"
@@ -105,26 +108,7 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
       />
       <DetailSelect timeframes={[timeframe]} value={form.detail} onChange={(detail) => draft.change({ detail })} />
       {kind === 'sweep' && others.length > 0 && (
-        <details>
-          <summary className="touch w-fit text-13 text-ink-1">
-            Also on other symbols{chosen.length > 0 && ` (${chosen.length})`}
-          </summary>
-          <div className="mt-2 grid grid-cols-2 gap-1.5 text-13">
-            {others.map((one) => (
-              <Checkbox
-                key={one}
-                checked={chosen.includes(one)}
-                onChange={() =>
-                  draft.change({
-                    symbols: chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one],
-                  })
-                }
-              >
-                {one}
-              </Checkbox>
-            ))}
-          </div>
-        </details>
+        <OtherSymbols symbols={others} chosen={chosen} onChange={(symbols) => draft.change({ symbols })} />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @sm:grid-cols-2">
         <Day label="First day" value={form.fromDay} onChange={(fromDay) => draft.change({ fromDay })} />
@@ -141,15 +125,23 @@ export function StudyForm({ kind, settings }: StudyFormProps) {
       />
       <p role="status" className="text-12 text-ink-3">
         {runs === null
-          ? 'Each parameter needs a first value, a last one that is not smaller, and a step above 0.'
-          : `${runs.toLocaleString('en-GB')} ${NOTE[kind]}. Each counts as a trial, which cannot be reset.`}
+          ? 'Each parameter needs a first value, a last one that is not smaller, and a step above 0. Combinations and seed are whole numbers.'
+          : runs > STUDY_RUNS_MAX
+            ? `${runs.toLocaleString('en-GB')} runs; a study has at most ${STUDY_RUNS_MAX.toLocaleString('en-GB')}. Choose fewer values, or try some of the combinations.`
+            : `${runs.toLocaleString('en-GB')} ${NOTE[kind]}. Each counts as a trial, which cannot be reset.`}
       </p>
       {problem && problem.fields.name === undefined && (
         <p role="alert" className="text-13 text-short">
           {problem.detail}
         </p>
       )}
-      <Button type="submit" variant="primary" isLoading={isPending} disabled={runs === null} className="w-fit">
+      <Button
+        type="submit"
+        variant="primary"
+        isLoading={isPending}
+        disabled={runs === null || runs > STUDY_RUNS_MAX}
+        className="w-fit"
+      >
         <Icon of={Play} size={15} />
         {kind === 'sweep' ? 'Start the sweep' : 'Start the walk-forward'}
       </Button>
@@ -162,6 +154,9 @@ const nothingTyped = ({ parameters }: TestSettings): Form => ({
   timeframe: '',
   symbols: [],
   axes: parameters.slice(0, 2).map(usualAxis),
+  sampling: 'grid',
+  sets: '200',
+  seed: '1',
   measure: 'sharpeRatio',
   detail: '',
   fromDay: '',

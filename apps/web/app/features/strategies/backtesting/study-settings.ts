@@ -1,4 +1,4 @@
-import type { InputOf, SweepAxis, writes } from '@sealtick/contract';
+import { type InputOf, STUDY_RUNS_MAX, type SweepAxis, type writes } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import type { ParameterView } from '../lab/parameter-view.ts';
 import { chosenDetail } from './study-details.ts';
@@ -6,8 +6,12 @@ import type { TestSettings } from './use-test-settings.ts';
 
 /** Values that a parameter is varied over, unless the member chooses others. */
 const USUAL_VALUES = 7;
+/** Largest number that draws the sets of a study. */
+const SEED_MAX = 4_294_967_295;
 /** Parameters that a sweep varies at most. */
 export const MOST_AXES = 4;
+
+type Sampling = 'grid' | 'latin-hypercube';
 
 /** What the form of a study contains; numbers as they were typed. */
 export interface StudyForm {
@@ -20,6 +24,10 @@ export interface StudyForm {
     readonly to: string;
     readonly step: string;
   }[];
+  /** Whether every combination is tried, or so many that are drawn. */
+  readonly sampling: Sampling;
+  readonly sets: string;
+  readonly seed: string;
   readonly measure: string;
   /** Timeframe of the finer bars that decide what comes first inside a bar; empty if the engine rules do. */
   readonly detail: string;
@@ -50,8 +58,11 @@ export function usualAxis({ key, min, max, step }: ParameterView): StudyForm['ax
   return { name: key, from: write(min), to: write(min + (values - 1) * steps * step), step: write(steps * step) };
 }
 
-/** Returns the number of runs of a form; null where a field is not a number. */
-export function countRuns({ axes }: Pick<StudyForm, 'axes'>, symbols: number): number | null {
+/** Returns the number of runs of a form, which is the most where they are drawn; null where a field is not a number. */
+export function countRuns(
+  { axes, sampling, sets, seed }: Pick<StudyForm, 'axes' | 'sampling' | 'sets' | 'seed'>,
+  symbols: number,
+): number | null {
   const counts = axes.map(({ from, to, step }) => {
     const [start, end, width] = [from, to, step].map((text) => Number(text.replace(',', '.'))) as [
       number,
@@ -61,8 +72,14 @@ export function countRuns({ axes }: Pick<StudyForm, 'axes'>, symbols: number): n
     return width > 0 && end >= start ? Math.floor((end - start) / width + 1e-6) + 1 : Number.NaN;
   });
   const runs = counts.reduce((product, count) => product * count, symbols);
-  return axes.length === 0 || Number.isNaN(runs) ? null : runs;
+  if (axes.length === 0 || Number.isNaN(runs)) return null;
+  if (sampling === 'grid') return runs;
+  const isDrawn = isWhole(sets, 1, STUDY_RUNS_MAX) && isWhole(seed, 0, SEED_MAX);
+  return isDrawn ? Math.min(runs, Number(sets) * symbols) : null;
 }
+
+const isWhole = (text: string, least: number, most: number): boolean =>
+  /^\d+$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
 
 type Settings = InputOf<typeof writes.studies.start>['settings'];
 
@@ -87,6 +104,9 @@ export function toSettings(kind: 'sweep' | 'walk-forward', form: StudyForm, sett
     costFactor,
     ...chosenDetail([form.timeframe], form.detail),
     axes,
+    ...(form.sampling === 'grid'
+      ? {}
+      : { sampling: { kind: form.sampling, sets: Number(form.sets), seed: Number(form.seed) } }),
     measure: form.measure,
   };
   if (kind === 'sweep') return { kind, ...tried, symbols: [symbol, ...form.symbols] } as Settings;

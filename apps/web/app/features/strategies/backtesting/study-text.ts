@@ -1,4 +1,4 @@
-import type { Strategy, StudySettings, SweepAxis } from '@sealtick/contract';
+import type { Strategy, StudySettings, SweepAxis, SweepSettings } from '@sealtick/contract';
 import { formatPercent } from '../../../lib/text/format.ts';
 
 /** A strategy as the text of a study names it. */
@@ -17,9 +17,13 @@ export function studyText(settings: StudySettings, strategies: readonly NamedStr
   }
   const strategy = strategyOf(settings.strategyId);
   const symbols = settings.kind === 'sweep' ? settings.symbols.join(', ') : settings.symbol;
-  const varied = axesText(settings.axes, strategy?.parameters ?? {});
+  const varied = axesText(settings.axes, strategy?.parameters ?? {}) + samplingText(settings);
   return `${strategy?.name ?? settings.strategyId}, ${symbols} ${settings.timeframe}: ${varied}${exitsText(settings)}`;
 }
+
+/** Says how many combinations were drawn; empty if every one is tried. */
+const samplingText = ({ sampling }: Pick<SweepSettings, 'sampling'>): string =>
+  sampling.kind === 'grid' ? '' : `, ${sampling.sets} drawn with seed ${sampling.seed}`;
 
 /** Says which bars decide exits inside a bar; empty if the engine rules do. */
 const exitsText = ({ detail }: Pick<StudySettings, 'detail'>): string =>
