@@ -47,23 +47,34 @@ test.describe('a visitor', () => {
 
   test('can fill in the form, whose keys are masked until they are revealed', async ({ page }) => {
     await open(page, PATH);
-    await select(page, 'Kraken');
-    await expect(brokers(page).getByRole('button', { name: 'Kraken' })).toHaveAttribute('aria-pressed', 'true');
-    const kraken = form(page, 'Kraken');
-    await expect(kraken.getByRole('radio', { name: 'Demo Account' })).toBeChecked();
-    await expect(kraken.getByRole('radio', { name: 'Live Account' })).not.toBeChecked();
+    await select(page, 'Binance');
+    await expect(brokers(page).getByRole('button', { name: 'Binance' })).toHaveAttribute('aria-pressed', 'true');
+    const binance = form(page, 'Binance');
+    await expect(binance.getByRole('radio', { name: 'Demo Account' })).toBeChecked();
+    await expect(binance.getByRole('radio', { name: 'Live Account' })).not.toBeChecked();
     for (const name of ['API Key', 'API Secret']) {
-      const field = kraken.getByLabel(name, { exact: true });
+      const field = binance.getByLabel(name, { exact: true });
       await expect(field).toHaveAttribute('type', 'password');
-      await kraken.getByRole('button', { name: `Show ${name}` }).click();
+      await binance.getByRole('button', { name: `Show ${name}` }).click();
       await expect(field).toHaveAttribute('type', 'text');
-      await kraken.getByRole('button', { name: `Hide ${name}` }).click();
+      await binance.getByRole('button', { name: `Hide ${name}` }).click();
       await expect(field).toHaveAttribute('type', 'password');
     }
-    await expect(kraken.getByRole('textbox', { name: 'Account ID' })).toBeVisible();
-    await expect(kraken.getByRole('switch', { name: 'Enable Automated Trading' })).not.toBeChecked();
-    await kraken.getByRole('button', { name: 'Cancel' }).click();
+    await expect(binance.getByRole('textbox', { name: 'Account ID' })).toBeVisible();
+    await expect(binance.getByRole('switch', { name: 'Enable Automated Trading' })).not.toBeChecked();
+    await binance.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('No broker selected')).toBeVisible();
+  });
+
+  test('sees that a broker has no demo accounts, and what to try first', async ({ page }) => {
+    await open(page, `${PATH}?broker=kraken`);
+    const kraken = form(page, 'Kraken');
+    await expect(kraken.getByRole('radio', { name: 'Demo Account' })).toBeDisabled();
+    await expect(kraken.getByRole('radio', { name: 'Live Account' })).toBeChecked();
+    await expect(kraken.getByRole('group', { name: 'Trading Environment' })).toHaveAccessibleDescription(
+      'Kraken has no demo accounts. Try the paper account first.',
+    );
+    await expect(kraken.getByRole('list')).toContainText('the paper account here, connected for a day');
   });
 
   test('sees the risk warning once automated trading is on', async ({ page }) => {
@@ -168,7 +179,6 @@ test.describe('a new member', () => {
     const sent = await answerBrokers(page, () => null);
     await open(page, `${PATH}?broker=kraken`);
     const kraken = form(page, 'Kraken');
-    await kraken.getByText('Live Account').click();
     await kraken.getByRole('button', { name: 'Connect' }).click();
     await expect(kraken.getByRole('alert')).toHaveText([
       'Enter the key that Kraken gave you.',

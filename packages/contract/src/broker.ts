@@ -56,6 +56,12 @@ export type BrokerId = keyof typeof BROKERS;
 export const BROKER_IDS = Object.keys(BROKERS) as [BrokerId, ...BrokerId[]];
 
 export const BROKER_ENVIRONMENTS = ['demo', 'live'] as const;
+
+const WITHOUT_DEMO: readonly BrokerId[] = ['kraken'];
+
+/** Whether a broker has demo accounts. Where it has none, the paper account is what a member tries before a live account. */
+export const hasDemo = (broker: BrokerId): boolean => !WITHOUT_DEMO.includes(broker);
+
 export const TRADE_MODES = ['manual', 'automated'] as const;
 
 /** The risk warning that a member types to connect a live account. */

@@ -4,6 +4,7 @@ import {
   type BrokerConnected,
   type BrokerConnectInput,
   type BrokerId,
+  hasDemo,
   writes,
 } from '@sealtick/contract';
 import { useState } from 'react';
@@ -39,7 +40,7 @@ interface ConnectFormProps {
 export function ConnectForm({ broker, brokers, isMember, onConnected, onWay, onCancel }: ConnectFormProps) {
   const { name, form } = BROKERS[broker];
   const now = useWallNow();
-  const [environment, setEnvironment] = useState<BrokerConnectInput['environment']>('demo');
+  const [environment, setEnvironment] = useState<BrokerConnectInput['environment']>(hasDemo(broker) ? 'demo' : 'live');
   const [isAutomated, setAutomated] = useState(false);
   const [asksToLogIn, askToLogIn] = useState(false);
   const [unsent, setUnsent] = useState<Readonly<Record<string, string>>>({});
@@ -85,9 +86,11 @@ export function ConnectForm({ broker, brokers, isMember, onConnected, onWay, onC
       onSubmit={submit}
     >
       <WayChoice broker={broker} brokers={brokers} onChange={onWay} />
-      {hasEnvironment && <EnvironmentChoice value={environment} error={errors.environment} onChange={setEnvironment} />}
+      {hasEnvironment && (
+        <EnvironmentChoice broker={broker} value={environment} error={errors.environment} onChange={setEnvironment} />
+      )}
       <ConnectFields broker={broker} errors={errors} />
-      {isLive && <LiveConditions name={name} error={errors.confirmation} />}
+      {isLive && <LiveConditions broker={broker} error={errors.confirmation} />}
       <Switch
         label="Enable Automated Trading"
         hint={
