@@ -130,8 +130,11 @@ export const BrokerConnection = z.object({
   /** Last four characters of the key. */
   keyEnd: z.string().nullable(),
   tradeMode: z.enum(TRADE_MODES),
-  /** `waiting`: the bridge has not called yet. `silent`: it does not answer now. `halted`: by the kill switch. */
-  state: z.enum(['active', 'waiting', 'silent', 'refused', 'halted']),
+  /**
+   * `waiting`: the bridge has not called yet. `silent`: it does not answer now. `halted`: by the kill switch.
+   * `halted-by-operator`: copying is halted for all members. `drawdown`: the maximum drawdown was reached; ends with a resume.
+   */
+  state: z.enum(['active', 'waiting', 'silent', 'refused', 'halted', 'halted-by-operator', 'drawdown']),
   /** Why it is not active, in a sentence. */
   problem: z.string().nullable(),
   account: BrokerAccount.nullable(),

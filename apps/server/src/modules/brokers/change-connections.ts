@@ -91,8 +91,11 @@ export async function haltOwn(viewer: Viewer): Promise<{ connections: BrokerConn
 /** Ends the halt of a connection. Drawdown counts from now on. */
 export async function resumeConnection(viewer: Viewer, id: string): Promise<BrokerConnection> {
   const row = await requireConnection(viewer, id);
+  const { noticedStop: last } = row;
+  // Otherwise the stop that ends now would be shown until the next comparison.
+  const noticedStop = last === 'halted' || last === 'drawdown' ? null : last;
   return toConnection(
-    await updateConnection(viewer.db, id, { haltedAt: null, peakEquity: row.equity }),
+    await updateConnection(viewer.db, id, { haltedAt: null, peakEquity: row.equity, noticedStop }),
     viewer.clock.now(),
   );
 }
