@@ -2,6 +2,7 @@ import { BROKERS, type BrokerConnection, type BrokerId, type ParsedInputOf, type
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { recordAlert } from './alerts/record-alert.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import {
   haltConnections,
@@ -64,6 +65,10 @@ export async function disconnect(viewer: Viewer, id: string, problem: string | n
   await cancelWaiting(viewer.db, [id], now, 'The account was disconnected.');
   const left = 'The account was disconnected: stop and target stay at the broker.';
   await endOrdersOf(viewer.db, id, now, problem === null ? left : `${left} ${problem}`);
+  if (problem !== null) {
+    const title = `${BROKERS[row.broker].name}: disconnected, but entries may wait`;
+    await recordAlert(viewer.db, row, { signalId: null, title, text: problem }, now);
+  }
   await updateConnection(viewer.db, row.id, {
     secret: null,
     bridgeHash: null,
