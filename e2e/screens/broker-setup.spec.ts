@@ -43,6 +43,10 @@ test.describe('a visitor', () => {
     await expect(row(page, 'FXCM')).toContainText('Integration in development');
     await expect(row(page, 'FXCM')).toContainText('Coming Soon');
     await expect(page.getByText('No broker selected')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'How signals are copied' })).toHaveAttribute(
+      'href',
+      '/help-center/connect-a-broker',
+    );
   });
 
   test('can fill in the form, whose keys are masked until they are revealed', async ({ page }) => {
