@@ -199,6 +199,15 @@ test.describe('a new member', () => {
     await expect(bridge).toContainText('This site does not offer: Web API.');
   });
 
+  test('sees that a broker cannot be connected while live accounts are switched off', async ({ page }) => {
+    await open(page, `${PATH}?broker=kraken`);
+    await expect(form(page, 'Kraken').getByRole('note')).toHaveText(
+      'Live accounts are switched off on this site, and Kraken has no others: it cannot be connected now.',
+    );
+    await select(page, 'Binance');
+    await expect(form(page, 'Binance').getByRole('note')).toHaveCount(0);
+  });
+
   test('sees at the field what the broker refused, and what was typed stays', async ({ page }) => {
     await page.route('**/api/brokers/connections', (route, request) =>
       request.method() === 'GET'

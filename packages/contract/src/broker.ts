@@ -79,7 +79,7 @@ export const Broker = z.object({
   note: z.string(),
   form: z.enum(BROKER_FORMS),
   isAwaited: z.boolean(),
-  /** False while the operator has switched it off. */
+  /** False while the operator has switched it off, or live accounts for a broker that has no others. */
   isOffered: z.boolean(),
 });
 

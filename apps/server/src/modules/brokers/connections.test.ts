@@ -167,7 +167,13 @@ describe('A connection', () => {
   test('of a live account at a broker without demo accounts needs the paper account for a day', async () => {
     const kraken = { broker: 'kraken', apiKey: 'planted-key-of-kraken', apiSecret: 'planted-secret' } as const;
     const live = { ...kraken, environment: 'live', confirmation: LIVE_RISK_WARNING } as const;
+    const offered = async () => {
+      const brokers = await get<Broker[]>('/api/brokers');
+      return (['kraken', 'binance'] as const).map((name) => brokers.find(({ id }) => id === name)!.isOffered);
+    };
+    expect(await offered()).toEqual([false, true]);
     await setField({ db: database(), clock }, 'brokersLive', 'on');
+    expect(await offered()).toEqual([true, true]);
     const key = { publicKey: '', counter: 0, isBackedUp: false, createdAt: new Date(START) };
     await database()
       .insert(passkey)

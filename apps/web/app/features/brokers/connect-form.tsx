@@ -46,6 +46,7 @@ export function ConnectForm({ broker, brokers, isMember, onConnected, onWay, onC
   const [unsent, setUnsent] = useState<Readonly<Record<string, string>>>({});
   const { send, isSending, problem } = useProvenWrite(writes.brokers.connect, () => [connectionsQuery()]);
   const hasEnvironment = form !== 'none';
+  const isClosed = !hasDemo(broker) && brokers?.find(({ id }) => id === broker)?.isOffered === false;
   const isLive = hasEnvironment && environment === 'live';
   const submit = (fields: FormData) => {
     if (!isMember) return askToLogIn(true);
@@ -88,6 +89,11 @@ export function ConnectForm({ broker, brokers, isMember, onConnected, onWay, onC
       <WayChoice broker={broker} brokers={brokers} onChange={onWay} />
       {hasEnvironment && (
         <EnvironmentChoice broker={broker} value={environment} error={errors.environment} onChange={setEnvironment} />
+      )}
+      {isClosed && (
+        <p role="note" className="rounded-input bg-warn-soft px-4 py-3 text-13">
+          {`Live accounts are switched off on this site, and ${name} has no others: it cannot be connected now.`}
+        </p>
       )}
       <ConnectFields broker={broker} errors={errors} />
       {isLive && <LiveConditions broker={broker} error={errors.confirmation} />}
