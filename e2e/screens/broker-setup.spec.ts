@@ -43,27 +43,42 @@ test.describe('a visitor', () => {
     await expect(row(page, 'FXCM')).toContainText('Integration in development');
     await expect(row(page, 'FXCM')).toContainText('Coming Soon');
     await expect(page.getByText('No broker selected')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'How signals are copied' })).toHaveAttribute(
+      'href',
+      '/help-center/connect-a-broker',
+    );
   });
 
   test('can fill in the form, whose keys are masked until they are revealed', async ({ page }) => {
     await open(page, PATH);
-    await select(page, 'Kraken');
-    await expect(brokers(page).getByRole('button', { name: 'Kraken' })).toHaveAttribute('aria-pressed', 'true');
-    const kraken = form(page, 'Kraken');
-    await expect(kraken.getByRole('radio', { name: 'Demo Account' })).toBeChecked();
-    await expect(kraken.getByRole('radio', { name: 'Live Account' })).not.toBeChecked();
+    await select(page, 'Binance');
+    await expect(brokers(page).getByRole('button', { name: 'Binance' })).toHaveAttribute('aria-pressed', 'true');
+    const binance = form(page, 'Binance');
+    await expect(binance.getByRole('radio', { name: 'Demo Account' })).toBeChecked();
+    await expect(binance.getByRole('radio', { name: 'Live Account' })).not.toBeChecked();
     for (const name of ['API Key', 'API Secret']) {
-      const field = kraken.getByLabel(name, { exact: true });
+      const field = binance.getByLabel(name, { exact: true });
       await expect(field).toHaveAttribute('type', 'password');
-      await kraken.getByRole('button', { name: `Show ${name}` }).click();
+      await binance.getByRole('button', { name: `Show ${name}` }).click();
       await expect(field).toHaveAttribute('type', 'text');
-      await kraken.getByRole('button', { name: `Hide ${name}` }).click();
+      await binance.getByRole('button', { name: `Hide ${name}` }).click();
       await expect(field).toHaveAttribute('type', 'password');
     }
-    await expect(kraken.getByRole('textbox', { name: 'Account ID' })).toBeVisible();
-    await expect(kraken.getByRole('switch', { name: 'Enable Automated Trading' })).not.toBeChecked();
-    await kraken.getByRole('button', { name: 'Cancel' }).click();
+    await expect(binance.getByRole('textbox', { name: 'Account ID' })).toBeVisible();
+    await expect(binance.getByRole('switch', { name: 'Enable Automated Trading' })).not.toBeChecked();
+    await binance.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByText('No broker selected')).toBeVisible();
+  });
+
+  test('sees that a broker has no demo accounts, and what to try first', async ({ page }) => {
+    await open(page, `${PATH}?broker=kraken`);
+    const kraken = form(page, 'Kraken');
+    await expect(kraken.getByRole('radio', { name: 'Demo Account' })).toBeDisabled();
+    await expect(kraken.getByRole('radio', { name: 'Live Account' })).toBeChecked();
+    await expect(kraken.getByRole('group', { name: 'Trading Environment' })).toHaveAccessibleDescription(
+      'Kraken has no demo accounts. Try the paper account first.',
+    );
+    await expect(kraken.getByRole('list')).toContainText('the paper account here, connected for a day');
   });
 
   test('sees the risk warning once automated trading is on', async ({ page }) => {
@@ -168,7 +183,6 @@ test.describe('a new member', () => {
     const sent = await answerBrokers(page, () => null);
     await open(page, `${PATH}?broker=kraken`);
     const kraken = form(page, 'Kraken');
-    await kraken.getByText('Live Account').click();
     await kraken.getByRole('button', { name: 'Connect' }).click();
     await expect(kraken.getByRole('alert')).toHaveText([
       'Enter the key that Kraken gave you.',
@@ -183,6 +197,15 @@ test.describe('a new member', () => {
     const bridge = form(page, 'Interactive Brokers');
     await expect(bridge.getByRole('radio', { name: 'Web API' })).toBeDisabled();
     await expect(bridge).toContainText('This site does not offer: Web API.');
+  });
+
+  test('sees that a broker cannot be connected while live accounts are switched off', async ({ page }) => {
+    await open(page, `${PATH}?broker=kraken`);
+    await expect(form(page, 'Kraken').getByRole('note')).toHaveText(
+      'Live accounts are switched off on this site, and Kraken has no others: it cannot be connected now.',
+    );
+    await select(page, 'Binance');
+    await expect(form(page, 'Binance').getByRole('note')).toHaveCount(0);
   });
 
   test('sees at the field what the broker refused, and what was typed stays', async ({ page }) => {

@@ -72,7 +72,7 @@ export const brokersOf = (scenario: Scenario): Broker[] =>
     id,
     ...BROKERS[id],
     isAwaited: scenario === 'subscriber' && id === 'td-ameritrade',
-    isOffered: scenario !== 'new member' || id !== 'interactive-brokers-web',
+    isOffered: scenario !== 'new member' || (id !== 'interactive-brokers-web' && id !== 'kraken'),
   }));
 
 /** Returns the accounts of a scenario's member. */

@@ -56,6 +56,12 @@ export type BrokerId = keyof typeof BROKERS;
 export const BROKER_IDS = Object.keys(BROKERS) as [BrokerId, ...BrokerId[]];
 
 export const BROKER_ENVIRONMENTS = ['demo', 'live'] as const;
+
+const WITHOUT_DEMO: readonly BrokerId[] = ['kraken'];
+
+/** Whether a broker has demo accounts. Where it has none, the paper account is what a member tries before a live account. */
+export const hasDemo = (broker: BrokerId): boolean => !WITHOUT_DEMO.includes(broker);
+
 export const TRADE_MODES = ['manual', 'automated'] as const;
 
 /** The risk warning that a member types to connect a live account. */
@@ -73,7 +79,7 @@ export const Broker = z.object({
   note: z.string(),
   form: z.enum(BROKER_FORMS),
   isAwaited: z.boolean(),
-  /** False while the operator has switched it off. */
+  /** False while the operator has switched it off, or live accounts for a broker that has no others. */
   isOffered: z.boolean(),
 });
 
@@ -124,8 +130,11 @@ export const BrokerConnection = z.object({
   /** Last four characters of the key. */
   keyEnd: z.string().nullable(),
   tradeMode: z.enum(TRADE_MODES),
-  /** `waiting`: the bridge has not called yet. `silent`: it does not answer now. `halted`: by the kill switch. */
-  state: z.enum(['active', 'waiting', 'silent', 'refused', 'halted']),
+  /**
+   * `waiting`: the bridge has not called yet. `silent`: it does not answer now. `halted`: by the kill switch.
+   * `halted-by-operator`: copying is halted for all members. `drawdown`: the maximum drawdown was reached; ends with a resume.
+   */
+  state: z.enum(['active', 'waiting', 'silent', 'refused', 'halted', 'halted-by-operator', 'drawdown']),
   /** Why it is not active, in a sentence. */
   problem: z.string().nullable(),
   account: BrokerAccount.nullable(),

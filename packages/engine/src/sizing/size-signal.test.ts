@@ -258,6 +258,13 @@ describe('Limits', () => {
     ]);
   });
 
+  test('a daily limit below the smallest step says so while nothing is open', () => {
+    const use = (lostToday: number): RiskUse => ({ ...NOTHING_USED, lostToday });
+    const [, words] = shown({ use: use(499) });
+    expect(words).toMatch(/^the smallest step would risk \d+\.\d\d, your limit is 1\.00$/);
+    expect(shown({ use: use(500) })[1]).toBe('limit reached: no new sizes today');
+  });
+
   test('the limit that leaves least is the one that cuts', () => {
     const use: RiskUse = { ...NOTHING_USED, lostToday: 380, held: ofOtherGroups(0.095) };
     expect(shown({ use })).toEqual([0.16, 'open risk 9.5% of 10%: cut from 0.66 to 0.16 lots']);

@@ -91,14 +91,16 @@ export function sizeSignal(sizing: SignalSizing): SignalSize | SizeRefusal {
 }
 
 function refuse(
-  { settings: { maxDailyLoss }, use: { isStopped, lostToday } }: SignalSizing,
+  { settings: { maxDailyLoss }, use: { isStopped, lostToday, openLoss, held } }: SignalSizing,
   { amount, cut }: RiskBudget,
   risk: TradeRisk,
   uncut: PositionSize,
 ): SizeRefusal {
   if (isStopped) return { code: 'drawdownReached' };
   if (lostToday >= maxDailyLoss) return { code: 'dailyLimitReached', limit: maxDailyLoss };
-  if (cut !== null && (uncut.lots > 0 || amount.top === 0n)) return { code: 'limitReached', limit: cut };
+  // Where nothing is open, no position can close: what is left of the limit is less than the smallest step.
+  const isHeld = openLoss > 0 || held.length > 0;
+  if (isHeld && cut !== null && (uncut.lots > 0 || amount.top === 0n)) return { code: 'limitReached', limit: cut };
   if (risk.fraction === 0) return { code: 'noEdge' };
   return { code: 'stepTooLarge', lossPerStep: uncut.lossPerStep, limit: toNumber(amount) };
 }

@@ -2,6 +2,7 @@ import { BROKERS, type BrokerConnection, type BrokerId, type ParsedInputOf, type
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
+import { recordAlert } from './alerts/record-alert.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import {
   haltConnections,
@@ -64,6 +65,10 @@ export async function disconnect(viewer: Viewer, id: string, problem: string | n
   await cancelWaiting(viewer.db, [id], now, 'The account was disconnected.');
   const left = 'The account was disconnected: stop and target stay at the broker.';
   await endOrdersOf(viewer.db, id, now, problem === null ? left : `${left} ${problem}`);
+  if (problem !== null) {
+    const title = `${BROKERS[row.broker].name}: disconnected, but entries may wait`;
+    await recordAlert(viewer.db, row, { signalId: null, title, text: problem }, now);
+  }
   await updateConnection(viewer.db, row.id, {
     secret: null,
     bridgeHash: null,
@@ -91,8 +96,11 @@ export async function haltOwn(viewer: Viewer): Promise<{ connections: BrokerConn
 /** Ends the halt of a connection. Drawdown counts from now on. */
 export async function resumeConnection(viewer: Viewer, id: string): Promise<BrokerConnection> {
   const row = await requireConnection(viewer, id);
+  const { noticedStop: last } = row;
+  // Otherwise the stop that ends now would be shown until the next comparison.
+  const noticedStop = last === 'halted' || last === 'drawdown' ? null : last;
   return toConnection(
-    await updateConnection(viewer.db, id, { haltedAt: null, peakEquity: row.equity }),
+    await updateConnection(viewer.db, id, { haltedAt: null, peakEquity: row.equity, noticedStop }),
     viewer.clock.now(),
   );
 }

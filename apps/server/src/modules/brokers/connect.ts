@@ -3,6 +3,7 @@ import {
   type BrokerConnected,
   type BrokerConnectInput,
   type BrokerId,
+  hasDemo,
   LIVE_RISK_WARNING,
 } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
@@ -71,6 +72,11 @@ export async function openAccount(deps: ConnectDeps, viewer: Viewer, input: Brok
     );
   if (broker === 'paper' && environment === 'live')
     throw refuse('environment', '`environment` must be demo: the paper account holds no money.');
+  if (environment === 'demo' && !hasDemo(broker))
+    throw refuse(
+      'environment',
+      `\`environment\` must be live: ${name} has no demo accounts. Try the paper account first.`,
+    );
   const credentials = readCredentials(input);
   if (broker === 'interactive-brokers-web' && (await readOperatorSettings(deps.db)).ibkrWebApi !== 'on')
     throw new AppError('CONFLICT', `${name} is switched off on this site. Use the program next to TWS or IB Gateway.`);
@@ -128,8 +134,13 @@ async function requireLive({ db }: ConnectDeps, accountId: string, input: Broker
   const { appSince, passkeyRows } = await readProtection(db, accountId, Date.now());
   if (appSince === null && passkeyRows.length === 0)
     throw not('A live account needs an authenticator app or a passkey. Add one under Security.');
-  if (!(await hasRunDemo(db, accountId, input.broker, DEMO_MS)))
-    throw not(`A live account needs a demo account of ${name} that was connected for a day.`);
+  const tried = hasDemo(input.broker) ? input.broker : 'paper';
+  if (!(await hasRunDemo(db, accountId, tried, DEMO_MS)))
+    throw not(
+      tried === 'paper'
+        ? `A live account of ${name} needs the paper account to be connected for a day: ${name} has no demo accounts.`
+        : `A live account needs a demo account of ${name} that was connected for a day.`,
+    );
   if (input.confirmation?.trim() !== LIVE_RISK_WARNING)
     throw refuse('confirmation', `\`confirmation\` must be the words: ${LIVE_RISK_WARNING}`);
 }

@@ -25,10 +25,28 @@ export function toConnection(row: ConnectionRow, now: number): BrokerConnection 
 }
 
 function stateOf(row: ConnectionRow, now: number): Pick<BrokerConnection, 'state' | 'problem'> {
-  const { broker, haltedAt, isRefused, problem, lastSeenAt } = row;
+  const { haltedAt, isRefused, problem, noticedStop } = row;
   if (isRefused) return { state: 'refused', problem };
   if (haltedAt !== null) return { state: 'halted', problem: 'Halted by the kill switch: nothing is placed.' };
-  if (broker === 'paper') return { state: 'active', problem: null };
+  if (noticedStop === 'halted-by-operator')
+    return { state: noticedStop, problem: 'The operator of the site has halted all copying.' };
+  return (
+    linkState(row, now) ??
+    (noticedStop === 'drawdown'
+      ? {
+          state: noticedStop,
+          problem: 'The account reached your maximum drawdown: nothing is placed until you resume.',
+        }
+      : { state: 'active', problem: null })
+  );
+}
+
+/** Returns the state of a connection whose broker does not answer; null if it does. @param now ms UTC by the wall clock */
+export function linkState(
+  { broker, problem, lastSeenAt }: ConnectionRow,
+  now: number,
+): Pick<BrokerConnection, 'state' | 'problem'> | null {
+  if (broker === 'paper') return null;
   if (lastSeenAt === null) {
     const isBridge = BROKERS[broker].form === 'bridge';
     return isBridge
@@ -36,7 +54,7 @@ function stateOf(row: ConnectionRow, now: number): Pick<BrokerConnection, 'state
       : { state: 'silent', problem };
   }
   const silent = now - lastSeenAt.getTime();
-  if (silent < SILENT_MS) return { state: 'active', problem: null };
+  if (silent < SILENT_MS) return null;
   return { state: 'silent', problem: problem ?? `${BROKERS[broker].name} has not answered for ${minutes(silent)}.` };
 }
 

@@ -55,7 +55,7 @@ const { acts, call, clock, database, done, get, signIn } = useMembers(({ clock: 
     signalLog: { readTail: async () => null },
     edgeOf: async () => null,
     record: async () => {},
-    adapters: [adapter, { ...adapter, broker: 'interactive-brokers-web' }],
+    adapters: [adapter, { ...adapter, broker: 'interactive-brokers-web' }, { ...adapter, broker: 'kraken' }],
     press: {} as Press,
   }),
 ]);
@@ -119,7 +119,7 @@ describe('A connection', () => {
       'environment',
     ],
     [{ broker: 'fxcm' }, '422 FXCM cannot be connected yet.', 'broker'],
-    [{ broker: 'kraken', apiKey: 'k', apiSecret: 's' }, '422 Kraken cannot be connected on this site yet.', 'broker'],
+    [{ broker: 'binance', apiKey: 'k', apiSecret: 's' }, '422 Binance cannot be connected on this site yet.', 'broker'],
   ] as const)('%j is refused and names the field', async (input, message, path) => {
     const answer = await call(connect, input as never);
     expect(`${answer.statusCode} ${answer.json().detail}`).toContain(message);
@@ -161,6 +161,36 @@ describe('A connection', () => {
       environment: 'live',
       id: expect.not.stringMatching(connection.id),
     });
+    await setField({ db: database(), clock }, 'brokersLive', 'off');
+  });
+
+  test('of a live account at a broker without demo accounts needs the paper account for a day', async () => {
+    const kraken = { broker: 'kraken', apiKey: 'planted-key-of-kraken', apiSecret: 'planted-secret' } as const;
+    const live = { ...kraken, environment: 'live', confirmation: LIVE_RISK_WARNING } as const;
+    const offered = async () => {
+      const brokers = await get<Broker[]>('/api/brokers');
+      return (['kraken', 'binance'] as const).map((name) => brokers.find(({ id }) => id === name)!.isOffered);
+    };
+    expect(await offered()).toEqual([false, true]);
+    await setField({ db: database(), clock }, 'brokersLive', 'on');
+    expect(await offered()).toEqual([true, true]);
+    const key = { publicKey: '', counter: 0, isBackedUp: false, createdAt: new Date(START) };
+    await database()
+      .insert(passkey)
+      .values({ id: 'p', accountId: 'amara', name: 'Key', ...key });
+    expect((await call(connect, kraken)).json().errors).toEqual([
+      {
+        path: 'environment',
+        message: '`environment` must be live: Kraken has no demo accounts. Try the paper account first.',
+      },
+    ]);
+    expect((await call(connect, live)).json().detail).toContain('needs the paper account to be connected for a day');
+    await done(connect, { broker: 'paper' });
+    expect((await call(connect, live)).json().status).toBe(409);
+    await database()
+      .update(brokerConnection)
+      .set({ lastSeenAt: new Date(START + DAY_MS) });
+    expect((await done(connect, live)).connection).toMatchObject({ broker: 'kraken', environment: 'live' });
     await setField({ db: database(), clock }, 'brokersLive', 'off');
   });
 

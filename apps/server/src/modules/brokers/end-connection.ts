@@ -10,7 +10,7 @@ import type { Sessions } from './sessions.ts';
  * @throws {AppError} NOT_FOUND
  */
 export async function cancelEntries(
-  sessions: Sessions,
+  sessions: Pick<Sessions, 'get' | 'drop'>,
   db: Viewer['db'],
   viewer: Viewer,
   id: string,
@@ -18,14 +18,23 @@ export async function cancelEntries(
   const row = await findConnection(db, requireAccount(viewer), id);
   if (row === null || row.endedAt !== null) throw new AppError('NOT_FOUND', 'Unknown connection.');
   const parts = (await selectOpenOrders(db, id)).flatMap((one) => one.parts);
-  const pending = parts.filter(({ state }) => state === 'accepted' || state === 'calling');
+  const pending = parts.filter(
+    ({ state, filledUnits, units }) =>
+      state === 'accepted' || state === 'calling' || (state === 'open' && filledUnits < units),
+  );
   if (pending.length === 0) return null;
+  const left = (why: string) => `Pending entries could not be cancelled (${why}): cancel them at the broker.`;
   try {
     const session = await sessions.get(row);
-    for (const { clientId } of pending) await session.cancel(clientId);
-    return null;
+    let problem: string | null = null;
+    for (const { clientId } of pending) {
+      const answer = await session.cancel(clientId);
+      // A refusal means that nothing waits there.
+      if (answer.outcome === 'unknown') problem ??= left(answer.reason);
+    }
+    return problem;
   } catch (error) {
-    return `Pending entries could not be cancelled (${(error as Error).message}): cancel them at the broker.`;
+    return left((error as Error).message);
   } finally {
     await sessions.drop(id);
   }

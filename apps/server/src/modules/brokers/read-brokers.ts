@@ -6,6 +6,7 @@ import {
   type BrokerId,
   type BrokerOrder,
   type BrokerRecord,
+  hasDemo,
 } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
@@ -25,8 +26,9 @@ const TRADES_MAX = 1_000;
 /** Returns the brokers, which of them this site offers, and about which the caller asked for a message. */
 export async function listBrokers(viewer: Viewer): Promise<Broker[]> {
   const awaited = await selectInterests(viewer.db, requireAccount(viewer));
-  const { ibkrWebApi } = await readOperatorSettings(viewer.db);
-  const isOffered = (id: BrokerId) => id !== 'interactive-brokers-web' || ibkrWebApi === 'on';
+  const { ibkrWebApi, brokersLive } = await readOperatorSettings(viewer.db);
+  const isOffered = (id: BrokerId) =>
+    id === 'interactive-brokers-web' ? ibkrWebApi === 'on' : hasDemo(id) || brokersLive === 'on';
   return BROKER_IDS.map((id) => ({ id, ...BROKERS[id], isAwaited: awaited.includes(id), isOffered: isOffered(id) }));
 }
 

@@ -9,7 +9,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { BridgeSteps } from './bridge-steps.tsx';
-import { connectionState } from './connection-state.ts';
+import { canResume, connectionState } from './connection-state.ts';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { ResumeButton } from './resume-button.tsx';
 
@@ -37,7 +37,7 @@ export function AccountCard({ connection, others, onSelect }: AccountCardProps) 
             {text}
           </p>
         )}
-        {state === 'halted' && <ResumeButton connection={connection} />}
+        {canResume(state) && <ResumeButton connection={connection} />}
         {state === 'waiting' && <BridgeSteps broker={broker} />}
         <KeyValues label={`Account at ${name}`} rows={rowsOf(connection)} />
         <AccountSettings connection={connection} />

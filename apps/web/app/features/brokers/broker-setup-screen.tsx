@@ -9,6 +9,7 @@ import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StepUpProvider } from '../../widgets/step-up/step-up.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { AccountCard } from './account-card.tsx';
 import { AccountDetails } from './account-details.tsx';
 import { BridgeKeyDialog } from './bridge-key-dialog.tsx';
@@ -34,7 +35,15 @@ export function BrokerSetupScreen({ nameOf }: BrokerSetupScreenProps) {
     <StepUpProvider>
       <PageHead title={TITLE} description="Copy signals to a paper account or to your own account at a broker." />
       <SettingsFrame back={{ to: paths.platform, label: 'Platform' }}>
-        <ScreenTitle title={TITLE} text="Start on paper. Connect a broker once you have seen a bad month there." />
+        <ScreenTitle
+          title={TITLE}
+          text={
+            <>
+              {'Start on paper. Connect a broker once you have seen a bad month there. '}
+              <TextLink to={paths.brokerGuide}>How signals are copied</TextLink>
+            </>
+          }
+        />
         {isMember ? (
           <LoadState read={connections} what="your accounts at brokers" skeleton={SKELETON}>
             {(own) => <Setup connections={own} isMember nameOf={nameOf} />}

@@ -6,6 +6,7 @@ import { OAuthFields } from './oauth-fields.tsx';
 const ACCOUNT_HINTS: Partial<Readonly<Record<BrokerForm, string>>> = {
   token: 'Such as 101-004-1234567-001.',
   oauth: 'Such as DU1234567 for paper trading.',
+  'key-and-secret': 'May stay empty: the key opens one account.',
 };
 
 interface ConnectFieldsProps {

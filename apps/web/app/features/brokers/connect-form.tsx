@@ -4,6 +4,7 @@ import {
   type BrokerConnected,
   type BrokerConnectInput,
   type BrokerId,
+  hasDemo,
   writes,
 } from '@sealtick/contract';
 import { useState } from 'react';
@@ -39,12 +40,13 @@ interface ConnectFormProps {
 export function ConnectForm({ broker, brokers, isMember, onConnected, onWay, onCancel }: ConnectFormProps) {
   const { name, form } = BROKERS[broker];
   const now = useWallNow();
-  const [environment, setEnvironment] = useState<BrokerConnectInput['environment']>('demo');
+  const [environment, setEnvironment] = useState<BrokerConnectInput['environment']>(hasDemo(broker) ? 'demo' : 'live');
   const [isAutomated, setAutomated] = useState(false);
   const [asksToLogIn, askToLogIn] = useState(false);
   const [unsent, setUnsent] = useState<Readonly<Record<string, string>>>({});
   const { send, isSending, problem } = useProvenWrite(writes.brokers.connect, () => [connectionsQuery()]);
   const hasEnvironment = form !== 'none';
+  const isClosed = !hasDemo(broker) && brokers?.find(({ id }) => id === broker)?.isOffered === false;
   const isLive = hasEnvironment && environment === 'live';
   const submit = (fields: FormData) => {
     if (!isMember) return askToLogIn(true);
@@ -85,9 +87,16 @@ export function ConnectForm({ broker, brokers, isMember, onConnected, onWay, onC
       onSubmit={submit}
     >
       <WayChoice broker={broker} brokers={brokers} onChange={onWay} />
-      {hasEnvironment && <EnvironmentChoice value={environment} error={errors.environment} onChange={setEnvironment} />}
+      {hasEnvironment && (
+        <EnvironmentChoice broker={broker} value={environment} error={errors.environment} onChange={setEnvironment} />
+      )}
+      {isClosed && (
+        <p role="note" className="rounded-input bg-warn-soft px-4 py-3 text-13">
+          {`Live accounts are switched off on this site, and ${name} has no others: it cannot be connected now.`}
+        </p>
+      )}
       <ConnectFields broker={broker} errors={errors} />
-      {isLive && <LiveConditions name={name} error={errors.confirmation} />}
+      {isLive && <LiveConditions broker={broker} error={errors.confirmation} />}
       <Switch
         label="Enable Automated Trading"
         hint={

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
-import { connectionState } from './connection-state.ts';
+import { canResume, connectionState } from './connection-state.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 10);
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
@@ -33,4 +33,14 @@ test('every other state says what follows, in the words of the server where it h
   expect(connectionState({ ...base, state: 'halted' }, NOW).text).toBe(
     'No order is placed until you resume. Stops stay in place.',
   );
+  expect(connectionState({ ...base, state: 'halted-by-operator' }, NOW)).toMatchObject({
+    tone: 'bad',
+    text: 'The site has halted all copying. No order is placed until it resumes. Stops stay in place.',
+  });
+  expect(connectionState({ ...base, state: 'drawdown' }, NOW)).toMatchObject({ word: 'Max drawdown reached' });
+});
+
+test('an account is resumed by its member, unless the halt or the silence is not theirs', () => {
+  const states = ['active', 'waiting', 'silent', 'refused', 'halted', 'halted-by-operator', 'drawdown'] as const;
+  expect(states.filter(canResume)).toEqual(['halted', 'drawdown']);
 });

@@ -38,8 +38,23 @@ export function connectionState({ broker, state, problem, lastSeenAt }: Connecti
       };
     case 'halted':
       return { tone: 'bad', word: 'Halted', text: 'No order is placed until you resume. Stops stay in place.' };
+    case 'halted-by-operator':
+      return {
+        tone: 'bad',
+        word: 'Halted for all members',
+        text: 'The site has halted all copying. No order is placed until it resumes. Stops stay in place.',
+      };
+    case 'drawdown':
+      return {
+        tone: 'bad',
+        word: 'Max drawdown reached',
+        text: 'The account has lost your maximum drawdown. No order is placed until you resume; the drawdown then counts from the current value. Stops stay in place.',
+      };
   }
 }
+
+/** Whether an account copies nothing until its member resumes it. */
+export const canResume = (state: BrokerConnection['state']): boolean => state === 'halted' || state === 'drawdown';
 
 /** What answers for the account: the program on the member's machine, or the broker. */
 function linkOf(broker: BrokerConnection['broker']): string {

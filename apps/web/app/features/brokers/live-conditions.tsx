@@ -1,8 +1,9 @@
-import { LIVE_RISK_WARNING } from '@sealtick/contract';
+import { BROKERS, type BrokerId, hasDemo, LIVE_RISK_WARNING } from '@sealtick/contract';
 import { Field } from '../../ui/field.tsx';
 
 /** What a live account needs, and the risk warning that is typed. */
-export function LiveConditions({ name, error }: { name: string; error: string | undefined }) {
+export function LiveConditions({ broker, error }: { broker: BrokerId; error: string | undefined }) {
+  const { name } = BROKERS[broker];
   return (
     <>
       <div className="text-13">
@@ -10,7 +11,11 @@ export function LiveConditions({ name, error }: { name: string; error: string | 
         <ul className="mt-1 grid list-disc gap-0.5 pl-5">
           <li>a confirmed email address</li>
           <li>an authenticator app or a passkey</li>
-          <li>{`a Demo Account of ${name} that has been connected for a day`}</li>
+          <li>
+            {hasDemo(broker)
+              ? `a Demo Account of ${name} that has been connected for a day`
+              : 'the paper account here, connected for a day'}
+          </li>
         </ul>
       </div>
       <Field label="Risk warning" hint={`Type: ${LIVE_RISK_WARNING}`} error={error}>

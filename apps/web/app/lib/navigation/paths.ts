@@ -30,6 +30,7 @@ export const paths = {
   helpCenter: '/help-center',
   helpContact: '/help-center?tab=contact',
   helpGuides: '/help-center?tab=guides',
+  brokerGuide: '/help-center/connect-a-broker',
   glossary: '/glossary',
   status: '/status',
   changelog: '/changelog',

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database.ts';
 import { findCurrentRisk } from '../../risk/index.ts';
 import type { ConnectionRow, CopyingStop } from '../brokers.tables.ts';
 import { updateConnection } from '../connection-repository.ts';
-import { toConnection } from '../connection-view.ts';
+import { linkState } from '../connection-view.ts';
 import { recordAlert } from './record-alert.ts';
 
 /** Records a message when an account begins to copy nothing, once for each time. @param row Locked */
@@ -34,7 +34,7 @@ async function findStop(
   if (haltedAt !== null) return 'halted';
   if (isHaltedByOperator) return 'halted-by-operator';
   // One that has never answered waits for its program.
-  if (lastSeenAt !== null && toConnection(row, now).state === 'silent') return 'silent';
+  if (lastSeenAt !== null && linkState(row, now) !== null) return 'silent';
   if (equity === null || peakEquity === null || equity >= peakEquity) return null;
   const { maxDrawdown } = (await findCurrentRisk(tx, [accountId])).get(accountId)!;
   return equity <= peakEquity * (1 - maxDrawdown) ? 'drawdown' : null;

@@ -1,9 +1,12 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { testViewer } from '../../../platform/testing/viewer.ts';
 import { deliveryEvent } from '../../delivery/delivery.tables.ts';
 import { BrokerRefusal } from '../broker-adapter.ts';
 import { brokerConnection } from '../brokers.tables.ts';
+import { resumeConnection } from '../change-connections.ts';
 import { updateConnection } from '../connection-repository.ts';
+import { toConnection } from '../connection-view.ts';
 import { haltCopying } from '../copy/copying-repository.ts';
 import { CopySite } from '../testing/copy-site.ts';
 import { FakeBroker } from '../testing/fake-broker.ts';
@@ -45,6 +48,11 @@ const alerts = async () => {
     return { type, accountId, category, title, text, signalId };
   });
 };
+const state = async () => toConnection(await copies.connection(), copies.clock.now()).state;
+const asAmara = () => ({
+  ...testViewer(copies.deps.db, { principal: { kind: 'member', accountId: 'amara', strategies: [] } }),
+  clock: copies.clock,
+});
 const titles = async () => (await alerts()).map(({ title }) => title);
 /** Compares once more. */
 const compareLater = async (ms = 30_000) => {
@@ -104,7 +112,10 @@ describe('A member is sent a message', () => {
   test('when the operator halts all copying', async () => {
     await haltCopying(copies.deps.db, new Date(0));
     await compareLater();
+    expect(await state()).toBe('halted-by-operator');
     await haltCopying(copies.deps.db, null);
+    await compareLater();
+    expect(await state()).toBe('active');
     expect((await alerts()).map(({ text }) => text)).toEqual([expect.stringContaining('The operator of the site')]);
   });
 
@@ -132,6 +143,26 @@ describe('A member is sent a message', () => {
     await updateConnection(copies.deps.db, id, { peakEquity: 20_000 });
     await compareLater();
     expect((await alerts())[0]!.text).toContain('reached your maximum drawdown');
+    expect(await state()).toBe('drawdown');
+    const { db } = copies.deps;
+    expect(await resumeConnection(asAmara(), id)).toMatchObject({ state: 'active', problem: null });
+    await compareLater();
+    expect(await state()).toBe('active');
+    await updateConnection(db, id, { peakEquity: 20_000 });
+    await compareLater();
+    expect(await titles()).toHaveLength(2);
+  });
+
+  test('of the drawdown, and then of a broker that does not answer', async () => {
+    await updateConnection(copies.deps.db, id, { peakEquity: 20_000 });
+    await compareLater();
+    broker.isDown = true;
+    await compareLater(180_000);
+    expect((await alerts()).map(({ text }) => text)).toEqual([
+      expect.stringContaining('reached your maximum drawdown'),
+      expect.stringContaining('has not answered for 3 min'),
+    ]);
+    expect(await state()).toBe('silent');
   });
 
   test('about a position of another size, once it lasts for two comparisons', async () => {

@@ -120,6 +120,8 @@ async function applyEvent(
   const parts = await selectParts(tx, orderId);
   const part = parts.find((one) => one.clientId === clientId)!;
   await updatePart(tx, clientId, afterEvent(part, event));
+  // The broker's answer to the order said so already.
+  if (kind === 'rejected' && part.state === 'rejected') return [];
   await addStep(tx, order, at, { state: kind, clientId, brokerRef, detail: describe(event) });
   const isRefused = kind === 'rejected' || kind === 'cancelled';
   const more = { costs: order.costs + costs, swap: order.swap + swap };

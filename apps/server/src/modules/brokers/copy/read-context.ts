@@ -8,7 +8,7 @@ import type { MarketDataProvider } from '../../market-data/index.ts';
 import { findCurrentRisk } from '../../risk/index.ts';
 import type { BrokerAdapter } from '../broker-adapter.ts';
 import type { ConnectionRow, OrderRow } from '../brokers.tables.ts';
-import { toConnection } from '../connection-view.ts';
+import { linkState } from '../connection-view.ts';
 import { readDayUse } from '../day-use.ts';
 import { selectOpenOf } from '../order-repository.ts';
 import { findCopying } from './copying-repository.ts';
@@ -91,7 +91,7 @@ export async function readContexts(
   return connections.map((connection) => {
     const risk = risks.get(connection.accountId)!;
     const settings = settingsOf(connection, risk, wall);
-    const { state, problem } = toConnection(connection, wall);
+    const link = linkState(connection, wall);
     const day = days.get(connection.id)!;
     return {
       ...common,
@@ -102,7 +102,8 @@ export async function readContexts(
       use: useOf(connection, settings, { day, open: openOf.get(connection.id) ?? [] }, classes),
       day,
       edge: settings.sizing === 'kelly' ? edge : null,
-      problem: state === 'active' || state === 'halted' ? null : (problem ?? 'The broker does not answer.'),
+      problem:
+        connection.isRefused || link ? (link?.problem ?? connection.problem ?? 'The broker does not answer.') : null,
     };
   });
 }

@@ -79,7 +79,8 @@ export function compareWithBroker(
     const signed = side === 'long' ? units : -units;
     if (clientId !== null && isOurs(clientId)) continue;
     const held = clientId === null ? openOf(instrument) : 0;
-    if (held === 0)
+    // Units of parts add up with rests of binary fractions.
+    if (Math.abs(held) <= TOLERANCE)
       differences.push({
         kind: 'foreign',
         symbol: instrument,

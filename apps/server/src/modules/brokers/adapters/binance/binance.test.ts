@@ -48,6 +48,14 @@ describe('A connection', () => {
     ]);
   });
 
+  test('refuses the number of another account than the key opens', async () => {
+    await expect(openWith(undefined, '43')).rejects.toMatchObject({
+      field: 'accountId',
+      message: 'The key opens the account 42. Enter this number, or leave it empty.',
+    });
+    expect((await (await openWith(undefined, '42')).account()).accountId).toBe('42');
+  });
+
   test('does not take a missing answer about withdrawals for a no', async () => {
     fail('read', 'html');
     await expect(live()).rejects.toMatchObject({ name: 'BrokerUnavailable' });

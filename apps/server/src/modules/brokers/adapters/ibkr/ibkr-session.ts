@@ -24,6 +24,7 @@ import { FAILED, IbkrOrderCalls } from './ibkr-order-calls.ts';
 import { IbkrOrderTimes } from './ibkr-order-times.ts';
 import { IbkrAnything, IbkrHoldings, IbkrOrderStatus, IbkrSummary } from './ibkr-schemas.ts';
 import { toIbkrEvents } from './to-ibkr-events.ts';
+import { toIbkrOrderStates } from './to-ibkr-order-states.ts';
 import { toBracketOrders, toCloseOrder, toExitOrders } from './to-ibkr-orders.ts';
 
 const NAME = 'Interactive Brokers';
@@ -140,20 +141,7 @@ export class IbkrSession implements BrokerSession {
   }
 
   async orders(): Promise<readonly BrokerOrderState[]> {
-    const { rows, orders } = await this.book.snapshot();
-    return rows.filter(isOpen).map((row) => {
-      const own = orders.find((one) => one.row === row);
-      return {
-        clientId: own?.clientId ?? null,
-        brokerRef: row.orderId,
-        instrument: this.nameOf(row.conid, row.ticker),
-        side: /^b/i.test(row.side) ? 'long' : 'short',
-        role: own === undefined || own.role === 'close' ? 'other' : own.role,
-        units: row.totalSize ?? row.filledQuantity + row.remainingQuantity,
-        filledUnits: row.filledQuantity,
-        price: exitPrice(row),
-      };
-    });
+    return toIbkrOrderStates(await this.book.snapshot(), this.nameOf);
   }
 
   events = (after: string | null): Promise<readonly BrokerEvent[]> =>

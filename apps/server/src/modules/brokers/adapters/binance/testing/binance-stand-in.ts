@@ -98,8 +98,8 @@ export function binanceStandIn(traded: readonly TradedInstrument[] = TRADED) {
   };
 
   const adapter = binance(ORIGINS, venueNetwork(venue, egress));
-  const openWith = async (apiKey = KEY, _accountId = '', apiSecret = SECRET, environment: 'demo' | 'live' = 'demo') => {
-    const session = await adapter.connect({ apiKey, apiSecret, accountId: '' }, environment, 'brk_1');
+  const openWith = async (apiKey = KEY, accountId = '', apiSecret = SECRET, environment: 'demo' | 'live' = 'demo') => {
+    const session = await adapter.connect({ apiKey, apiSecret, accountId }, environment, 'brk_1');
     return withLateEvents(session, () => {
       book.follow();
       venue.now += READ_MS;
