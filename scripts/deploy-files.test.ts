@@ -105,3 +105,9 @@ describe('The examples of proxies', () => {
       expect(site).toContain(`proxy_set_header ${name};`);
   });
 });
+
+test('every setting of the environment has its row in the document, but the one for developers', () => {
+  const text = readFileSync(join(root, 'docs/configuration.md'), 'utf8');
+  const missing = Object.keys(ENVIRONMENT_VARIABLES).filter((name) => !text.includes(`\`${name}\``));
+  expect(missing).toEqual(['NODE_ENV']);
+});

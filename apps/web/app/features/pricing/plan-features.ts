@@ -45,7 +45,7 @@ interface ComparedFeature {
 /** The columns of the comparison. */
 export const COMPARED_PLANS = ['free', ...OFFERED] as const satisfies readonly PlanName[];
 
-/** Every limit has a line. @param name Of the line @param all What any number is called */
+/** Every limit has a line, in this order. @param name Of the line @param all What any number is called */
 const LIMITS: Readonly<Record<PlanLimit, readonly [name: string, all?: string]>> = {
   maxMarketGroups: ['Market groups', 'All'],
   maxStrategies: ['Active strategies', 'Unlimited'],
@@ -65,19 +65,18 @@ function line(limit: PlanLimit): ComparedFeature {
 const isPaid = (plan: PlanName) => plan !== 'free';
 
 /** Returns what the plans give, line by line: only what differs between them. */
-export const comparedFeatures = (site: SiteOffer): readonly ComparedFeature[] => [
-  line('maxMarketGroups'),
-  line('maxStrategies'),
-  ...(site.publicDelayMinutes > 0 ? [{ name: EARLY, of: isPaid }] : []),
-  { name: `Sent by email${site.hasTelegram ? ', Telegram' : ''} and browser push`, of: isPaid },
-  line('maxEndpoints'),
-  { name: 'Record of the signals that you received', of: isPaid },
-  line('maxRuns'),
-  line('maxKeys'),
-  line('callsPerHour'),
-  line('maxOwnStrategies'),
-  { name: 'Scope and terms agreed with sales', of: (plan) => PLANS[plan].monthlyUsd === null },
-];
+export function comparedFeatures(site: SiteOffer): readonly ComparedFeature[] {
+  const [markets, strategies, ...others] = (Object.keys(LIMITS) as PlanLimit[]).map(line);
+  return [
+    markets!,
+    strategies!,
+    ...(site.publicDelayMinutes > 0 ? [{ name: EARLY, of: isPaid }] : []),
+    { name: `Sent by email${site.hasTelegram ? ', Telegram' : ''} and browser push`, of: isPaid },
+    { name: 'Record of the signals that you received', of: isPaid },
+    ...others,
+    { name: 'Scope and terms agreed with sales', of: (plan) => PLANS[plan].monthlyUsd === null },
+  ];
+}
 
 /** Returns what an account without a plan sees, and when. */
 export function withoutPlanText({ publicDelayMinutes: delay }: SiteOffer): string {
