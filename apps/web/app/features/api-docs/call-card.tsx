@@ -27,6 +27,7 @@ export function CallCard({ call: { id, method, path, summary }, first, origin }:
       onToggle={(event) => setIsOpen((before) => before || event.currentTarget.open)}
       className="group scroll-mt-20 border-line border-b"
     >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control; reading ahead changes nothing that is shown */}
       <summary
         onPointerEnter={isFirst ? undefined : prefetch}
         onFocus={isFirst ? undefined : prefetch}
