@@ -20,6 +20,7 @@ const nightly = isNightly ? [] : ['**/*.nightly.spec.ts'];
 const dataFolder = join(tmpdir(), `sealtick-e2e-${serverPort}`);
 /** Limit of a test that waits for what a program computes, or for signals of its market. */
 const OF_PROGRAM_MS = 300_000;
+const ofProgram = { testIgnore: nightly, timeout: OF_PROGRAM_MS, expect: { timeout: 30_000 } };
 const quoted = (path: string) => JSON.stringify(path);
 
 // Workers read this file too; only the process that started the servers stops them.
@@ -34,8 +35,8 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  // Two for the tests over a program, which mostly wait for it, as long as they last. The stand-in has no state.
-  workers: 3,
+  // Two of them for the tests over programs, which mostly wait for them, as long as they last. The stand-in has no state.
+  workers: 4,
   // A test that takes longer hangs, or has become slow. At night the machine is kept busy.
   timeout: isNightly ? 300_000 : 120_000,
   expect: { timeout: isNightly ? 30_000 : 10_000 },
@@ -48,18 +49,15 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: FLAGS, ignoreDefaultArgs: unwantedFlags() },
   },
   projects: [
-    // The longest first.
+    // The longest first, all from the beginning: a project that depends on another one would wait for every test of the pages.
     ...(hasServer
       ? [
-          { name: 'prepared', testMatch: '**/prepared-data.setup.ts', timeout: OF_PROGRAM_MS },
+          { name: 'programs', workers: 1, testMatch: '**/programs/**/*.spec.ts', ...ofProgram },
           {
             name: 'server',
-            dependencies: ['prepared'],
-            workers: 2,
+            workers: 1,
             testMatch: '**/server/**/*.spec.ts',
-            testIgnore: nightly,
-            timeout: OF_PROGRAM_MS,
-            expect: { timeout: 30_000 },
+            ...ofProgram,
             use: { baseURL: `http://127.0.0.1:${serverPort}` },
           },
         ]
@@ -69,7 +67,7 @@ export default defineConfig({
     // By day they run without a browser.
     // The site has no page of parts; tests/parts has its tests in a browser.
     ...(isNightly ? [{ name: 'screens', testDir: 'screens', testIgnore: '**/parts-*.spec.ts' }] : []),
-    { name: 'pages', testIgnore: ['**/server/**', '**/parts/**', ...nightly] },
+    { name: 'pages', testIgnore: ['**/server/**', '**/programs/**', '**/parts/**', ...nightly] },
   ],
   // Started one after the other: the program builds outdated pages, then the stand-in reads them.
   webServer: [

@@ -22,7 +22,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, scenario, loadsAllScripts, baseURL }, use, { project, testId }) => {
     const cookies = { scenario, ...(loadsAllScripts ? {} : { scripts: 'own' }) };
     await context.addCookies(Object.entries(cookies).map(([name, value]) => cookie(name, value, baseURL ?? '')));
-    if (project.name === 'server') await logInFrom(context, addressOf(testId));
+    if (OF_PROGRAMS.includes(project.name)) await logInFrom(context, addressOf(testId));
     await use(context);
   },
   consoleErrors: [
@@ -52,6 +52,9 @@ export const test = base.extend<Fixtures>({
 /** Browsers do not log every violation of the content security policy, such as code that zod tries to compile. */
 const logViolations = `document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
   console.error('The policy refused', violatedDirective, blockedURI, sourceFile));`;
+
+/** The projects whose tests run over a whole program. */
+const OF_PROGRAMS: readonly string[] = ['server', 'programs'];
 
 /** Sends logins from an address: the program counts tries by it, and all tests would share one. */
 const logInFrom = (context: BrowserContext, address: string) =>

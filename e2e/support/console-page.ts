@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { DESKTOP, expect, open, PHONE } from './test.ts';
+import { goTo } from './go-to.ts';
+import { DESKTOP, expect, PHONE } from './test.ts';
 import { expectUsable } from './usable.ts';
 
 /** The pages of the console, and what holds for each of them. */
@@ -25,7 +26,7 @@ export const consolePage = {
     const answer = await page.request.get(path);
     expect([answer.status(), answer.headers()['cache-control']], path).toEqual([200, 'no-store']);
     expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"');
-    await open(page, path);
+    await goTo(page, path);
     await expect(page.getByRole('navigation', { name: 'Console' })).toBeVisible();
     await expectUsable(page, path);
     for (const size of [PHONE, DESKTOP]) {

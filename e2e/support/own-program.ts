@@ -1,30 +1,41 @@
 import type { Page } from '@playwright/test';
 import { Served } from '../pictures/served.ts';
 import { MAILBOX } from './mailbox.ts';
-import { preparedData } from './prepared-data.ts';
+import { prepareData } from './prepared-data.ts';
 import { expect, test } from './test.ts';
 
 /** Whether settings decide what a program computes at its first start. */
 const decideFirstStart = (env: NodeJS.ProcessEnv): boolean =>
   Object.keys(env).some((name) => name === 'NODE_OPTIONS' || name.startsWith('SIMULATED_'));
 
-/** Starts a program of its own: on prepared data, unless its settings decide its first start. */
-export const ownProgram = (env: NodeJS.ProcessEnv = {}): Promise<Served> =>
-  decideFirstStart(env) ? Served.program({ SIMULATED_RUN_UP_DAYS: '0', ...env }) : Served.program(env, preparedData());
+/** Tests that may start programs on prepared data. One worker runs them, so that one of them prepares it. */
+export const withPreparedData = test.extend<object, { preparedData: string }>({
+  preparedData: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
+    async ({}, use) => use(await prepareData()),
+    { scope: 'worker', timeout: 300_000 },
+  ],
+});
+
+/** Runs a program for the tests of a worker. */
+async function useProgram(starts: Promise<Served>, use: (program: Served) => Promise<void>): Promise<void> {
+  const program = await starts;
+  await use(program);
+  await program.end();
+}
 
 /**
- * Tests over a program of their own, which can be restarted and on which an operator's commands can be run.
+ * Tests over a program of their own, which can be restarted and on which an operator's commands can be run. It starts on prepared
+ * data, unless its settings decide its first start.
  * @param env Environment variables
  */
 export const onOwnProgram = (env: NodeJS.ProcessEnv = {}) =>
-  test.extend<object, { program: Served }>({
+  withPreparedData.extend<object, { program: Served }>({
     program: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
-      async ({}, use) => {
-        const program = await ownProgram(env);
-        await use(program);
-        await program.end();
-      },
+      decideFirstStart(env)
+        ? // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
+          async ({}, use) => useProgram(Served.program({ SIMULATED_RUN_UP_DAYS: '0', ...env }), use)
+        : async ({ preparedData }, use) => useProgram(Served.program(env, preparedData), use),
       { scope: 'worker', timeout: 600_000 },
     ],
     baseURL: ({ program }, use) => use(program.url),

@@ -1,4 +1,5 @@
 import { answerDelivery } from '../support/answer-delivery.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 import { expectUsable } from '../support/usable.ts';
 
@@ -153,14 +154,14 @@ for (const [scenario, groups] of Object.entries(PAGES)) {
     test.describe(scenario, () => {
       test.use({
         scenario: scenario as keyof typeof PAGES,
-        expectedErrors: [/404 \(Not Found\)|50[03] \(|left out \[/],
+        expectedErrors: [/404 \(Not Found\)|50[03] \(|left out [.[]/],
       });
 
       test(`axe finds nothing, and nothing is wider than the screen: ${title}`, async ({ page }) => {
         // The page asks by a write what its rules would have sent.
         await answerDelivery(page);
         for (const path of paths as readonly string[]) {
-          await open(page, path);
+          await goTo(page, path);
           if (path.includes('compare=')) await expect(page.locator('canvas').first()).toBeVisible();
           if (path.includes('tideline') && path.includes('tab=config'))
             await expect(page.getByText(/20,000 bars in/)).toBeVisible();

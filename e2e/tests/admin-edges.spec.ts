@@ -1,4 +1,5 @@
-import { expect, open, test } from '../support/test.ts';
+import { goTo } from '../support/go-to.ts';
+import { expect, test } from '../support/test.ts';
 import { expectUsable } from '../support/usable.ts';
 
 /** What a page says that has nothing to show. */
@@ -28,7 +29,7 @@ test.describe('the console of a program that no one has used', () => {
 
   test('every page says that there is nothing', async ({ page }) => {
     for (const [path, words] of NOTHING) {
-      await open(page, `/admin${path}`);
+      await goTo(page, `/admin${path}`);
       const main = page.getByRole('main');
       await expect(main.getByText(words).first()).toBeVisible();
       await expect(main).not.toContainText(NO_VALUE);
@@ -42,7 +43,7 @@ test.describe('the console of a program that fails', () => {
 
   test('every page says so, and offers to try again', async ({ page }) => {
     for (const path of PAGES) {
-      await open(page, `/admin${path}`);
+      await goTo(page, `/admin${path}`);
       const main = page.getByRole('main');
       await expect(main.getByRole('alert').first(), path).toContainText('could not be loaded');
       await expect(main.getByRole('button', { name: 'Try again' }).first()).toBeVisible();

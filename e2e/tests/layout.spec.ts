@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { goTo } from '../support/go-to.ts';
 import { rowsOf } from '../support/held-feed.ts';
 import { cardsOf } from '../support/strategy-cards.ts';
 import { smallTargets } from '../support/targets.ts';
@@ -88,8 +89,7 @@ test.describe('on a phone', () => {
       '/status',
       '/nowhere',
     ]) {
-      await open(page, path);
-      await page.waitForLoadState('networkidle');
+      await goTo(page, path);
       expect(await smallTargets(page), path).toEqual([]);
     }
     await open(page, '/strategies');
@@ -121,7 +121,7 @@ test.describe('a member on a phone', () => {
 
   test('tabs are set in 14 px, fit the screen, and show the open one where they do not', async ({ page }) => {
     for (const path of ['/platform', '/analytics', '/strategies/impulse', '/delivery-settings']) {
-      await open(page, path);
+      await goTo(page, path);
       const tabs = page.getByRole('tablist').first();
       await expect(tabs.getByRole('tab').first(), path).toHaveCSS('font-size', '14px');
       const hidden = await tabs.evaluate((row) => {

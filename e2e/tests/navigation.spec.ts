@@ -1,3 +1,4 @@
+import { goTo } from '../support/go-to.ts';
 import { expect, loadedAll, open, PHONE, pretend, test } from '../support/test.ts';
 
 const row = 'header > div:nth-child(2)';
@@ -16,7 +17,7 @@ test.describe('on a wide desk', () => {
   test('the row has the same place on every page', async ({ page }) => {
     const places = new Set<string>();
     for (const path of ['/', '/strategies', '/signals', '/pricing', '/account', '/status', '/terms-of-service']) {
-      await open(page, path);
+      await goTo(page, path);
       const logo = (await page.getByRole('banner').getByRole('link', { name: 'Sealtick, home' }).boundingBox())!;
       const account = (await page.getByRole('button', { name: /^Account of/ }).boundingBox())!;
       places.add(`${Math.round(logo.x)} to ${Math.round(account.x + account.width)}`);
@@ -50,7 +51,7 @@ for (const { kind, top, paths } of [
 
     test(`the title stands at ${top} px`, async ({ page }) => {
       for (const path of paths) {
-        await open(page, path);
+        await goTo(page, path);
         const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
         expect(Math.abs(title.y - top), `${path} at ${title.y} px`).toBeLessThanOrEqual(1);
       }

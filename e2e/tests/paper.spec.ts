@@ -1,3 +1,4 @@
+import { goTo } from '../support/go-to.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
@@ -11,7 +12,7 @@ test.describe('a printed page', () => {
   test('is dark ink on white paper, without navigation', async ({ page }) => {
     for (const path of ['/', '/strategies', STRATEGY, `${STRATEGY}?tab=performance`, '/signals']) {
       await page.emulateMedia({ media: 'screen' });
-      await open(page, path);
+      await goTo(page, path);
       await page.emulateMedia({ media: 'print' });
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
       await expect(page.getByRole('banner').getByRole('button')).toHaveCount(0);

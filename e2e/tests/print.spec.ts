@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { goTo } from '../support/go-to.ts';
 import { expectNoOverflow } from '../support/overflow.ts';
 import { expect, open, test } from '../support/test.ts';
 
@@ -35,7 +36,8 @@ for (const scenario of ['full', 'subscriber'] as const) {
 
     test('are dark ink on white paper without controls, and nothing covers text or is cut off', async ({ page }) => {
       for (const path of READING_PAGES) {
-        await openPrinted(page, path);
+        await goTo(page, path);
+        await page.emulateMedia({ media: 'print' });
         await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
         await expect(page.locator(CONTROLS).filter({ visible: true }), path).toHaveCount(0);
         expect(await stickyParts(page), path).toEqual([]);

@@ -22,13 +22,13 @@ export const OWN_LIMITS: readonly OwnLimits[] = [
   { file: 'apps/server/src/testing/own-rules-steps.test.ts', reason: 'It carries out the commands of a tutorial.' },
   { file: 'apps/server/src/testing/readme-steps.test.ts', reason: 'It carries out the commands of the README.' },
   { file: 'apps/server/src/testing/rolled-back.test.ts', reason: 'It waits for a program that catches up.' },
-  { file: 'e2e/tests/server/billing.spec.ts', reason: PROVIDER },
-  { file: 'e2e/tests/server/delivery-path.spec.ts', reason: MARKET },
-  { file: 'e2e/tests/server/member-path.spec.ts', reason: MARKET },
+  { file: 'e2e/tests/programs/billing.spec.ts', reason: PROVIDER },
+  { file: 'e2e/tests/programs/delivery-path.spec.ts', reason: MARKET },
+  { file: 'e2e/tests/programs/member-path.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/platform.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/program.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/signals.spec.ts', reason: MARKET },
-  { file: 'e2e/tests/server/subscribing.spec.ts', reason: MARKET },
+  { file: 'e2e/tests/programs/subscribing.spec.ts', reason: MARKET },
 ];
 
 const LIMIT = /(?:[tT]imeout: |^\s*\}, |setTimeout\()(?:\d \* )?(MINUTES_2|\d[\d_]*)(?=\s?\}|\)(?:;|$)|,)/gm;

@@ -1,11 +1,11 @@
 import { SignInProviderStandIn } from '@sealtick/server/testing/sign-in-provider';
-import type { Served } from '../../pictures/served.ts';
+import { Served } from '../../pictures/served.ts';
 import { account, followMail, logOut, PASSWORD, signUp } from '../../support/members.ts';
-import { ownProgram } from '../../support/own-program.ts';
-import { expect, expectAccessible, open, test } from '../../support/test.ts';
+import { withPreparedData } from '../../support/own-program.ts';
+import { expect, expectAccessible, open } from '../../support/test.ts';
 
 /** The program with a login provider on this machine. */
-const provided = test.extend<object, { company: SignInProviderStandIn; program: Served }>({
+const provided = withPreparedData.extend<object, { company: SignInProviderStandIn; program: Served }>({
   company: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
     async ({}, use) => {
@@ -17,9 +17,10 @@ const provided = test.extend<object, { company: SignInProviderStandIn; program: 
     { scope: 'worker' },
   ],
   program: [
-    async ({ company }, use) => {
+    async ({ company, preparedData }, use) => {
       const { settings, issuer } = company;
-      const program = await ownProgram({ OIDC_PROVIDERS: JSON.stringify([{ ...settings, issuer }]) });
+      const providers = JSON.stringify([{ ...settings, issuer }]);
+      const program = await Served.program({ OIDC_PROVIDERS: providers }, preparedData);
       await use(program);
       await program.end();
     },

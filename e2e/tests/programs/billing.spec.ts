@@ -1,11 +1,11 @@
 import { STAND_IN, StripeStandIn } from '@sealtick/server/testing/stripe';
-import type { Served } from '../../pictures/served.ts';
+import { Served } from '../../pictures/served.ts';
 import { newAddress, signUp } from '../../support/members.ts';
-import { ownProgram } from '../../support/own-program.ts';
-import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
+import { withPreparedData } from '../../support/own-program.ts';
+import { expect, expectAccessible, hydrated, open } from '../../support/test.ts';
 
 /** The program with a stand-in of Stripe on this machine. */
-const paid = test.extend<object, { stripe: StripeStandIn; program: Served }>({
+const paid = withPreparedData.extend<object, { stripe: StripeStandIn; program: Served }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.
     async ({}, use) => {
@@ -17,14 +17,15 @@ const paid = test.extend<object, { stripe: StripeStandIn; program: Served }>({
     { scope: 'worker' },
   ],
   program: [
-    async ({ stripe }, use) => {
-      const program = await ownProgram({
+    async ({ stripe, preparedData }, use) => {
+      const settings = {
         STRIPE_SECRET_KEY: STAND_IN.secretKey,
         STRIPE_WEBHOOK_SECRET: STAND_IN.webhookSecret,
         STRIPE_PRICE_STARTER: STAND_IN.prices.starter,
         STRIPE_PRICE_PRO: STAND_IN.prices.pro,
         STRIPE_API_URL: stripe.origin,
-      });
+      };
+      const program = await Served.program(settings, preparedData);
       await use(program);
       await program.end();
     },
