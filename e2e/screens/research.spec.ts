@@ -109,7 +109,7 @@ test('an article shows its text, its figure with numbers and command, and what t
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await figure.getByRole('button', { name: 'Copy the command' }).click();
   await expect(figure.getByRole('status')).toHaveText('Copied');
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('npm run figures -- half-lost-by-risk');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('npm run figures -- half-lost-by-risk');
   await expect(figure.getByRole('link', { name: 'Download the numbers (CSV)' })).toHaveAttribute(
     'href',
     '/research/risk-per-trade/figure.csv',

@@ -1,7 +1,7 @@
 import type { Mail, QueuedMail } from '../../platform/mail/mail.ts';
+import type { WebinarRow } from './academy.tables.ts';
 import { calendarFile } from './calendar-file.ts';
 import { isWebAddress } from './web-address.ts';
-import type { WebinarRow } from './webinars.ts';
 
 /** Why a member receives an email about a webinar. */
 export type WebinarMailKind = 'registered' | 'reminder' | 'changed' | 'cancelled';

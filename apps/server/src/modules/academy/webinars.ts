@@ -6,11 +6,9 @@ import type { QueueMail } from '../../platform/mail/mail.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { account } from '../identity/account.tables.ts';
-import { webinar, webinarRegistration } from './academy.tables.ts';
+import { type WebinarRow, webinar, webinarRegistration } from './academy.tables.ts';
 import { webinarMail } from './webinar-mails.ts';
 import { remindersDue } from './webinar-reminders.ts';
-
-export type WebinarRow = typeof webinar.$inferSelect;
 
 const endsAt = sql`${webinar.startsAt} + ${webinar.minutes} * interval '1 minute'`;
 

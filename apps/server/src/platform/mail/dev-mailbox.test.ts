@@ -117,7 +117,8 @@ test('lists emails with recipient and time, and leads to each', async () => {
   const mail = await ask(await linkToMail());
   expect(mail.body).toContain('<h1');
   expect(mail.body).toContain('href="http://127.0.0.1:3000/confirm?code=1&amp;next=%2F"');
-  for (const part of [MAIL.title, ...MAIL.paragraphs, ...MAIL.notes!, 'Attached: entry.ics']) expect(mail.body).toContain(part);
+  for (const part of [MAIL.title, ...MAIL.paragraphs, ...MAIL.notes!, 'Attached: entry.ics'])
+    expect(mail.body).toContain(part);
 });
 
 test('shows an email as an email program does, with its own style sheet and no script', async () => {
