@@ -31,7 +31,7 @@ test('the numbers of an article are a file, linked from its figure', async ({ re
   expect(answer.headers()['content-disposition']).toBe('attachment; filename="half-lost-by-risk.csv"');
   const lines = (await answer.text()).split('\r\n');
   expect(lines[0]).toContain('Without an edge,With an edge,notice');
-  expect(lines.find((line) => line.startsWith('2,'))).toMatch(/^2,46\.7\d*,3\.3\d*,"4,000 simulated accounts/);
+  expect(lines.find((line) => line.startsWith('2,'))).toMatch(/^2,46\.675,3\.3,"4,000 simulated accounts/);
   expect((await request.get('/research/none/figure.csv')).status()).toBe(404);
 });
 
