@@ -103,7 +103,17 @@ test('an article shows its text, its figure with numbers and command, and what t
     'Without an edge',
     'With an edge',
   ]);
-  await expect(figure).toContainText('Compute it again: npm run figures -- half-lost-by-risk');
+  await expect(figure).toContainText(
+    'Compute it again in the folder of the program: npm run figures -- half-lost-by-risk',
+  );
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await figure.getByRole('button', { name: 'Copy the command' }).click();
+  await expect(figure.getByRole('status')).toHaveText('Copied');
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe('npm run figures -- half-lost-by-risk');
+  await expect(figure.getByRole('link', { name: 'Download the numbers (CSV)' })).toHaveAttribute(
+    'href',
+    '/research/risk-per-trade/figure.csv',
+  );
   await figure.getByText('Show the numbers').click();
   await expect(figure.getByRole('row').filter({ hasText: /^2%/ })).toHaveText('2%46.7%3.3%');
   await expect(article.getByRole('heading', { name: 'Sources' })).toBeVisible();

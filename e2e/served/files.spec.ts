@@ -24,6 +24,17 @@ test('feed readers find and read the articles', async ({ request }) => {
   }
 });
 
+test('the numbers of an article are a file, linked from its figure', async ({ request }) => {
+  const html = await (await request.get('/research/risk-per-trade')).text();
+  const answer = await request.get(/href="([^"]+figure\.csv)"/.exec(html)?.[1] ?? '');
+  expect(answer.headers()['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers()['content-disposition']).toBe('attachment; filename="half-lost-by-risk.csv"');
+  const lines = (await answer.text()).split('\r\n');
+  expect(lines[0]).toContain('Without an edge,With an edge,notice');
+  expect(lines.find((line) => line.startsWith('2,'))).toMatch(/^2,46\.675,3\.3,"4,000 simulated accounts/);
+  expect((await request.get('/research/none/figure.csv')).status()).toBe(404);
+});
+
 test('feed readers read updates of the status', async ({ request }) => {
   for (const format of ['rss', 'atom']) {
     const feed = await request.get(`/status/feed.${format}`);

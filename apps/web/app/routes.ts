@@ -63,6 +63,7 @@ export default [
   route('research/rss.xml', 'routes/research-feed.ts'),
   route('research/atom.xml', 'routes/research-feed.ts', { id: 'atom' }),
   route('research/:articleId', 'routes/research.tsx', { id: 'article' }),
+  route('research/:articleId/figure.csv', 'routes/research-figure.ts'),
   route('changelog', 'routes/changelog.tsx'),
   route('changelog/feed.rss', 'routes/changelog-feed.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

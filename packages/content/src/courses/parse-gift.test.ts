@@ -56,6 +56,11 @@ describe('A file in GIFT format', () => {
     ['Number {#3:1####c}', 'has a number as its answer, which is not supported'],
     ['Pairs {=a -> b =c -> d ####e}', 'matches pairs, which is not supported'],
     ['Short {=a =b ####c}', 'has no wrong answer: a short answer is not supported'],
+    ['Either {=a =b ~d ####c}', 'has several answers that each count alone: mark one with =, or each with a weight'],
+    [
+      'Partly {=a ~%50%b ~d ####c}',
+      'has several answers that each count alone: mark one with =, or each with a weight',
+    ],
     ['None {~a ~b ####c}', 'must have a right answer, with = or a weight above 0'],
     ['Twins {=a ~a ####c}', 'has the same choice twice'],
     ['Empty {=a ~ ~b ####c}', 'has an empty answer'],

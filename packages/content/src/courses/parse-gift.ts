@@ -118,6 +118,9 @@ function choicesOf(answers: string, offset: number): Choices {
   }
   if (wrong.length === 0) throw new GiftProblem('has no wrong answer: a short answer is not supported', offset);
   if (right.length === 0) throw new GiftProblem('must have a right answer, with = or a weight above 0', offset);
+  // Moodle asks for one choice then, and accepts any of these. Here all right choices have to be chosen.
+  if (right.length > 1 && marked.some(([, mark]) => mark === '='))
+    throw new GiftProblem('has several answers that each count alone: mark one with =, or each with a weight', offset);
   for (const list of [right, wrong])
     if (list.length > MOST_CHOICES)
       throw new GiftProblem(`has ${list.length} answers of a kind; at most ${MOST_CHOICES}`, offset);

@@ -135,6 +135,8 @@ export const webinar = pgTable('webinar', {
   cancelledAt: moment('cancelled_at'),
 });
 
+export type WebinarRow = typeof webinar.$inferSelect;
+
 /** Webinars that members registered for, and which emails about them were queued. */
 export const webinarRegistration = pgTable(
   'webinar_registration',

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@sealtick/engine';
+import type { WebinarRow } from './academy.tables.ts';
 import { isWebAddress } from './web-address.ts';
-import type { WebinarRow } from './webinars.ts';
 
 type CalendarWebinar = Pick<
   WebinarRow,

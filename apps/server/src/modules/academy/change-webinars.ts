@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { wake } from '../../platform/wake-up.ts';
-import { webinar, webinarRegistration } from './academy.tables.ts';
+import { type WebinarRow, webinar, webinarRegistration } from './academy.tables.ts';
 import { remindersDue } from './webinar-reminders.ts';
-import type { WebinarRow } from './webinars.ts';
 
 /** Notified when a webinar is changed or cancelled. */
 export const WEBINAR_CHANNEL = 'webinar';

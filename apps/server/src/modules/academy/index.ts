@@ -83,7 +83,7 @@ export function createAcademy({
     async start() {
       // A wake-up polls as well, so reminders need no job of their own.
       endMails = wakeUps.watch(WEBINAR_CHANNEL, () =>
-        queueWebinarMails({ clock, db: workDatabase, queueMail, origin }),
+        queueWebinarMails({ clock, db: workDatabase, queueMail, origin, host }),
       );
     },
     async stop() {
@@ -135,7 +135,7 @@ export function createAcademy({
       serveWrite(writes.academy.rate, (viewer, input) => rateCourse(ctx, viewer, input)),
       serveWrite(writes.academy.answerTest, (viewer, input) => answerTest(ctx, viewer, input)),
       serveWrite(writes.academy.nameCertificate, (viewer, input) => nameCertificate({ signer }, viewer, input)),
-      serveWrite(writes.academy.register, (viewer, { id }) => register(viewer, id)),
+      serveWrite(writes.academy.register, (viewer, { id }) => register({ queueMail, origin, host }, viewer, id)),
       serveWrite(writes.academy.unregister, (viewer, { id }) => unregister(viewer, id)),
     ],
   };

@@ -22,7 +22,10 @@ afterEach(async () => {
 
 const real = queueMailWith({ clock, log: silentLog });
 const queue = (queueMail: QueueMail = real, batch?: number) =>
-  queueWebinarMails({ clock, db: database(), queueMail, origin: 'https://signals.example.com' }, batch);
+  queueWebinarMails(
+    { clock, db: database(), queueMail, origin: 'https://signals.example.com', host: 'signals.example.com' },
+    batch,
+  );
 const mails = () => database().select().from(mail).orderBy(mail.queuedAt, mail.subject, mail.address);
 const subjects = async () => (await mails()).map(({ subject }) => subject);
 const announce = (startsAt: number, changed = {}) =>
@@ -205,6 +208,8 @@ describe('A webinar', () => {
     expect(await subjects()).toEqual(['Webinar cancelled: Sizing by risk, live']);
     const [{ content } = { content: null }] = await mails();
     expect(content?.paragraphs[0]).toContain('It was planned for Wednesday 18 March 2026, 10:00 UTC.');
+    expect(content?.attachment?.text).toContain('SEQUENCE:1\r\nSTATUS:CANCELLED\r\n');
+    expect(content?.attachment?.text).not.toContain('example.com/room');
     expect(await database().$count(webinarRegistration)).toBe(0);
   });
 

@@ -16,6 +16,8 @@ interface WebinarMailsDeps {
   readonly queueMail: QueueMail;
   /** Address of the site without a path. */
   readonly origin: string;
+  /** Name that the ids of calendar entries end with. */
+  readonly host: string;
 }
 
 /**
@@ -29,7 +31,7 @@ export async function queueWebinarMails(deps: WebinarMailsDeps, batch = BATCH): 
 }
 
 /** Returns false if nothing was due. */
-function queueBatch({ clock, db, queueMail, origin }: WebinarMailsDeps, batch: number): Promise<boolean> {
+function queueBatch({ clock, db, queueMail, origin, host }: WebinarMailsDeps, batch: number): Promise<boolean> {
   return withTransaction(db, async (tx) => {
     const now = clock.now();
     const due = await lockDue(tx, now, batch);
@@ -38,7 +40,7 @@ function queueBatch({ clock, db, queueMail, origin }: WebinarMailsDeps, batch: n
       const kind = kindOf(row, registration);
       // After the start, a cancelled webinar only loses its registrations.
       if (isVerified && row.startsAt.getTime() > now)
-        await queueMail(tx, webinarMail(kind, row, { accountId, email, timeZone }, origin));
+        await queueMail(tx, webinarMail(kind, row, { accountId, email, timeZone }, { origin, host, now }));
       const own = and(eq(webinarRegistration.webinarId, webinarId), eq(webinarRegistration.accountId, accountId));
       if (kind === 'cancelled') await tx.delete(webinarRegistration).where(own);
       // A late reminder is sent once, and not once for each that was missed.

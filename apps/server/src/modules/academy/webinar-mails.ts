@@ -1,9 +1,10 @@
-import type { QueuedMail } from '../../platform/mail/mail.ts';
+import type { Mail, QueuedMail } from '../../platform/mail/mail.ts';
+import type { WebinarRow } from './academy.tables.ts';
+import { calendarFile } from './calendar-file.ts';
 import { isWebAddress } from './web-address.ts';
-import type { WebinarRow } from './webinars.ts';
 
 /** Why a member receives an email about a webinar. */
-export type WebinarMailKind = 'reminder' | 'changed' | 'cancelled';
+export type WebinarMailKind = 'registered' | 'reminder' | 'changed' | 'cancelled';
 
 /** Who receives an email about a webinar. */
 export interface WebinarReader {
@@ -13,15 +14,36 @@ export interface WebinarReader {
   readonly timeZone: string;
 }
 
-/** Returns the email about a webinar to a member. @param origin Address of the site without a path */
+interface WebinarSite {
+  /** Address of the site without a path. */
+  readonly origin: string;
+  /** Name that the ids of calendar entries end with. */
+  readonly host: string;
+  /** ms UTC. */
+  readonly now: number;
+}
+
+/** Returns the email about a webinar to a member, with its calendar file unless it only reminds. */
 export function webinarMail(
   kind: WebinarMailKind,
   row: WebinarRow,
   { accountId, email, timeZone }: WebinarReader,
-  origin: string,
+  { origin, host, now }: WebinarSite,
 ): QueuedMail {
   const when = bothTimes(row.startsAt, timeZone);
-  const common = { to: email, accountId, until: row.startsAt.getTime(), isUnlimited: true } as const;
+  const calendar = {
+    name: `${row.id}.ics`,
+    type: 'text/calendar',
+    text: calendarFile(row, { host, now, isRegistered: kind !== 'cancelled' }),
+  };
+  const common = {
+    to: email,
+    accountId,
+    until: row.startsAt.getTime(),
+    // A member can register and withdraw any number of times; what the operator changes is sent in any case.
+    ...(kind === 'registered' ? ({ cause: 'webinar', isByOwner: true } as const) : ({ isUnlimited: true } as const)),
+    ...(kind === 'reminder' ? {} : { attachment: calendar }),
+  };
   const page = `${origin}/academy?tab=webinars`;
   const file = `${origin}/api/academy/webinars/${row.id}/webinar.ics`;
   if (kind === 'cancelled')
@@ -31,16 +53,14 @@ export function webinarMail(
       title: `The webinar "${row.title}" is cancelled`,
       paragraphs: [
         `It was planned for ${when}. It does not take place, and your registration has ended.`,
-        `This file marks it as cancelled in your calendar: ${file}`,
+        `The attached file marks it as cancelled in your calendar. It is also at ${file}`,
       ],
       action: { label: 'Open the webinars', url: page },
       notes: ['You receive this email because you registered for this webinar.'],
     };
   return {
     ...common,
-    ...(kind === 'changed'
-      ? { subject: `Webinar changed: ${row.title}`, title: `The webinar "${row.title}" was changed` }
-      : { subject: `Webinar on ${dayIn(timeZone, row.startsAt)}: ${row.title}`, title: row.title }),
+    ...headingOf(kind, row, timeZone),
     paragraphs: [
       `It begins on ${when} and takes ${row.minutes} minutes. Speaker: ${row.speaker}.`,
       row.description,
@@ -54,6 +74,17 @@ export function webinarMail(
       `You receive this email because you registered for this webinar. To cancel your registration, choose Withdraw at ${page}`,
     ],
   };
+}
+
+function headingOf(
+  kind: Exclude<WebinarMailKind, 'cancelled'>,
+  { title, startsAt }: WebinarRow,
+  timeZone: string,
+): Pick<Mail, 'subject' | 'title'> {
+  if (kind === 'changed') return { subject: `Webinar changed: ${title}`, title: `The webinar "${title}" was changed` };
+  if (kind === 'registered')
+    return { subject: `Registered: ${title}`, title: `You are registered for the webinar "${title}"` };
+  return { subject: `Webinar on ${dayIn(timeZone, startsAt)}: ${title}`, title };
 }
 
 /** Returns a moment by the clock of a zone and in UTC: "Monday 16 March 2026, 12:00 CET (11:00 UTC)". */

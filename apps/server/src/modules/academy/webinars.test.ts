@@ -1,16 +1,24 @@
 import { writes } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { QueuedMail } from '../../platform/mail/mail.ts';
+import { account } from '../identity/account.tables.ts';
 import { webinar } from './academy.tables.ts';
 import { cancelWebinar, saveWebinar } from './change-webinars.ts';
 import { announced } from './testing/announced-webinar.ts';
 import { useAcademy } from './testing/use-academy.ts';
 
-const { clock, database, done, get, signIn, text } = useAcademy();
+const mails: QueuedMail[] = [];
+const { clock, database, done, get, signIn, text } = useAcademy(async (_db, queued) => {
+  mails.push(queued);
+});
 const { register, unregister } = writes.academy;
 
 describe('Webinars', () => {
-  afterEach(() => database().delete(webinar));
+  afterEach(async () => {
+    mails.length = 0;
+    await database().delete(webinar);
+  });
   const add = (changed = {}) => saveWebinar(database(), { ...announced(clock.time + HOUR_MS), ...changed }, clock.time);
   const file = () => text('/api/academy/webinars/sizing/webinar.ics');
   const registered = async () => (await get<{ registered: number }[]>('/api/academy/webinars'))[0]?.registered;
@@ -33,6 +41,42 @@ describe('Webinars', () => {
     await signIn('ben');
     await done(register, { id: 'sizing' });
     expect(await registered()).toBe(1);
+  });
+
+  test('confirm a registration once by an email with the calendar file, and none that failed', async () => {
+    await add();
+    await signIn();
+    await done(register, { id: 'sizing' });
+    await done(register, { id: 'sizing' });
+    await signIn('ben');
+    await expect(done(register, { id: 'sizing' })).rejects.toThrow('409');
+    expect(mails).toMatchObject([
+      {
+        to: 'amara@example.com',
+        cause: 'webinar',
+        subject: 'Registered: Sizing by risk, live',
+        title: 'You are registered for the webinar "Sizing by risk, live"',
+        action: { label: 'Open the room', url: 'https://example.com/room' },
+        attachment: {
+          name: 'sizing.ics',
+          type: 'text/calendar',
+          text: expect.stringContaining('DTSTART:20260316T110000Z'),
+        },
+      },
+    ]);
+    await signIn();
+    expect(mails[0]?.attachment?.text).toContain('LOCATION:https://example.com/room');
+    expect(mails[0]?.attachment?.text).toBe(await file());
+  });
+
+  test('send no confirmation to an address that is not confirmed', async () => {
+    await add();
+    await signIn();
+    await database().update(account).set({ emailVerified: false });
+    await done(register, { id: 'sizing' });
+    expect(await registered()).toBe(1);
+    expect(mails).toEqual([]);
+    await database().update(account).set({ emailVerified: true });
   });
 
   test('that have begun take no registration, and are listed until they are over', async () => {

@@ -2,12 +2,13 @@ import { REGISTRATION_FAILED, type Registration, type Webinar } from '@sealtick/
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { QueueMail } from '../../platform/mail/mail.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { webinar, webinarRegistration } from './academy.tables.ts';
+import { account } from '../identity/account.tables.ts';
+import { type WebinarRow, webinar, webinarRegistration } from './academy.tables.ts';
+import { webinarMail } from './webinar-mails.ts';
 import { remindersDue } from './webinar-reminders.ts';
-
-export type WebinarRow = typeof webinar.$inferSelect;
 
 const endsAt = sql`${webinar.startsAt} + ${webinar.minutes} * interval '1 minute'`;
 
@@ -43,8 +44,19 @@ export async function listRegistrations(viewer: Viewer): Promise<Registration[]>
     .orderBy(webinar.startsAt);
 }
 
-/** Registers the caller. @throws {AppError} CONFLICT if the webinar is full or has begun */
-export async function register(viewer: Viewer, id: string): Promise<void> {
+interface RegisterDeps {
+  readonly queueMail: QueueMail;
+  /** Address of the site without a path. */
+  readonly origin: string;
+  /** Name that the ids of calendar entries end with. */
+  readonly host: string;
+}
+
+/**
+ * Registers the caller, and confirms it by an email with the calendar file.
+ * @throws {AppError} CONFLICT if the webinar is full or has begun
+ */
+export async function register({ queueMail, origin, host }: RegisterDeps, viewer: Viewer, id: string): Promise<void> {
   const accountId = requireAccount(viewer);
   const { db } = viewer;
   // The lock lets one caller at a time count the seats.
@@ -63,6 +75,12 @@ export async function register(viewer: Viewer, id: string): Promise<void> {
     // A reminder that was due before the registration would say what the member has just read.
     reminders: remindersDue(row.startsAt, now),
   });
+  const [reader] = await db
+    .select({ email: account.email, isVerified: account.emailVerified, timeZone: account.timeZone })
+    .from(account)
+    .where(eq(account.id, accountId));
+  if (reader?.isVerified)
+    await queueMail(db, webinarMail('registered', row, { accountId, ...reader }, { origin, host, now }));
 }
 
 /** Withdraws the registration of the caller. */

@@ -95,7 +95,7 @@ function item({ id, subject, address, queuedAt }: MailRow): ReactNode {
 
 /** Returns the page of one email, with its link. */
 export function mailPage({ id, subject, address, queuedAt, content }: MailRow): string {
-  const { title, paragraphs, details, action, notes = [], list } = content!;
+  const { title, paragraphs, details, action, notes = [], list, attachment } = content!;
   const note = (text: string) => h('p', { key: text, style: { color: FAINT, fontSize: 14 } }, text);
   return page(
     subject,
@@ -108,6 +108,7 @@ export function mailPage({ id, subject, address, queuedAt, content }: MailRow): 
       ...paragraphs.map((text) => h('p', null, text)),
       action ? h('p', null, h('a', { href: action.url, style: BUTTON }, action.label)) : null,
       action ? h('p', null, h('a', { href: action.url, style: LINK }, action.url)) : null,
+      attachment ? note(`Attached: ${attachment.name}`) : null,
       ...notes.map(note),
       list ? leavePart(list) : null,
     ),

@@ -51,6 +51,7 @@ const MAIL: QueuedMail = {
   paragraphs: ['Someone signed up with this address.'],
   action: { label: 'Confirm', url: 'http://127.0.0.1:3000/confirm?code=1&next=%2F' },
   notes: ['The link holds for 24 hours.'],
+  attachment: { name: 'entry.ics', type: 'text/calendar', text: 'BEGIN:VCALENDAR' },
 };
 
 beforeAll(async () => {
@@ -116,7 +117,8 @@ test('lists emails with recipient and time, and leads to each', async () => {
   const mail = await ask(await linkToMail());
   expect(mail.body).toContain('<h1');
   expect(mail.body).toContain('href="http://127.0.0.1:3000/confirm?code=1&amp;next=%2F"');
-  for (const part of [MAIL.title, ...MAIL.paragraphs, ...MAIL.notes!]) expect(mail.body).toContain(part);
+  for (const part of [MAIL.title, ...MAIL.paragraphs, ...MAIL.notes!, 'Attached: entry.ics'])
+    expect(mail.body).toContain(part);
 });
 
 test('shows an email as an email program does, with its own style sheet and no script', async () => {

@@ -9,7 +9,8 @@ export type MailCause =
   | 'newsletter'
   | 'subscribed'
   | 'request'
-  | 'data-request';
+  | 'data-request'
+  | 'webinar';
 
 /** Most emails to one mailbox. */
 interface Most {
@@ -46,4 +47,5 @@ export const MAIL_QUOTAS: Readonly<Record<MailCause, MailQuota>> = {
   subscribed: notice,
   request: { all: KEPT, others: FORM, each: FORM },
   'data-request': { all: KEPT, others: FORM, each: FORM },
+  webinar: form,
 };

@@ -32,6 +32,17 @@ export interface Mail {
   };
   /** Address that receives replies. */
   readonly replyTo?: string;
+  /** A file for the receiver to open, such as an entry for a calendar. */
+  readonly attachment?: MailAttachment;
+}
+
+/** A text file that an email brings along. */
+interface MailAttachment {
+  /** Name of the file, of letters, digits, dashes and dots. */
+  readonly name: string;
+  /** Media type without parameters, such as `text/calendar`. */
+  readonly type: string;
+  readonly text: string;
 }
 
 /** What an email consists of besides its address and subject. */

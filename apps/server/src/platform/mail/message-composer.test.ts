@@ -119,3 +119,16 @@ describe('The logo of the site', () => {
     expect(await sourceOf(composer, withLogo(null))).not.toContain('logo.png');
   });
 });
+
+test('A file of an email is attached under its name, with its lines unchanged', async () => {
+  const text = 'BEGIN:VCALENDAR\r\nSUMMARY:Größe\r\nEND:VCALENDAR\r\n';
+  const attachment = { name: 'sizing.ics', type: 'text/calendar', text };
+  const content = { title: 'Registered', paragraphs: ['See you.'], attachment };
+  const mail = { siteName: 'Northwind', id: 'one', address: 'amara@example.com', subject: 'Registered', content };
+  const source = await sourceOf(new MessageComposer(FROM), mail);
+  const part = source.split('--boundary').find((one) => one.includes('text/calendar'))!;
+  expect(part).toContain('Content-Type: text/calendar; charset=utf-8; name=sizing.ics');
+  expect(part).toContain('Content-Disposition: attachment; filename=sizing.ics');
+  const encoded = part.slice(part.indexOf('\r\n\r\n')).replaceAll(/\s/g, '');
+  expect(Buffer.from(encoded, 'base64').toString('utf8')).toBe(text);
+});

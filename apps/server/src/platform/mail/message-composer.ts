@@ -111,7 +111,11 @@ export class MessageComposer {
     const sourceOf = picture && ((theme: keyof typeof picture) => `cid:${picture[theme].cid}`);
     const logoPart = this.logoOf(logo);
     const shownLogo = logo && logoPart ? { src: `cid:${logoPart.cid}`, ...fitLogo(logo, MAIL_LOGO) } : null;
-    const attachments = [...(logoPart ? [logoPart] : []), ...(picture ? [picture.light, picture.dark] : [])];
+    const attachments = [
+      ...(logoPart ? [logoPart] : []),
+      ...(picture ? [picture.light, picture.dark] : []),
+      ...attachmentsOf(content),
+    ];
     const source = await new MailComposer({
       ...renderMail({ subject, ...content }, siteName, { sourceOf, logo: shownLogo }),
       ...(attachments.length > 0 ? { attachments } : {}),
@@ -136,6 +140,19 @@ export class MessageComposer {
     return { light: this.pictures.of(picture.light, 'light'), dark: this.pictures.of(picture.dark, 'dark') };
   }
 }
+
+/** Returns the file of an email as the composer takes it: encoded, so that mail servers leave its lines as they are. */
+const attachmentsOf = ({ attachment }: ComposedMail['content']) =>
+  attachment === undefined
+    ? []
+    : [
+        {
+          filename: attachment.name,
+          content: attachment.text,
+          contentType: `${attachment.type}; charset=utf-8`,
+          contentTransferEncoding: 'base64' as const,
+        },
+      ];
 
 /** Returns those of the headers that say how the body is encoded, folded as they are. */
 const encodingHeaders = (head: string): string =>

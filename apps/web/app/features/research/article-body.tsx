@@ -1,6 +1,7 @@
 import type { ResearchArticle } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
+import { researchPaths } from '../../lib/navigation/research-paths.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { SampleLine } from '../../widgets/document/sample-line.tsx';
@@ -39,7 +40,9 @@ export function ArticleBody({ article, heading: Heading }: ArticleBodyProps) {
           <SampleLine of={{ fields: { sample: isSample } }} />
           <Corrections of={corrections} />
           <DocumentBlocks blocks={blocks.slice(0, end)} />
-          {figure && <ArticleFigure figure={figure} />}
+          {figure && (
+            <ArticleFigure figure={figure} file={Heading === 'h1' ? researchPaths.figure(article.id) : null} />
+          )}
           <DocumentBlocks blocks={blocks.slice(end)} />
         </article>
         <ArticleSide article={article} />

@@ -1,10 +1,17 @@
 import type { Figure } from '@sealtick/contract';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { DocumentTable } from '../../widgets/document/document-table.tsx';
 import { FigureChart } from './figure-chart.tsx';
 
-/** A figure of an article with its numbers, and the command that computes them again. */
-export function ArticleFigure({ figure }: { figure: Figure }) {
+interface ArticleFigureProps {
+  figure: Figure;
+  /** Address of its numbers as a file; null for a draft, which has none. */
+  file: string | null;
+}
+
+/** A figure of an article with its numbers, as a table and as a file, and the command that computes them again. */
+export function ArticleFigure({ figure, file }: ArticleFigureProps) {
   const { title, text, command } = figure;
   return (
     <figure className="mt-6 mb-8 rounded-card border border-line bg-surface-1 p-4 md:p-5">
@@ -19,10 +26,18 @@ export function ArticleFigure({ figure }: { figure: Figure }) {
           <DocumentTable {...tableOf(figure)} />
         </div>
       </details>
-      <p className="mt-3 text-12 text-ink-3">
-        Compute it again:{' '}
-        <code className="font-mono text-ink-2 [font-variant-ligatures:none] wrap-anywhere">{command}</code>
-      </p>
+      {file !== null && (
+        <a href={file} className={`touch mt-3 block w-fit text-13 print:hidden ${TEXT_LINK}`}>
+          Download the numbers <span className="text-ink-3">(CSV)</span>
+        </a>
+      )}
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 text-12 text-ink-3">
+        <p>
+          Compute it again in the folder of the program:{' '}
+          <code className="font-mono text-ink-2 [font-variant-ligatures:none] wrap-anywhere">{command}</code>
+        </p>
+        <CopyButton label="Copy the command" text={command} />
+      </div>
     </figure>
   );
 }

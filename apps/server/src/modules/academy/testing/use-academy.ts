@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compileCourses, type SourceCourse } from '@sealtick/content';
 import { type CourseTestResult, type TestKind, type TestPaper, writes } from '@sealtick/contract';
 import { afterAll, beforeAll } from 'vitest';
+import type { QueueMail } from '../../../platform/mail/mail.ts';
 import type { ServerModule } from '../../../platform/module.ts';
 import { Typesetter } from '../../../platform/pdf/typesetter.ts';
 import { useMembers } from '../../../testing/use-members.ts';
@@ -19,8 +20,8 @@ const documentValues = async () =>
     terms: { trading: [], statistics: [], log: [], figures: [] },
   }) as never;
 
-/** Mounts the academy for the tests of a file, with the courses that ship. */
-export function useAcademy() {
+/** Mounts the academy for the tests of a file, with the courses that ship. @param queueMail Receives its emails */
+export function useAcademy(queueMail: QueueMail = async () => {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sealtick-academy-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
   let academy: ServerModule;
@@ -30,7 +31,7 @@ export function useAcademy() {
       config: { baseUrl: null, contentDir: null, dataDir } as never,
       db: db.database,
       documentValues,
-      queueMail: async () => {},
+      queueMail,
       wakeUps: {} as never,
       workDatabase: db.database,
       origin: 'https://signals.example.com',

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import { ENROLMENT } from '../support/enrolment.ts';
+import { expect, open, test } from '../support/test.ts';
+
+const QUESTIONS = [
+  { id: 'one', question: 'Which numbers does the size depend on?', picture: null, choices: ['Equity', 'Mood', 'Stop'] },
+  { id: 'two', question: 'What is `e^0`?', picture: null, choices: ['1', '0'] },
+];
+const FAILED = {
+  right: 1,
+  of: 2,
+  isPassed: false,
+  reread: [{ id: 'position-size', title: 'The size of a trade' }],
+  certificate: null,
+};
+const PASSED = { ...FAILED, right: 2, isPassed: true, reread: [], certificate: 'AC-7K4QX-M2R9T' };
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const choice = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
+const sendAnswers = (page: Page) => dialog(page).getByRole('button', { name: 'Send answers' }).click();
+
+/** Completes the last module of the course on risk, so that its examination may be taken. */
+async function completeCourse(page: Page): Promise<void> {
+  const enrolment = { ...ENROLMENT, progress: 100 };
+  await page.route(/\/completion$/, (route) => route.fulfill({ json: enrolment }));
+  await page.route('**/api/academy/progress', (route) => route.fulfill({ json: [enrolment] }));
+  await page.route(/\/courses\/risk\/test\?/, (route) =>
+    route.fulfill({ json: { kind: 'examination', questions: QUESTIONS } }),
+  );
+  await open(page, '/academy/courses/risk?module=signals');
+  await page.getByRole('button', { name: 'Complete Module' }).click();
+  await page.getByRole('button', { name: 'Begin : Examination' }).click();
+}
+
+/** Gives the name that is asked for first. */
+async function begin(page: Page, name: string): Promise<void> {
+  await dialog(page).getByLabel('Your name').fill(name);
+  await dialog(page).getByRole('button', { name: 'Begin the examination' }).click();
+}
+
+test.describe('A member', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('gives a name before the examination, answers every question, and reads the certificate', async ({ page }) => {
+    const sent: object[] = [];
+    await page.route(/\/courses\/risk\/tests$/, (route, request) => {
+      sent.push(request.postDataJSON() as object);
+      return route.fulfill({ json: PASSED });
+    });
+    await completeCourse(page);
+    await expect(dialog(page)).toContainText('80% of the questions pass.');
+    await begin(page, '   ');
+    await expect(dialog(page).getByLabel('Your name')).toHaveAccessibleDescription(
+      /Enter the name for the certificate\./,
+    );
+    await begin(page, 'Ada Byron');
+    await expect(dialog(page).getByRole('group')).toHaveCount(2);
+    await expect(dialog(page).locator('legend code'), 'a formula').toHaveText('e^0');
+
+    await choice(page, '1').check();
+    await sendAnswers(page);
+    await expect(dialog(page).getByRole('alert')).toHaveText('Answer every question. Without an answer: 1.');
+    expect(sent).toEqual([]);
+
+    await choice(page, 'Mood').check();
+    await choice(page, 'Mood').uncheck();
+    await choice(page, 'Equity').check();
+    await choice(page, 'Stop').check();
+    await sendAnswers(page);
+    await expect(dialog(page).getByRole('status')).toContainText('2 of 2 right. You passed.');
+    await expect(dialog(page).getByRole('link', { name: 'AC-7K4QX-M2R9T' })).toHaveAttribute(
+      'href',
+      '/academy/certificates/AC-7K4QX-M2R9T',
+    );
+    expect(sent).toEqual([
+      {
+        kind: 'examination',
+        holder: 'Ada Byron',
+        answers: [
+          { id: 'two', chosen: [0] },
+          { id: 'one', chosen: [0, 2] },
+        ],
+      },
+    ]);
+    await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('who did not pass reads what is needed and which modules to read again', async ({ page }) => {
+    await page.route(/\/courses\/risk\/tests$/, (route) => route.fulfill({ json: FAILED }));
+    await completeCourse(page);
+    await begin(page, 'Ada Byron');
+    await choice(page, 'Mood').check();
+    await choice(page, '1').check();
+    await sendAnswers(page);
+    const result = dialog(page).getByRole('status');
+    await expect(result).toContainText('1 of 2 right. 80% are needed to pass.');
+    await expect(result.getByRole('link', { name: 'The size of a trade' })).toHaveAttribute(
+      'href',
+      '/academy/courses/risk?module=position-size',
+    );
+  });
+
+  test.describe('whose answers the server does not take', () => {
+    test.use({ scenario: 'subscriber', expectedErrors: [/409 \(/] });
+
+    test('reads why, and keeps the answers', async ({ page }) => {
+      const answer = {
+        status: 409,
+        contentType: 'application/problem+json',
+        json: { code: 'CONFLICT', detail: 'The examination was passed.' },
+      };
+      await page.route(/\/courses\/risk\/tests$/, (route) => route.fulfill(answer));
+      await completeCourse(page);
+      await begin(page, 'Ada Byron');
+      await choice(page, 'Mood').check();
+      await choice(page, '1').check();
+      await sendAnswers(page);
+      await expect(page.getByText('The examination was passed.', { exact: true })).toBeVisible();
+      await expect(choice(page, 'Mood')).toBeChecked();
+    });
+  });
+});
