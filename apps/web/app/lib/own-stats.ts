@@ -4,7 +4,7 @@ import { formatAmount, formatCount, formatCounted, formatNumber, formatPercent, 
 import { toneOf } from './tone-of.ts';
 
 /**
- * Returns active signals, win rate and result of the month.
+ * Returns active signals, win rate and result of the month. All are of the live record: the page states that once.
  * @param missing Why there are none without a portfolio.
  * @param speed How much faster than the wall clock the market runs: its days are not those of the reader.
  */
@@ -22,11 +22,10 @@ export function ownStats(
       { label: month, ...empty },
     ];
   }
-  const basis = { record: 'live', market: portfolio.market } as const;
   return [
-    { label: active, basis, ...activeSignals(portfolio, speed) },
-    { label: winRate, basis, ...wins(portfolio) },
-    { label: month, basis, ...monthResult(portfolio) },
+    { label: active, ...activeSignals(portfolio, speed) },
+    { label: winRate, ...wins(portfolio) },
+    { label: month, ...monthResult(portfolio) },
   ];
 }
 

@@ -23,7 +23,7 @@ export function LogTail() {
         <Mark />
         The log
       </h2>
-      <p className="mt-3 max-w-read text-13">
+      <p className="mt-3 mb-1 max-w-read text-13">
         Every signal is entered here before it is sent. A row ends with the start of its hash: a changed entry has
         another.
       </p>
