@@ -1,6 +1,8 @@
+import type { Basis } from '@sealtick/contract';
 import type { ReactNode } from 'react';
 import { EM_DASH } from '../lib/format.ts';
 import { TONE, type Tone } from '../lib/tone-of.ts';
+import { BasisLabel } from './basis-label.tsx';
 import { classNames } from './class-names.ts';
 
 export interface Stat {
@@ -13,6 +15,8 @@ export interface Stat {
   unit?: string;
   /** Explanation, or why the value is missing. */
   note?: ReactNode;
+  /** Its basis, if the figures of the strip have different records. */
+  basis?: Basis | null;
   tone?: Tone;
 }
 
@@ -73,8 +77,8 @@ export function KnownStats({ stats, ...rest }: Omit<StatStripProps, 'columns'>) 
 
 const isCount = (count: number): count is keyof typeof COLUMNS => count in COLUMNS;
 
-/** One figure with its name above and its note below. Use it inside a `dl`. The page states the basis of a strip once. */
-export function StatCard({ label, head, value, unit, note, tone = 'neutral' }: Stat) {
+/** One figure with its name above and its basis below. Use it inside a `dl`. */
+export function StatCard({ label, head, value, unit, note, basis = null, tone = 'neutral' }: Stat) {
   return (
     <div className="bg-surface-1 px-4 py-3.5 md:px-5 md:py-4">
       <dt className="text-13">{head ?? label}</dt>
@@ -88,7 +92,12 @@ export function StatCard({ label, head, value, unit, note, tone = 'neutral' }: S
           {value ?? EM_DASH}
           {unit && value !== null && <span className="ml-1 font-text text-14 text-ink-3 tracking-normal">{unit}</span>}
         </span>
-        {note && <span className="mt-1 block text-12 text-ink-3">{note}</span>}
+        {(note || basis) && (
+          <span className="mt-1 flex flex-wrap items-center gap-x-2 text-12 text-ink-3">
+            <BasisLabel basis={basis} />
+            {note && <span>{note}</span>}
+          </span>
+        )}
       </dd>
     </div>
   );

@@ -3,13 +3,14 @@ import { Card, CardHeader } from '../../ui/card.tsx';
 import { type Stat, StatCard, StatStrip } from '../../ui/stat-card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
+import { LIVE, SIMULATED } from './samples.ts';
 import { Section } from './section.tsx';
 
 const STATS: readonly Stat[] = [
-  { label: 'Active Signals', value: '6', note: '2 more than yesterday' },
-  { label: 'Win Rate (30d)', value: '42.9', unit: '%', note: '9 of 21 trades' },
-  { label: 'P&L (MTD)', value: '+$214.60', note: '+0.88%, 4 days', tone: 'gain' },
-  { label: 'Sharpe', value: null, note: 'Insufficient sample: 8 of 30 trades' },
+  { label: 'Active Signals', value: '6', note: '2 more than yesterday', basis: LIVE },
+  { label: 'Win Rate (30d)', value: '42.9', unit: '%', note: '9 of 21 trades', basis: SIMULATED },
+  { label: 'P&L (MTD)', value: '+$214.60', note: '+0.88%, 4 days', basis: SIMULATED, tone: 'gain' },
+  { label: 'Sharpe', value: null, note: 'Insufficient sample: 8 of 30 trades', basis: LIVE },
 ];
 
 const TERMS: readonly Stat[] = [
