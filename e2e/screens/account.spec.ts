@@ -35,6 +35,16 @@ test.describe('a member', () => {
     ]);
   });
 
+  test('reads new recovery codes one below the other, and downloads them', async ({ page }) => {
+    const recoveryCodes = ['K7QM-4RTX-9WPZ-H2NC', 'B5VD-8JYG-3SFL-M6KQ'];
+    await page.route('**/api/account/recovery-codes', (route) => route.fulfill({ json: { recoveryCodes } }));
+    await open(page, '/account');
+    await page.getByRole('button', { name: 'New recovery codes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your recovery codes' });
+    await expect(dialog.getByRole('listitem')).toHaveText(recoveryCodes);
+    await expect(dialog.getByRole('button', { name: 'Download' })).toBeVisible();
+  });
+
   test('states names, time zone and account currency, and saves them together', async ({ page }) => {
     const sent: unknown[] = [];
     await page.route(/\/api\/(account\/profile|risk)$/, (route, request) => {

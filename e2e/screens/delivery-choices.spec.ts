@@ -77,7 +77,7 @@ test.describe('a subscriber whose subscriptions cannot be loaded', () => {
     await page.route('**/api/subscriptions', (route) => route.fulfill({ status: 503, json: {} }));
     await openMenu(page);
     await page.getByRole('menuitem', { name: 'Settings' }).click();
-    await page.getByRole('list', { name: 'Settings' }).getByRole('link', { name: 'Delivery' }).click();
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Channels' }).click();
     await page.getByRole('tab', { name: 'Signal Preferences' }).click();
     const card = page.getByRole('region', { name: 'Single strategies' });
     await expect(card.getByRole('alert')).toContainText('Your subscriptions could not be loaded.');

@@ -22,7 +22,11 @@ test.describe('the home of a member', () => {
     await expect(figure('Available Strategies')).toContainText(/6.*you follow 3/);
     await expect(figure('Win Rate (30d)')).toContainText(/42\.9%.*9 of 21 trades/);
     await expect(figure('P&L (MTD)')).toContainText(/−6\.84.*USD.*−0\.03%, −0\.42\sR/);
-    await expect(figure('P&L (MTD)').getByText('Simulated')).toBeVisible();
+    await expect(page.locator('dl[aria-label="Your figures"]'), 'their basis is stated once, below').not.toContainText(
+      'Simulated',
+    );
+    const notice = page.getByText('Hypothetical results have limits').locator('..');
+    await expect(notice).toContainText(/^LiveSimulated/);
     await expect(page.getByText('Hypothetical results have limits'), 'one notice for the whole page').toHaveCount(1);
   });
 

@@ -128,7 +128,6 @@ test.describe('a member on Starter', () => {
     await open(page, MERIDIAN);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
-    await page.getByRole('list', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click();
     await expect(group(page).getByLabel('Market group')).toHaveValue('fx');
     await group(page).getByLabel('Market group').selectOption('Crypto');
     await group(page).getByRole('button', { name: 'Change the market group' }).click();

@@ -23,8 +23,8 @@ test.describe('a subscriber', () => {
     await expect(navigation.locator('[aria-current]')).toHaveText(['Platform']);
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
-    await expect(page).toHaveURL(/\/platform#settings$/);
-    await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL(/\/account$/);
+    await expect(page.getByRole('navigation', { name: 'Settings' }).getByRole('link').first()).toHaveText('Profile');
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Subscriptions' }).click();
     await expect(page.getByRole('tab', { name: 'Subscriptions' })).toHaveAttribute('aria-selected', 'true');

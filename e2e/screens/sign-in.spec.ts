@@ -76,6 +76,20 @@ test('a visitor signs up with four entries and is sent to their email', async ({
   expect(calls).toEqual([sent, sent]);
 });
 
+test('an empty form names its fields, and is not sent', async ({ page }) => {
+  const calls = await answerCalls(page, done);
+  await open(page, '/login?mode=sign-up');
+  const signUp = form(page, 'Start Free');
+  await signUp.getByRole('button').click();
+  await expect(signUp.getByLabel('Email')).toHaveAccessibleDescription('Enter an address such as name@example.com.');
+  await expect(signUp.getByLabel('New password')).toHaveAccessibleDescription('Use 10 to 256 characters.');
+  await expect(signUp.getByText('You must be at least 18 to have an account.')).toBeVisible();
+  await open(page, '/login');
+  await form(page, 'Login').getByRole('button', { name: 'Login' }).click();
+  await expect(form(page, 'Login').getByLabel('Password')).toHaveAccessibleDescription('Enter your password.');
+  expect(calls).toEqual([]);
+});
+
 test.describe('what the server refuses', () => {
   test.use({ expectedErrors: [/status of 4\d\d|net::ERR_/] });
 
@@ -92,7 +106,10 @@ test.describe('what the server refuses', () => {
   test('is shown at its field', async ({ page }) => {
     await answerCalls(page, problem(422, 'This password is among the most common ones. Choose another.', 'password'));
     await open(page, '/login?mode=sign-up');
+    await form(page, 'Start Free').getByLabel('Email').fill('amara@example.com');
     await form(page, 'Start Free').getByLabel('New password').fill('1234567890');
+    await form(page, 'Start Free').getByLabel('I am at least 18.').check();
+    await form(page, 'Start Free').getByLabel(/risk/i).check();
     await form(page, 'Start Free').getByRole('button').click();
     await expect(form(page, 'Start Free').getByLabel('New password')).toHaveAccessibleDescription(/most common/);
   });
@@ -232,5 +249,18 @@ test.describe('a site with login providers', () => {
       { call: 'begin-provider', body },
       { call: 'begin-provider', body },
     ]);
+  });
+});
+
+test.describe('a site with a log', () => {
+  test.use({ scenario: 'sealed log' });
+
+  test('shows its newest entries in words beside the form', async ({ page }) => {
+    await open(page, '/login?mode=sign-up');
+    const log = page.getByRole('complementary', { name: 'The log' });
+    await expect(log.getByRole('listitem')).toHaveCount(10);
+    await expect(log).toContainText(/Signal ended: |New signal: |Entry filled/);
+    await expect(log, 'names of the format').not.toContainText('signal.');
+    await expect(log.getByRole('link', { name: 'Verify the log' })).toBeVisible();
   });
 });

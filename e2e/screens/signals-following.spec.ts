@@ -74,3 +74,19 @@ test('a short list says that signals come, where there is room for them', async 
   await expect(page.getByRole('list', { name: 'Recent signals' }).getByRole('listitem')).toHaveCount(2);
   await expect(room).toHaveCount(1);
 });
+
+test('a list without signals of the followed strategies says so, and leads to all signals', async ({ page }) => {
+  await page.route(/\/api\/signals\?.*strategies=/, (route) => route.fulfill({ json: [] }));
+  await open(page, '/signals?show=all');
+  const scope = page.getByRole('group', { name: 'Signals of' });
+  await scope.getByRole('button', { name: 'Following' }).click();
+  await expect(page.getByRole('heading', { name: 'No signals of your strategies yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all signals' }).click();
+  await expect(page).toHaveURL(/\/signals\?show=all$/);
+  await expect(page.getByRole('list', { name: 'Signals', exact: true }).getByRole('listitem')).not.toHaveCount(0);
+  // Read by the browser: the server's own answer has signals.
+  for (const name of ['Home', 'Platform']) {
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByText('No signals of your strategies yet'), name).toBeVisible();
+  }
+});

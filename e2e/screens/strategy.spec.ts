@@ -94,6 +94,23 @@ test.describe('a member', () => {
     await expect.poll(ids).toEqual(['XAUUSD']);
   });
 
+  test('adds the strategy to a first watchlist without inventing a name', async ({ page }) => {
+    const lists: object[] = [];
+    await page.route('**/api/watchlists', (route, request) => {
+      if (request.method() === 'GET') return route.fulfill({ json: lists });
+      const { name, items } = request.postDataJSON();
+      lists.push({ id: 'wl_u4R8kZ0qS1mT7vXc2Yb9Aw', name, items, createdAt: '2026-03-01T00:00:00.000Z' });
+      return route.fulfill({ json: lists[0] });
+    });
+    await open(page, MERIDIAN);
+    await page.getByRole('button', { name: 'Add to Watchlist' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Watchlists with Meridian Trend' });
+    await dialog.getByRole('button', { name: 'Create and add' }).click();
+    await expect(dialog.getByRole('checkbox', { name: 'Watchlist' })).toBeChecked();
+    expect(lists).toMatchObject([{ name: 'Watchlist', items: [{ kind: 'strategy', id: 'meridian-trend' }] }]);
+    await expect(dialog.getByLabel('New watchlist'), 'a second list has no suggestion').toHaveValue('');
+  });
+
   test('who goes on after the login is asked immediately', async ({ page }) => {
     await open(page, `${MERIDIAN}?subscribe=1`);
     await expect(page.getByRole('dialog', { name: 'Subscribe to Meridian Trend' })).toBeVisible();

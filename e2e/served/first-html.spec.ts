@@ -113,3 +113,9 @@ test('the server draws the signal and the scores of the first page', async ({ re
   expect(html).toContain('BRENT 1h, long: entry 90.51, stop 89.63, target 92.09');
   expect(html).toContain('Confidence is scored in public');
 });
+
+test('the server leaves the comparison of a member’s record to the browser', async ({ request }) => {
+  const html = await (await request.get('/analytics', { headers: { 'x-scenario': 'subscriber' } })).text();
+  expect(html).toContain('Computed in your browser; nothing is saved.');
+  expect(html, 'computed once the page is interactive').not.toContain('The record as it was, and what if');
+});

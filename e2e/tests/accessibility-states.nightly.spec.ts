@@ -245,7 +245,6 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
       act: async (page) => {
         await press(page, /^Account of/);
         await page.getByRole('menuitem', { name: 'Settings' }).click();
-        await page.getByRole('list', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click();
         await page.getByRole('combobox', { name: 'Market group' }).selectOption('FX');
       },
       shows: 'Choose the market group',

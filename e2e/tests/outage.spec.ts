@@ -42,6 +42,7 @@ test.describe('before the scripts of other pages have arrived', () => {
     await strategies.click();
     const error = page.getByRole('main').getByRole('alert');
     await expect(error).toContainText('This page could not be loaded');
+    await expect(error).toContainText('This device is offline.');
     await error.getByRole('button', { name: 'Try again' }).click();
     await expect(error).toBeVisible();
     await page.getByRole('banner').getByRole('link', { name: 'Signals' }).click();

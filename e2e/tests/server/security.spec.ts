@@ -17,7 +17,6 @@ import { expect, expectAccessible, hydrated, open, test } from '../../support/te
 async function openAccount(page: Page): Promise<void> {
   await openMenu(page);
   await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await page.getByRole('list', { name: 'Settings' }).getByRole('link', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
   await expect(page.getByRole('region', { name: 'Sessions' }).getByText('This browser')).toBeVisible();
 }

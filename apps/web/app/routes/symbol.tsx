@@ -1,14 +1,14 @@
 import { data, useSearchParams } from 'react-router';
 import { pricesQuery } from '../features/signals/prices.queries.ts';
 import { signalsQuery } from '../features/signals/signals.queries.ts';
-import { SymbolSignals, symbolConditions } from '../features/signals/symbol-signals.tsx';
+import { symbolConditions } from '../features/signals/symbol-conditions.ts';
 import { SymbolScreen } from '../features/symbols/symbol-screen.tsx';
 import { barsQuery, chartReleasesQuery, releasesQuery, tradersQuery } from '../features/symbols/symbols.queries.ts';
 import { timeframeIn } from '../features/symbols/timeframe-in.ts';
 import { PageData } from '../lib/data/page-data.tsx';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
-import { afterHydration } from '../lib/scripts/deferred.tsx';
+import { afterHydration, deferred } from '../lib/scripts/deferred.tsx';
 import { pageContext } from '../lib/server/page-context.server.ts';
 import { prefetch } from '../lib/server/prefetch.server.ts';
 import { useSite } from '../lib/site/site.tsx';
@@ -17,10 +17,15 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { PriceAlerts } from '../widgets/price-alerts/price-alerts.tsx';
 import type { Route } from './+types/symbol.ts';
 
+const SymbolSignals = deferred(async () => (await import('../features/signals/symbol-signals.tsx')).SymbolSignals);
+
 const AddToWatchlist = afterHydration(
   async () => (await import('../features/watchlists/add-to-watchlist.tsx')).AddToWatchlist,
   <Skeleton className="h-11 w-40 rounded-input md:h-9" />,
 );
+
+// Loaded first, so that the server and the hydration render the page completely.
+await SymbolSignals.preload();
 
 export async function loader({ context, url, params: { symbol } }: Route.LoaderArgs) {
   const { now } = context.get(pageContext);

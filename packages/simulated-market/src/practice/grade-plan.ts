@@ -1,5 +1,6 @@
 import { type CloseReason, type Setup, type SetupType, type Side, simulate, type Trade } from '@sealtick/engine';
-import { DECISION_BARS, MAX_BARS, type Round, VALID_BARS } from './make-round.ts';
+import type { Round } from './make-round.ts';
+import { DECISION_BARS, MAX_BARS, VALID_BARS } from './rules.ts';
 
 /** What a learner decides to do at the decision. */
 export interface Plan {

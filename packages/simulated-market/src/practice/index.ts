@@ -1,14 +1,16 @@
 export { type Graded, gradePlan, orderType, type Plan } from './grade-plan.ts';
+export { makeRound, type Round } from './make-round.ts';
+export { meanRandomResult, randomResults } from './random-entries.ts';
 export {
   DECISION_BARS,
   LAST_SESSION,
+  LEAST_TRADES,
   MAX_BARS,
-  makeRound,
+  RANDOM_SESSIONS,
   ROUNDS,
-  type Round,
   SHOWN_FIRST,
+  STRATEGY_BARS,
   VALID_BARS,
-} from './make-round.ts';
-export { meanRandomResult, RANDOM_SESSIONS, randomResults } from './random-entries.ts';
-export { type Baseline, baselineOf, LEAST_TRADES, type Score, scoreOf } from './score.ts';
-export { COMPARED_STRATEGY, STRATEGY_BARS, strategyResult } from './strategy-result.ts';
+} from './rules.ts';
+export { type Baseline, baselineOf, type Score, scoreOf } from './score.ts';
+export { COMPARED_STRATEGY, strategyResult } from './strategy-result.ts';

@@ -9,19 +9,7 @@ import {
   SIMULATED_INSTRUMENTS,
 } from '@sealtick/engine';
 import { SimulatedPath } from '../path.ts';
-
-/** Rounds of a session. */
-export const ROUNDS = 10;
-/** Sessions are numbered from 1 to this. */
-export const LAST_SESSION = 999_999;
-/** Bars that are shown when a round begins. */
-export const SHOWN_FIRST = 60;
-/** Bars up to the decision. */
-export const DECISION_BARS = 80;
-/** Bars in which a limit or a stop entry may fill. */
-export const VALID_BARS = 12;
-/** Bars after which the engine closes what is still open. */
-export const MAX_BARS = 48;
+import { DECISION_BARS, MAX_BARS, ROUNDS, VALID_BARS } from './rules.ts';
 
 /** One for the fill at the next open, one for the close by time. */
 const ALL_BARS = DECISION_BARS + VALID_BARS + MAX_BARS + 2;

@@ -1,10 +1,11 @@
 import { getStrategy, NO_COSTS, resolveParameters, simulate } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
 import { gradePlan, orderType } from './grade-plan.ts';
-import { DECISION_BARS, MAX_BARS, makeRound, ROUNDS, VALID_BARS } from './make-round.ts';
-import { meanRandomResult, RANDOM_SESSIONS, randomResults } from './random-entries.ts';
+import { makeRound } from './make-round.ts';
+import { meanRandomResult, randomResults } from './random-entries.ts';
+import { DECISION_BARS, MAX_BARS, RANDOM_SESSIONS, ROUNDS, STRATEGY_BARS, VALID_BARS } from './rules.ts';
 import { baselineOf, scoreOf } from './score.ts';
-import { COMPARED_STRATEGY, STRATEGY_BARS, strategyResult } from './strategy-result.ts';
+import { COMPARED_STRATEGY, strategyResult } from './strategy-result.ts';
 
 const SESSION = 48_213;
 const rounds = Array.from({ length: ROUNDS }, (_none, place) => makeRound(SESSION, place));

@@ -1,9 +1,7 @@
 import { mulberry32, roundToTick } from '@sealtick/engine';
 import { gradePlan } from './grade-plan.ts';
 import type { Round } from './make-round.ts';
-
-/** Random sessions to which a session is compared. */
-export const RANDOM_SESSIONS = 200;
+import { RANDOM_SESSIONS } from './rules.ts';
 
 /**
  * Returns the net results of random trades of a round, one for each random session: side by a coin, at market, the stop 1 to 3

@@ -1,7 +1,6 @@
 import { type MeanInterval, meanInterval } from '@sealtick/engine';
+import { LEAST_TRADES } from './rules.ts';
 
-/** Trades under which no interval is shown: with fewer, the spread of the results is not known either. */
-export const LEAST_TRADES = 5;
 /** A number of trades beyond which nothing is promised. */
 const MOST_TRADES = 10_000;
 const Z95 = 1.96;

@@ -1,10 +1,9 @@
 import { resolveParameters, simulate, sweepAndGap } from '@sealtick/engine';
-import { DECISION_BARS, type Round } from './make-round.ts';
+import type { Round } from './make-round.ts';
+import { DECISION_BARS, STRATEGY_BARS } from './rules.ts';
 
 /** Id of the strategy to whose own signals rounds are compared; it needs few bars before its first signal. */
 export const COMPARED_STRATEGY = sweepAndGap.id;
-/** Bars from the decision on at whose close the strategy may give its signal: the end of the trade is then in the round. */
-export const STRATEGY_BARS = 32;
 
 /**
  * Returns the net result of the first signal that the compared strategy gives from the decision on, R: 0 if it gives none

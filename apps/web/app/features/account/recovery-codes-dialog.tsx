@@ -1,3 +1,4 @@
+import { saveFile } from '../../lib/browser/save-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -10,13 +11,17 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
       text="Each logs you in once without your app. Store them where no one else can read them: they are not shown again."
       onClose={onClose}
     >
-      <ul aria-label="Recovery codes" className="grid gap-x-4 gap-y-1 font-mono text-13 text-ink-1 sm:grid-cols-2">
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-y-1 font-mono text-12 whitespace-nowrap text-ink-1 sm:text-13"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-2.5">
         <CopyButton label="Copy" text={codes.join('\n')} />
+        <Button onClick={() => saveFile('recovery-codes.txt', `${codes.join('\n')}\n`)}>Download</Button>
         <Button variant="primary" onClick={onClose}>
           I have stored them
         </Button>

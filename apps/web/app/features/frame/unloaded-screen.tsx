@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
+import { useIsOnline } from '../../lib/browser/use-browser.ts';
 import { loadWithRetry } from '../../lib/scripts/load-with-retry.ts';
 import { PageHead } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
 
 /** Shown in place of a page whose script could not be loaded. Opens the page once the server can be reached. */
 export function UnloadedScreen({ href }: { href: string }) {
+  const isOnline = useIsOnline();
   useEffect(() => {
     const waiting = new AbortController();
     void loadWithRetry(async () => waiting.signal.aborted || openIfReachable(href, waiting.signal));
@@ -16,7 +18,11 @@ export function UnloadedScreen({ href }: { href: string }) {
       <h1 className="sr-only">Page not loaded</h1>
       <ErrorState
         title="This page could not be loaded"
-        text="The server does not respond. The page will load as soon as it does."
+        text={
+          isOnline
+            ? 'The server does not respond. The page will load as soon as it does.'
+            : 'This device is offline. The page will load as soon as it has a connection.'
+        }
         onRetry={() => void openIfReachable(href).catch(() => {})}
       />
     </div>

@@ -4,7 +4,7 @@ import { subscriptionsQuery } from '../../lib/queries/billing.queries.ts';
 import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
 import { formatCount } from '../../lib/text/format.ts';
 import { useSpeed } from '../../lib/time/clock.tsx';
-import { HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { BasisLabel, HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
 import { ownStats } from '../../widgets/member-record/own-stats.ts';
@@ -25,16 +25,15 @@ export function HomeStats() {
       : missingOf(strategies),
   };
   // The notice holds for the whole page.
-  const bases = [
-    portfolio.data ? ({ record: 'live', market: portfolio.data.market } as const) : null,
-    ...(strategies.data ?? []).map(({ performanceMetrics }) => performanceMetrics.basis),
-  ];
+  const own = portfolio.data ? ({ record: 'live', market: portfolio.data.market } as const) : null;
+  const bases = [own, ...(strategies.data ?? []).map(({ performanceMetrics }) => performanceMetrics.basis)];
   const [active, winRate, month] = ownStats(portfolio.data, missingOf(portfolio), useSpeed());
   if (portfolio.data && hasNoFigures(portfolio.data)) return <NoFigures strategies={available} />;
   return (
     <>
       <StatStrip label="Your figures" columns={4} stats={[active, available, winRate, month]} />
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <BasisLabel basis={own} />
         <HypotheticalNotice bases={bases} isWide />
         {portfolio.isError && <Button onClick={() => void portfolio.refetch()}>Try again</Button>}
       </div>

@@ -11,18 +11,17 @@ export function StatCards({ portfolio }: { portfolio: Portfolio }) {
 
 function statsOf(portfolio: Portfolio, speed: number): Stat[] {
   const { value, currency, openPositions, trades } = portfolio;
-  // The page gives the basis of all figures once.
-  const [active, winRate, month] = ownStats(portfolio, '', speed).map((stat) => ({ ...stat, basis: null }));
+  const [active, winRate, month] = ownStats(portfolio, '', speed);
   return [
     { label: 'Portfolio value', value: formatAmount(value, currency), unit: currency, note: valueNote(trades) },
-    active!,
+    active,
     {
       label: 'Open positions',
       value: formatCount(openPositions),
       note: `filled, of ${formatCounted(trades, 'trade')} in your record`,
     },
-    winRate!,
-    month!,
+    winRate,
+    month,
   ];
 }
 

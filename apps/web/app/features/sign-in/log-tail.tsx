@@ -5,6 +5,7 @@ import { formatClock } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { entryText } from './entry-text.ts';
 import { sizeQuery, tailQuery } from './log-tail.queries.ts';
 
 const HASH_DIGITS = 8;
@@ -22,6 +23,10 @@ export function LogTail() {
         <Mark />
         The log
       </h2>
+      <p className="mt-3 mb-1 max-w-read text-13">
+        Every signal is entered here before it is sent. A row ends with the start of its hash: a changed entry has
+        another.
+      </p>
       <ol className="font-mono text-12">
         {entries.toReversed().map((entry) => (
           <Row key={entry.index} {...entry} />
@@ -34,28 +39,13 @@ export function LogTail() {
   );
 }
 
-/** Returns what an entry says in few words; empty where its kind says it. */
-function detailOf(entry: LoggedEntry['entry']): string {
-  switch (entry?.kind) {
-    case 'signal.opened':
-      return `${entry.symbol} ${entry.side}`;
-    case 'signal.updated':
-      return entry.change === 'stopMoved' ? 'stop moved' : entry.change;
-    case 'signal.closed':
-      return entry.reason;
-    default:
-      return '';
-  }
-}
-
 function Row({ index, leafHash, entry }: LoggedEntry) {
   const zone = useTimeZone();
   return (
-    <li className="grid grid-cols-[4.5rem_7rem_10rem_minmax(0,1fr)_5rem] gap-2 border-line border-b py-2.5">
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_7rem_5rem] gap-2 border-line border-b py-2.5">
       <span className="text-ink-1">#{index.toLocaleString('en-US')}</span>
-      <span className="text-ink-3">{entry ? formatClock(entry.issuedAt, zone) : ''}</span>
-      <span className="truncate">{entry ? entry.kind : 'not public yet'}</span>
-      <span className="truncate font-sans text-13 text-ink-1">{detailOf(entry)}</span>
+      <span className="truncate font-sans text-13 text-ink-1">{entryText(entry)}</span>
+      <span className="text-right text-ink-3">{entry ? formatClock(entry.issuedAt, zone) : ''}</span>
       <span className="text-right text-ink-3">{leafHash.slice(0, HASH_DIGITS)}</span>
     </li>
   );

@@ -2,6 +2,7 @@ import type { SignInAnswer, SignInBody, SignInCall } from '@sealtick/contract';
 import { useRef, useState } from 'react';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { send } from './call.ts';
+import { incompleteProblem } from './incomplete-problem.ts';
 
 /** State of a form that sends a call. */
 export interface CallState<C extends SignInCall> {
@@ -10,7 +11,7 @@ export interface CallState<C extends SignInCall> {
   readonly submit: (body: SignInBody<C>) => Promise<void>;
 }
 
-/** Returns a form's way to send a call once at a time. @param onDone Called after it succeeded. */
+/** Returns a form's way to send a call once at a time; an incomplete form is not sent. @param onDone Called after it succeeded. */
 export function useCall<C extends SignInCall>(
   call: C,
   onDone: (body: SignInBody<C>, answer: SignInAnswer) => void,
@@ -22,6 +23,11 @@ export function useCall<C extends SignInCall>(
   const isBusy = useRef(false);
   const submit = async (body: SignInBody<C>) => {
     if (isBusy.current) return;
+    const lacking = incompleteProblem(call, body);
+    if (lacking !== null) {
+      setState({ isSending: false, problem: lacking });
+      return;
+    }
     isBusy.current = true;
     setState({ isSending: true, problem: null });
     const { problem, answer } = await send(call, body);

@@ -11,6 +11,7 @@ import { SideLabel } from '../../ui/side-label.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { basisRuns, listBasis, runHeading } from './basis-runs.ts';
+import { NO_SIGNALS_TEXT } from './no-signals-text.ts';
 import { OutcomeMix } from './outcome-mix.tsx';
 import { type PriceNow, standingOf } from './price-now.ts';
 import { usePrices } from './prices.queries.ts';
@@ -48,7 +49,7 @@ export function RecentCard({ isShown }: { isShown: (strategyId: string) => boole
         </div>
       )}
       <LoadState read={state} what="the signals" isLine className="p-4 md:px-5" skeleton={SKELETON}>
-        {() => <Rows rows={rows ?? []} stated={stated} />}
+        {() => <Rows rows={rows ?? []} stated={stated} none={NO_SIGNALS_TEXT[scope?.scope ?? 'all'].title} />}
       </LoadState>
     </Card>
   );
@@ -63,12 +64,19 @@ const SKELETON = (
   </div>
 );
 
-function Rows({ rows, stated }: { rows: readonly SignalView[]; stated: SignalView['basis'] | null }) {
+interface RowsProps {
+  rows: readonly SignalView[];
+  stated: SignalView['basis'] | null;
+  /** Says that there are none. */
+  none: string;
+}
+
+function Rows({ rows, stated, none }: RowsProps) {
   const prices = usePrices();
   if (rows.length === 0) {
     return (
       <p role="status" className="p-4 md:px-5">
-        No recent signals
+        {none}
       </p>
     );
   }

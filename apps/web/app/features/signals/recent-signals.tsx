@@ -3,6 +3,8 @@ import { BasisLabel } from '../../ui/basis-label.tsx';
 import { LoadState, type ReadState } from '../../ui/load-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { listBasis } from './basis-runs.ts';
+import type { Scope } from './list-conditions.ts';
+import { NO_SIGNALS_TEXT } from './no-signals-text.ts';
 import type { Prices } from './price-now.ts';
 import { usePrices } from './prices.queries.ts';
 import { ScopeChoice } from './scope-choice.tsx';
@@ -32,7 +34,7 @@ export function RecentSignals({ shown }: { shown: Shown }) {
           <ScopeChoice followed={scope.followed} scope={scope.scope} onChange={scope.choose} />
         </div>
       )}
-      <RecentList state={state} prices={usePrices()} shown={shown} />
+      <RecentList state={state} prices={usePrices()} shown={shown} scope={scope?.scope} />
     </>
   );
 }
@@ -41,24 +43,26 @@ interface RecentListProps {
   state: ReadState<readonly SignalView[]>;
   prices: Prices;
   shown: Shown;
+  /** Which signals these are. */
+  scope?: Scope | undefined;
 }
 
 /** The newest signals of a strategy. */
-export function RecentList({ state, prices, shown }: RecentListProps) {
+export function RecentList({ state, prices, shown, scope = 'all' }: RecentListProps) {
   return (
     <LoadState read={state} what="the signals" skeleton={<SignalListSkeleton count={shown} />}>
-      {(rows) => <Newest signals={rows.slice(0, shown)} prices={prices} shown={shown} />}
+      {(rows) => <Newest signals={rows.slice(0, shown)} prices={prices} shown={shown} scope={scope} />}
     </LoadState>
   );
 }
 
 interface NewestProps extends Omit<RecentListProps, 'state'> {
   signals: readonly SignalView[];
+  scope: Scope;
 }
 
-function Newest({ signals, prices, shown }: NewestProps) {
-  if (signals.length === 0)
-    return <EmptyState title="No recent signals" text="New signals appear here automatically." />;
+function Newest({ signals, prices, shown, scope }: NewestProps) {
+  if (signals.length === 0) return <EmptyState {...NO_SIGNALS_TEXT[scope]} />;
   const stated = listBasis(signals);
   return (
     <>

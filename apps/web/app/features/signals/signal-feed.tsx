@@ -6,6 +6,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { LoadState, type ReadState } from '../../ui/load-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import type { Scope } from './list-conditions.ts';
+import { NO_SIGNALS_TEXT } from './no-signals-text.ts';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import type { SignalView } from './signal-view.ts';
@@ -22,12 +24,15 @@ interface SignalFeedProps {
   stated: Basis | null;
   /** Market time of the member's last visit; null without one. */
   seenUntil: string | null;
+  scope: Scope;
   isFiltered: boolean;
   /** Whether all of them are shown, without a button for it. */
   isWhole: boolean;
   isFull: boolean;
   onToggle: () => void;
   onClear: () => void;
+  /** Shows the signals of all strategies. */
+  onShowAll: () => void;
 }
 
 /** The list of signals, newest first, with its loading, empty and error states. */
@@ -37,11 +42,13 @@ export function SignalFeed({
   feed,
   stated,
   seenUntil,
+  scope,
   isFiltered,
   isWhole,
   isFull,
   onToggle,
   onClear,
+  onShowAll,
 }: SignalFeedProps) {
   const prices = usePrices();
   if (state.data === undefined) return <LoadState read={state} what="the signals" skeleton={<SignalListSkeleton />} />;
@@ -51,9 +58,7 @@ export function SignalFeed({
         <Button onClick={onClear}>Clear filters</Button>
       </EmptyState>
     ) : (
-      <EmptyState title="No signals available at the moment" text="New signals appear here automatically.">
-        <ButtonLink to={paths.strategies}>See the strategies</ButtonLink>
-      </EmptyState>
+      <NoSignals scope={scope} onShowAll={onShowAll} />
     );
   }
   return (
@@ -84,5 +89,21 @@ export function SignalFeed({
         <HypotheticalNotice bases={shown.map(({ basis }) => basis)} />
       </div>
     </>
+  );
+}
+
+/** A list of the followed strategies or of the history may be empty while there are signals. */
+function NoSignals({ scope, onShowAll }: Pick<SignalFeedProps, 'scope' | 'onShowAll'>) {
+  if (scope !== 'all') {
+    return (
+      <EmptyState {...NO_SIGNALS_TEXT[scope]}>
+        <Button onClick={onShowAll}>Show all signals</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="No signals available at the moment" text="New signals appear here automatically.">
+      <ButtonLink to={paths.strategies}>See the strategies</ButtonLink>
+    </EmptyState>
   );
 }

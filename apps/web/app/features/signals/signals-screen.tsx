@@ -171,11 +171,13 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
               feed={held.rows}
               stated={stated}
               seenUntil={seenUntil}
+              scope={scope}
               isFiltered={isFiltered}
               isWhole={isHistory}
               isFull={isFull}
               onToggle={() => setFull(!isFull)}
               onClear={clear}
+              onShowAll={() => set('show', 'all')}
             />
           </div>
           {hasSignals && (

@@ -8,12 +8,9 @@ import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import { signalsQuery } from './signals.queries.ts';
+import { symbolConditions } from './symbol-conditions.ts';
 
 const ENDED_SHOWN = 5;
-
-/** What the lists of a symbol's page ask for. */
-export const symbolConditions = (symbol: string) =>
-  ({ open: { symbol, status: 'active' }, ended: { symbol, status: 'closed' } }) as const;
 
 /** The open signals of a symbol, and those that have ended, as far as they are visible to the viewer. */
 export function SymbolSignals({ symbol }: { symbol: string }) {

@@ -11,14 +11,14 @@ interface NewListProps {
   items: WatchlistItem[];
   /** Label of its button. */
   action: string;
+  /** Name that stands in the field at first. */
+  suggested?: string;
 }
 
-const UNNAMED = { name: '' };
-
 /** Creates a watchlist. A typed name is still there after a login. */
-export function NewList({ items, action }: NewListProps) {
+export function NewList({ items, action, suggested = '' }: NewListProps) {
   const { mutate, isPending, error } = useMutation(createWatchlist);
-  const { value, change, clear } = useDraft('watchlist', UNNAMED);
+  const { value, change, clear } = useDraft('watchlist', { name: suggested });
   return (
     <form
       className="grid gap-2.5"

@@ -14,6 +14,9 @@ interface WatchlistDialogProps {
   onClose: () => void;
 }
 
+/** The first list needs no name of its own. */
+const FIRST_LIST = 'Watchlist';
+
 /** The member's watchlists, each with whether it contains an item, and a form for a new one. */
 export function WatchlistDialog({ item, name, onClose }: WatchlistDialogProps) {
   const lists = useQuery(watchlistsQuery());
@@ -30,7 +33,9 @@ export function WatchlistDialog({ item, name, onClose }: WatchlistDialogProps) {
           ))}
         </ul>
       )}
-      {lists.data && <NewList items={[item]} action="Create and add" />}
+      {lists.data && (
+        <NewList items={[item]} action="Create and add" suggested={lists.data.length === 0 ? FIRST_LIST : ''} />
+      )}
     </Dialog>
   );
 }

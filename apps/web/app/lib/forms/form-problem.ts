@@ -13,7 +13,7 @@ export const UNREACHABLE: FormProblem = {
 };
 
 /** Shown in place of the server's terse rules of a field; whole sentences of the server stay. */
-const FIELD_TEXTS: Readonly<Record<string, string>> = {
+export const FIELD_TEXTS: Readonly<Record<string, string>> = {
   email: 'Enter an address such as name@example.com.',
   password: 'Use 10 to 256 characters.',
   newPassword: 'Use 10 to 256 characters.',

@@ -5,12 +5,17 @@ import { LEARN_GROUPS } from './menu-pages.ts';
 import { existing, MAIN_PAGES, type SitePage } from './pages.ts';
 import { paths } from './paths.ts';
 
-/** The menu of a logged-in member. */
-export const AVATAR_PAGES = existing([
+/** The pages of the platform that a member's menu lists. */
+const OWN_PAGES = existing([
   { to: paths.platform, label: 'Dashboard', isPrivate: true },
   { to: `${paths.platform}#subscriptions`, label: 'Subscriptions', isPrivate: true },
-  { to: `${paths.platform}#settings`, label: 'Settings', isPrivate: true },
 ]);
+
+/** The menu of a logged-in member. Settings is the first page of their frame, which lists the others. */
+export const AVATAR_PAGES: readonly SitePage[] = [
+  ...OWN_PAGES,
+  ...existing([{ to: paths.account, label: 'Settings', isPrivate: true }]),
+];
 
 /** The pages of settings. */
 const SETTINGS_PAGES = existing([
@@ -19,7 +24,7 @@ const SETTINGS_PAGES = existing([
   { to: paths.deliverySettings, label: 'Delivery' },
   { to: memberPaths.notificationSettings, label: 'Notifications' },
   { to: memberPaths.apiManagement, label: 'API keys and webhooks' },
-  { to: paths.account, label: 'Account', isPrivate: true },
+  { to: paths.account, label: 'Account settings', isPrivate: true },
 ]);
 
 /** Pages to which others lead, without a place in menu or footer. */
@@ -37,7 +42,7 @@ export const ALL_PAGES: readonly SitePage[] = [
       ...FOOTER_GROUPS.map(({ pages }) => pages),
       ...LEARN_GROUPS.map(({ pages }) => pages),
       FURTHER_PAGES,
-      AVATAR_PAGES,
+      OWN_PAGES,
       SETTINGS_PAGES,
     ]
       .flat()

@@ -11,7 +11,7 @@ import { toneOf } from '../../lib/text/tone-of.ts';
 import type { Stat } from '../../ui/stat-card.tsx';
 
 /**
- * Returns active signals, win rate and result of the month.
+ * Returns active signals, win rate and result of the month. All are of the live record: the page states that once.
  * @param missing Why there are none without a portfolio.
  * @param speed How much faster than the wall clock the market runs: its days are not those of the reader.
  */
@@ -29,11 +29,10 @@ export function ownStats(
       { label: month, ...empty },
     ];
   }
-  const basis = { record: 'live', market: portfolio.market } as const;
   return [
-    { label: active, basis, ...activeSignals(portfolio, speed) },
-    { label: winRate, basis, ...wins(portfolio) },
-    { label: month, basis, ...monthResult(portfolio) },
+    { label: active, ...activeSignals(portfolio, speed) },
+    { label: winRate, ...wins(portfolio) },
+    { label: month, ...monthResult(portfolio) },
   ];
 }
 

@@ -7,7 +7,7 @@ type Score = (label: string, word: string) => number;
 
 /**
  * Returns the entries in which every typed word occurs, best first within groups, the best group first. A word that
- * starts a word is better than one inside of it. If nothing matches so, letters may be left out: "mrdn" finds Meridian.
+ * starts a word is better than one inside of it, and a label that is the text is best. If nothing matches so, letters may be left out: "mrdn" finds Meridian.
  * "#1,234" is an entry of the log.
  */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string): readonly PaletteEntry[] {
@@ -25,7 +25,8 @@ function ranked(entries: readonly PaletteEntry[], words: readonly string[], scor
     const label = `${entry.label} ${entry.group}`.toLowerCase();
     const scores = words.map((word) => scoreOf(label, word));
     const start = label.startsWith(words.join(' ')) ? 1 : 0;
-    return scores.includes(0) ? [] : [{ entry, score: start + scores.reduce((sum, score) => sum + score, 0) }];
+    const same = entry.label.toLowerCase() === words.join(' ') ? 1 : 0;
+    return scores.includes(0) ? [] : [{ entry, score: same + start + scores.reduce((sum, score) => sum + score, 0) }];
   });
   const best = (group: PaletteEntry['group']) =>
     Math.max(0, ...found.filter(({ entry }) => entry.group === group).map(({ score }) => score));

@@ -46,6 +46,17 @@ test('labels that start with the text come first', () => {
   expect(found('sig')).toEqual(['Signals', 'Fading Signal']);
 });
 
+test('a label that is the text comes before those that go on', () => {
+  const pages = paletteEntries(
+    [
+      { to: '/risk-disclosure', label: 'Risk Disclosure' },
+      { to: '/risk-config', label: 'Risk' },
+    ],
+    [],
+  );
+  expect(matchEntries(pages, 'risk').map(({ label }) => label)).toEqual(['Risk', 'Risk Disclosure']);
+});
+
 test('a number sign opens an entry of the log', () => {
   expect(matchEntries(entries, '#1,234')).toEqual([
     { label: 'Log entry #1,234', group: 'Actions', target: { index: 1234 } },
