@@ -31,7 +31,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/analytics.spec.ts',
   },
   {
-    file: 'apps/web/app/features/admin/deliveries/ending-note.tsx',
+    file: 'apps/web/app/features/admin/deliveries/deliveries-screen.tsx',
     find: 'accepts nothing since',
     replace: 'Changed nothing since',
     test: 'e2e/screens/admin-deliveries.spec.ts',
@@ -55,7 +55,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/admin-prices.spec.ts',
   },
   {
-    file: 'apps/web/app/features/admin/prices/reach-text.tsx',
+    file: 'apps/web/app/features/admin/prices/announce-dialog.tsx',
     find: 'It reaches no one',
     replace: 'It Changed no one',
     test: 'e2e/screens/admin-prices.spec.ts',
@@ -127,19 +127,19 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/compliance-documents.spec.ts',
   },
   {
-    file: 'apps/web/app/features/compliance/sample-banner.tsx',
+    file: 'apps/web/app/features/compliance/compliance-content.tsx',
     find: 'This installation has not been confirmed by its operator.',
     replace: 'This Changed has not been confirmed by its operator.',
     test: 'e2e/screens/compliance.spec.ts',
   },
   {
-    file: 'apps/web/app/features/requests/next-step.tsx',
+    file: 'apps/web/app/features/requests/confirm-request-screen.tsx',
     find: 'Log in to download it on your account page.',
     replace: 'Log in to Changed it on your account page.',
     test: 'e2e/screens/confirm-request.spec.ts',
   },
   {
-    file: 'apps/web/app/features/requests/next-step.tsx',
+    file: 'apps/web/app/features/requests/confirm-request-screen.tsx',
     find: 'Log in to delete your account and its data immediately',
     replace: 'Log in to delete your Changed and its data immediately',
     test: 'e2e/screens/confirm-request.spec.ts',
@@ -319,7 +319,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/restored-log.spec.ts',
   },
   {
-    file: 'apps/web/app/features/legal/risks.ts',
+    file: 'apps/web/app/features/legal/risk-disclosure-screen.tsx',
     find: 'partsOf(blocks)',
     replace: 'partsOf(blocks).slice(1)',
     test: 'e2e/screens/risk-disclosure.spec.ts',

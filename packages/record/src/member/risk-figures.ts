@@ -1,9 +1,10 @@
 import { type AssetClass, type HeldRisk, type RiskUse, tradeRisk } from '@sealtick/engine';
+import { gridOf, levelsOf } from '../recorded-trade.ts';
+import type { SignalHistory } from '../signal-history.ts';
 import { drawdownStop } from './drawdown-stop.ts';
 import { type LimitUse, limitUse } from './limit-use.ts';
 import { type MemberRecord, priceOf } from './member-record.ts';
 import { settingsAt } from './member-terms.ts';
-import { riskShare } from './risk-share.ts';
 import { StrategyEdges } from './strategy-edges.ts';
 import { startOfDay } from './zone-date.ts';
 
@@ -129,4 +130,21 @@ export function riskUse(record: MemberRecord, zone: string): RiskUse {
   const risk = portfolioRisk(record);
   const { lostToday, openLoss, stoppedAt } = riskStatus(record, zone, risk);
   return { lostToday, openLoss, held: risk.positions, isStopped: stoppedAt !== null };
+}
+
+/**
+ * Returns the share of a signal's risk that a filled position can still lose from a price to its current stop, at least 0; from its
+ * fill by default, which is 1 at the published entry and before any change:
+ *
+ *   remaining weight × max(0, (price − current stop) × direction) ÷ |published entry − published stop|
+ *
+ * A pending signal counts as filled at its entry.
+ */
+function riskShare({ opened, targets, state }: SignalHistory, price?: number): number {
+  const grid = gridOf(opened);
+  const { side, entry, stop } = levelsOf(opened);
+  const from = grid.units(price ?? Number(state.fillPrice ?? opened.entry));
+  const lost = (from - grid.units(Number(state.currentStop))) * (side === 'long' ? 1 : -1);
+  const remaining = targets.reduce((rest, { weight }) => rest - weight, 1);
+  return (remaining * Math.max(0, lost)) / Math.abs(grid.units(entry) - grid.units(stop));
 }

@@ -8,13 +8,12 @@ import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { DocumentLoader } from '../../widgets/document/document-loader.tsx';
-import { type Section, sectionsOf } from '../../widgets/document/sections.ts';
+import { partsOf, type Section, sectionsOf } from '../../widgets/document/sections.ts';
 import { AboutFigures } from './about-figures.tsx';
 import { AboutHead } from './about-head.tsx';
 import { Heading } from './heading.tsx';
 import { areExamples, RolesCard } from './roles-card.tsx';
 import { TechnologyCard } from './technology-card.tsx';
-import { ValuesList } from './values-list.tsx';
 
 /** Mission, measured figures, values, technology, roles of the leadership, the way to the methodology, and compliance. */
 export function AboutScreen() {
@@ -117,5 +116,21 @@ function MethodologyPart({ blocks }: { blocks: readonly ContentBlock[] }) {
         Read the full methodology
       </ButtonLink>
     </>
+  );
+}
+
+/** Values, each a heading with a sentence. */
+function ValuesList({ blocks }: { blocks: readonly ContentBlock[] }) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {partsOf(blocks).map(({ id, title, blocks: texts }) => (
+        <li key={id} className="py-4 *:[p]:mb-0 *:[p]:text-14 *:[p]:leading-5">
+          <h3 id={id} className="font-head text-16 text-ink-1">
+            {title}
+          </h3>
+          <DocumentBlocks blocks={texts} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import type { BrokerConnected, BrokerConnection } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
@@ -18,7 +18,6 @@ import { brokersQuery, connectionsQuery } from './brokers.queries.ts';
 import { ConnectCard } from './connect-card.tsx';
 import { IntegrationStatusCard } from './integration-status-card.tsx';
 import { useSelection } from './use-selection.ts';
-import { useShownPanel } from './use-shown-panel.ts';
 import { WaitingOrders } from './waiting-orders.tsx';
 
 const TITLE = 'Broker Integration Setup';
@@ -128,3 +127,16 @@ const SKELETON = (
     </div>
   </div>
 );
+
+/** Returns the ref of a panel that is scrolled into view when what it shows changes while it is in the lower half of the screen or below. */
+function useShownPanel(shown: string): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  const last = useRef(shown);
+  useEffect(() => {
+    if (last.current === shown) return;
+    last.current = shown;
+    const { current } = panel;
+    if (current && current.getBoundingClientRect().top > window.innerHeight / 2) current.scrollIntoView();
+  }, [shown]);
+  return panel;
+}

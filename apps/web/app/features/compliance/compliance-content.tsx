@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide';
+import { Download, TriangleAlert } from 'lucide';
 import { pdfAddress } from '../../lib/queries/content.queries.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatDate, orDash } from '../../lib/time/time.ts';
@@ -15,7 +15,6 @@ import { type ComplianceView, hasSample, hasSamples, isSample } from './complian
 import { OfficerCard } from './officer-card.tsx';
 import { PolicyList } from './policy-list.tsx';
 import { RegulatorCard } from './regulator-card.tsx';
-import { SampleBanner } from './sample-banner.tsx';
 import { showDownloaded } from './show-downloaded.ts';
 import { SummaryStrip } from './summary-strip.tsx';
 import { TransparencyCard } from './transparency-card.tsx';
@@ -118,5 +117,18 @@ function RulebookButton() {
       <Icon of={Download} size={15} />
       Download Rulebook PDF
     </ButtonAnchor>
+  );
+}
+
+/** Says that the operator has not confirmed what the page states about them. */
+function SampleBanner() {
+  return (
+    <p className="mb-4 flex items-start gap-2.5 rounded-card bg-warn-soft px-4 py-3.5 text-13 md:px-5">
+      <Icon of={TriangleAlert} size={16} className="mt-px shrink-0 text-warn" />
+      <span>
+        <strong className="font-strong text-warn">This installation has not been confirmed by its operator.</strong>{' '}
+        What only an operator can claim carries the mark “Sample”. Do not rely on it.
+      </span>
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Braces, Globe, TriangleAlert } from 'lucide';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
 import { hasPage } from '../../lib/navigation/pages.ts';
+import { formatMs } from '../../lib/text/format-ms.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -13,7 +14,6 @@ import { ChannelLines } from './channel-lines.tsx';
 import { ChannelRow, type ChannelRowProps } from './channel-row.tsx';
 import { figuresQuery } from './delivery.queries.ts';
 import { channelsOf, hasNotEnded, readRules } from './delivery-form.ts';
-import { Speed, WebSpeed } from './speed.tsx';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -119,5 +119,25 @@ function SetUpLink({ text }: { text: string }) {
     <p className="text-13">
       {text} <TextLink to={memberPaths.notificationSettings}>Notifications</TextLink>.
     </p>
+  );
+}
+
+/** Half of the signals reached open pages within this time after the close of their bar. */
+function WebSpeed({ figures }: { figures: DeliveryFigures | undefined }) {
+  return <Shown ms={figures?.closeToFeed.p50 ?? null} />;
+}
+
+/** Half of the new signals were accepted by the receiving side within this time after the close of their bar. */
+function Speed({ figures, kind }: { figures: DeliveryFigures | undefined; kind: ChannelKind }) {
+  const measured = figures?.channels.find((one) => one.kind === kind)?.day.closeToAccepted;
+  return <Shown ms={measured?.p50 ?? null} />;
+}
+
+function Shown({ ms }: { ms: number | null }) {
+  if (ms === null) return <span className="text-12 text-ink-3">not measured yet</span>;
+  return (
+    <span title="Median of the last 24 hours, from the close of the bar" className="font-strong text-ink-1">
+      {formatMs(ms)}
+    </span>
   );
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { createPath, useLocation, useMatches, useNavigation } from 'react-router';
+import { onRouterReload } from '../../lib/navigation/reload-page.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { useSite } from '../../lib/site/site.tsx';
 import { restoreTimeZone } from '../../lib/time/time-zone.ts';
 import { Header } from './header.tsx';
 import { UnloadedScreen } from './unloaded-screen.tsx';
 import { usePageScripts } from './use-page-scripts.ts';
-import { useUnloadedPage } from './use-unloaded-page.ts';
 
 const Footer = deferred(async () => (await import('./footer.tsx')).Footer);
 const PhoneBar = deferred(async () => (await import('./phone-bar.tsx')).PhoneBar);
@@ -115,4 +115,15 @@ function useRouteChange(mainId: string, page: string): void {
     document.getElementById(mainId)?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [page, hash, mainId]);
+}
+
+/**
+ * Returns the address of the page that the visitor waits for once the script of a page could not be loaded; null otherwise.
+ * React Router does not load such a script a second time, so every later wait counts.
+ */
+function useUnloadedPage(): string | null {
+  const { location } = useNavigation();
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => onRouterReload(() => setHasFailed(true)), []);
+  return hasFailed && location ? createPath(location) : null;
 }

@@ -4,7 +4,6 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { decodePath } from './decode-path.ts';
 
 /** Shown for an address that no page has. */
 export function NotFoundScreen() {
@@ -31,4 +30,13 @@ export function NotFoundScreen() {
       </div>
     </div>
   );
+}
+
+/** Returns a path with its percent escapes decoded, or as it is if they are invalid. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -8,7 +8,15 @@ import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { changeTrade, createTrade } from './journal.queries.ts';
-import { instantOf, typedMoment } from './typed-moment.ts';
+
+/** Returns a time as a field for date and time has it, UTC. */
+const typedMoment = (instant: string): string => instant.slice(0, 19);
+
+/** Returns the instant of a typed date and time in UTC. */
+const instantOf = (typed: string): string => {
+  const at = new Date(`${typed}Z`);
+  return Number.isNaN(at.getTime()) ? typed : at.toISOString();
+};
 
 interface TradeDialogProps {
   /** The trade to change; a new one without it. */

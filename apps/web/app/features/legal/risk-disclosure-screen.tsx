@@ -4,11 +4,10 @@ import { deferred } from '../../lib/scripts/deferred.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { DocumentLoader } from '../../widgets/document/document-loader.tsx';
-import { type Section, sectionsOf } from '../../widgets/document/sections.ts';
+import { type Part, partsOf, type Section, sectionsOf } from '../../widgets/document/sections.ts';
 import { SeverityBadge } from '../../widgets/document/severity-badge.tsx';
 import { DocumentActions } from './document-actions.tsx';
 import { DocumentHead } from './document-head.tsx';
-import { type Risk, risksOf } from './risks.ts';
 import { SectionNav } from './section-nav.tsx';
 
 const ResourcesDialog = deferred(async () => (await import('./resources-dialog.tsx')).ResourcesDialog);
@@ -107,4 +106,17 @@ function NoticeCards({ blocks }: { blocks: readonly ContentBlock[] }) {
       )}
     </ul>
   );
+}
+
+type Severity = Extract<ContentBlock, { type: 'severity' }>['level'];
+
+/** One risk of a category. */
+type Risk = Part;
+
+/** Returns severity and risks of a category: each begins with a heading of the third level. */
+function risksOf(blocks: readonly ContentBlock[]): {
+  readonly severity: Severity | null;
+  readonly risks: readonly Risk[];
+} {
+  return { severity: blocks.find((block) => block.type === 'severity')?.level ?? null, risks: partsOf(blocks) };
 }

@@ -9,13 +9,13 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
+import { COUNTER_LINES } from './alert-template.ts';
 import { CopiedText } from './copied-text.tsx';
 import { InboundAccess } from './inbound-access.tsx';
 import { InboundLevels } from './inbound-levels.tsx';
 import { InboundPositions } from './inbound-positions.tsx';
 import { ownInboundQuery, rotateInbound } from './own-strategies.queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
-import { UncountedAlerts } from './uncounted-alerts.tsx';
 
 /** The address at which a strategy takes alerts of TradingView, and what became of each call. */
 export function InboundCard({ strategy: { id, hasInbound } }: { strategy: OwnStrategyDetail }) {
@@ -107,5 +107,20 @@ function Address({
         </Table>
       )}
     </>
+  );
+}
+
+/** Shows which symbols have alerts without a counter, what that can miss, and how to add one. */
+function UncountedAlerts({ positions }: Pick<OwnInbound, 'positions'>) {
+  const symbols = positions.filter(({ counter }) => counter === null).map(({ symbol }) => symbol);
+  if (symbols.length === 0) return null;
+  return (
+    <section aria-label="Alerts without a counter" className="grid gap-2 text-13">
+      <p>
+        {`Alerts of ${symbols.join(', ')} have no counter: two lost alerts that cancel each other can be missed. `}
+        Add these lines to the script, and <code>{'"counter": "{{plot("Alerts")}}"'}</code> to the message of the alert.
+      </p>
+      <CopiedText label="End of the script" text={COUNTER_LINES} />
+    </section>
   );
 }

@@ -1,13 +1,34 @@
+import type { ConfirmedRequest } from '@sealtick/contract';
 import { writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { problemOf } from '../../lib/forms/problem-of.ts';
+import { paths } from '../../lib/navigation/paths.ts';
 import { useToken } from '../../lib/navigation/use-token.ts';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { NextStep } from './next-step.tsx';
+
+const ACCOUNT = `${paths.login}?${new URLSearchParams({ returnTo: paths.account })}`;
+
+/** What the sender of a confirmed request does next: with an account, log in. */
+function NextStep({ request: { kind, hasAccount } }: { request: ConfirmedRequest }) {
+  if (!hasAccount) return <p>The compliance team answers by email.</p>;
+  return (
+    <>
+      <p>
+        {kind === 'data'
+          ? 'A copy of your data is being made. Log in to download it on your account page.'
+          : 'Log in to delete your account and its data immediately on your account page.'}
+      </p>
+      <div>
+        <ButtonAnchor href={ACCOUNT}>Login</ButtonAnchor>
+      </div>
+    </>
+  );
+}
 
 const TITLE = 'Confirm your request';
 

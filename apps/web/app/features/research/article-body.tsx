@@ -2,13 +2,13 @@ import type { ResearchArticle } from '@sealtick/contract';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { researchPaths } from '../../lib/navigation/research-paths.ts';
+import { formatDate, orDash } from '../../lib/time/time.ts';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { SampleLine } from '../../widgets/document/sample-line.tsx';
 import { ArticleFigure } from './article-figure.tsx';
 import { ArticleMeta } from './article-meta.tsx';
 import { ArticleSide } from './article-side.tsx';
-import { Corrections } from './corrections.tsx';
 
 interface ArticleBodyProps {
   article: ResearchArticle;
@@ -48,5 +48,24 @@ export function ArticleBody({ article, heading: Heading }: ArticleBodyProps) {
         <ArticleSide article={article} />
       </div>
     </>
+  );
+}
+
+/** What was corrected in an article after its publication, each with its day. */
+function Corrections({ of }: { of: ResearchArticle['corrections'] }) {
+  if (of.length === 0) return null;
+  return (
+    <section aria-label="Corrections" className="mb-6 rounded-card border border-line bg-surface-1 px-4 py-3.5 text-13">
+      <ul className="grid gap-1.5">
+        {of.map(({ at, text }) => (
+          <li key={at}>
+            <strong className="font-strong text-ink-1">
+              Corrected on <time dateTime={at}>{orDash(() => formatDate(at))}</time>:
+            </strong>{' '}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

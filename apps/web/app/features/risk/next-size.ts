@@ -1,7 +1,7 @@
 import type { LastPrice, RiskLimits, Signal } from '@sealtick/contract';
-import type { Edge, RiskUse } from '@sealtick/engine';
+import type { Edge, PairPrices, RiskUse } from '@sealtick/engine';
+import type { SizedInstrument } from '../../lib/figures/size-view.ts';
 import { type SizeView, sizeView } from '../../lib/figures/size-view.ts';
-import { toPairPrices, toSizedInstrument } from './last-price-views.ts';
 
 interface NextSizeInput {
   readonly signal: Signal;
@@ -31,4 +31,21 @@ export function nextSize({ signal, prices, limits, equityStatedAt, ...rest }: Ne
     settings: { ...limits, equityStatedAt },
     prices: toPairPrices(prices),
   });
+}
+
+/** Returns last prices as conversions need them. */
+function toPairPrices(prices: readonly LastPrice[]): PairPrices {
+  const bySymbol = new Map(prices.map((one) => [one.symbol, one]));
+  return (symbol) => {
+    const { price = null, isStale = false } = bySymbol.get(symbol) ?? {};
+    return price === null ? null : { price: Number(price), isStale };
+  };
+}
+
+/** Returns what the size of an instrument depends on; null if it is unknown. */
+function toSizedInstrument(prices: readonly LastPrice[], symbol: string): SizedInstrument | null {
+  const found = prices.find((one) => one.symbol === symbol);
+  if (!found) return null;
+  const { assetClass, contractSize, quoteCurrency, unit, pip, exitCost } = found;
+  return { assetClass, contractSize, quoteCurrency, exitCost, pip: unit === 'pip' ? pip : null };
 }

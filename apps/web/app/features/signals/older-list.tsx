@@ -1,14 +1,30 @@
 import type { Basis } from '@sealtick/contract';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type AnswerOf, addressOf, reads } from '@sealtick/contract';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import type { Page } from '../../lib/data/api.ts';
+import { getAnswer } from '../../lib/data/get-answer.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { olderSignalsQuery } from './older-signals.query.ts';
 import { olderThan } from './older-than.ts';
 import { usePrices } from './prices.queries.ts';
 import { SignalList, SignalListSkeleton } from './signal-list.tsx';
 import { type SignalView, toSignalViews } from './signal-view.ts';
 import type { SignalConditions } from './signals.queries.ts';
+
+const read = reads.signals.list;
+
+/** All signals that meet the conditions, page by page, following the Link header. */
+const olderSignalsQuery = (strategyId: string | null, conditions: SignalConditions) => {
+  const input = strategyId === null ? conditions : { strategy: strategyId, ...conditions };
+  return infiniteQueryOptions({
+    queryKey: ['older signals', addressOf(read, input)],
+    queryFn: ({ pageParam, signal }) =>
+      getAnswer({ read, input }, pageParam, signal) as Promise<Page<AnswerOf<typeof read>>>,
+    initialPageParam: addressOf(read, input),
+    getNextPageParam: (last) => last.next,
+  });
+};
 
 export interface OlderSignalsProps {
   strategyId: string | null;

@@ -4,7 +4,7 @@ import { latestParams } from '../../lib/navigation/latest-params.ts';
 import { useUrlText, withParam } from '../../lib/navigation/use-url-text.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { useSite } from '../../lib/site/site.tsx';
-import { HypotheticalNotice } from '../../ui/basis-label.tsx';
+import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../ui/basis-label.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadState, type ReadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
@@ -22,11 +22,11 @@ import {
   readFilters,
   whyNothingMatches,
 } from './filter-strategies.ts';
-import { LibraryBasis } from './library-basis.tsx';
 import { type LibraryView, libraryView } from './library-view.ts';
 import { ResultLine } from './result-line.tsx';
 import { REVERSED_PARAM, readSort, SORT_PARAM, sortParam, sortStrategies, sortText } from './sort-strategies.ts';
 import type { StarPart } from './star-part.ts';
+import type { StatedBasis } from './stated-basis.ts';
 import { statedBasis } from './stated-basis.ts';
 import type { ListedStrategy } from './strategies.queries.ts';
 import { StrategyCard, StrategyCardSkeleton } from './strategy-card.tsx';
@@ -198,5 +198,20 @@ function Results({ all, view, shown, values, picks, order, onRetry, onClear, Sta
         <HypotheticalNotice bases={shown.map(({ performanceMetrics }) => performanceMetrics.basis)} />
       </div>
     </>
+  );
+}
+
+/** Records, days and market kind of the figures and curves below, stated once. */
+function LibraryBasis({ stated: { records, market } }: { stated: StatedBasis }) {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-1 text-12 text-ink-3">
+      {records.map(({ record, days }) => (
+        <span key={record} className="inline-flex flex-wrap items-center gap-x-2">
+          <RecordLabel record={record} />
+          {days}
+        </span>
+      ))}
+      {market === 'simulated' && <SimulatedLabel />}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { convenienceStorage } from '../../lib/browser/browser-storage.ts';
 import { withParam } from '../../lib/navigation/use-url-text.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
@@ -9,8 +10,8 @@ import { CheckpointCard } from './checkpoint-card.tsx';
 import { findCheckpoint } from './find-checkpoint.ts';
 import { Explanation, FiguresCard, Outcome, OutcomeTitle, preloadOutcome } from './parts.tsx';
 import { ReferenceCard } from './reference-card.tsx';
+import { forget, type Remembered, readRemembered, remember } from './remembered-checkpoint.ts';
 import { RunPanel } from './run-panel.tsx';
-import { useRemembered } from './use-remembered.ts';
 import { useVerification } from './use-verification.ts';
 import type { Verification } from './verification.ts';
 import { checkpointQuery, toCheckpointView } from './verify.queries.ts';
@@ -111,4 +112,20 @@ function Checkpoint({ verification }: { verification: Verification | null }) {
       {(checkpoint) => <CheckpointCard title="The newest checkpoint" checkpoint={checkpoint} />}
     </LoadState>
   );
+}
+
+/** The newest checkpoint that this browser found valid; known after hydration. */
+function useRemembered() {
+  const [remembered, setRemembered] = useState<Remembered | null>(null);
+  useEffect(() => setRemembered(readRemembered(convenienceStorage)), []);
+  return {
+    remembered,
+    keep(checkpoint: Remembered) {
+      if (remember(convenienceStorage, checkpoint)) setRemembered(checkpoint);
+    },
+    forget() {
+      forget(convenienceStorage);
+      setRemembered(null);
+    },
+  };
 }

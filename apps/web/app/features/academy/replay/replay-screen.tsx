@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site/site.tsx';
@@ -8,8 +9,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { PracticeStart } from './practice-start.tsx';
 import { MemberSession, VisitorSession } from './session-parts.ts';
 import { StartSession } from './start-session.tsx';
-import { sessionNumber } from './stored-sessions.ts';
-import { useSessions } from './use-sessions.ts';
+import { readSessions, type Session, sessionNumber, storeSessions } from './stored-sessions.ts';
 
 const DESCRIPTION =
   'Trade simulated bars one by one: choose entry, stop and target, and the engine fills and closes the trade by the rules of published signals, costs included.';
@@ -54,4 +54,23 @@ export function ReplayScreen() {
       </div>
     </>
   );
+}
+
+type Change = (sessions: readonly Session[]) => readonly Session[];
+
+/** Returns the sessions of this browser, null until they are read, and how to change them. */
+function useSessions(): readonly [sessions: readonly Session[] | null, change: (by: Change) => void] {
+  const [sessions, setSessions] = useState<readonly Session[] | null>(null);
+  const newest = useRef<readonly Session[]>([]);
+  // Read in the browser only, where they are stored.
+  useEffect(() => {
+    newest.current = readSessions();
+    setSessions(newest.current);
+  }, []);
+  const change = useCallback((by: Change) => {
+    newest.current = by(newest.current);
+    storeSessions(newest.current);
+    setSessions(newest.current);
+  }, []);
+  return [sessions, change];
 }

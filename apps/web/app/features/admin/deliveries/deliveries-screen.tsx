@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide';
 import { useState } from 'react';
 import { formatCount } from '../../../lib/text/format.ts';
+import { formatMoment, orDash } from '../../../lib/time/time.ts';
+import { useTimeZone } from '../../../lib/time/time-zone.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { ConsoleRead } from '../console-read.tsx';
@@ -10,7 +12,7 @@ import { ConsoleSection } from '../console-section.tsx';
 import { DeadCard } from './dead-card.tsx';
 import { deliveriesQuery } from './deliveries.queries.ts';
 import { DeliveryFigures } from './delivery-figures.tsx';
-import { EndingNote } from './ending-note.tsx';
+import { shortId } from './delivery-text.ts';
 import { KindsCard } from './kinds-card.tsx';
 import { PausedBanner } from './paused-banner.tsx';
 import { RangeDialog } from './range-dialog.tsx';
@@ -69,5 +71,26 @@ function Pace({ queue: { kinds, telegramPace } }: { queue: AdminDeliveries }) {
       signal while it is fresh ({freshSeconds} s). {formatCount(linked)} {linked === 1 ? 'chat is' : 'chats are'}{' '}
       linked.
     </p>
+  );
+}
+
+/** The webhook endpoints that end next, unless they accept a message. */
+function EndingNote({ ending }: { ending: AdminDeliveries['ending'] }) {
+  const zone = useTimeZone();
+  if (ending.length === 0) return null;
+  return (
+    <ul aria-label="Endpoints that end" className="grid gap-2 rounded-card bg-warn-soft px-4 py-3.5 text-13 md:px-5">
+      {ending.map(({ channelId, failingSince, endsAt }) => (
+        <li key={channelId}>
+          <strong className="text-warn">
+            <span className="font-mono" title={channelId}>
+              {shortId(channelId)}
+            </span>{' '}
+            accepts nothing since {orDash(() => formatMoment(failingSince, zone))}.
+          </strong>{' '}
+          It is disabled at {orDash(() => formatMoment(endsAt, zone))}, and its member gets an email.
+        </li>
+      ))}
+    </ul>
   );
 }

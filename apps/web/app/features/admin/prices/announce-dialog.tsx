@@ -2,7 +2,7 @@ import { PLANS, type PriceChange, type PriceChangeReach, SOLD_PLANS, type SoldPl
 import { useState } from 'react';
 import type { FormProblem } from '../../../lib/forms/form-problem.ts';
 import { problemOf } from '../../../lib/forms/problem-of.ts';
-import { formatCounted } from '../../../lib/text/format.ts';
+import { formatCount, formatCounted } from '../../../lib/text/format.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -11,7 +11,6 @@ import { isCancelled, useProven } from '../../../widgets/step-up/step-up.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { FormDialog } from '../incidents/form-dialog.tsx';
 import { announcedQuery, askReach } from './prices.queries.ts';
-import { ReachText } from './reach-text.tsx';
 
 interface Looked {
   readonly reach: PriceChangeReach | null;
@@ -101,4 +100,19 @@ export function AnnounceDialog({ onClose }: { onClose: () => void }) {
       <ReachText reach={reach} />
     </FormDialog>
   );
+}
+
+/** Whom an announcement would reach; nothing before that is known. */
+function ReachText({ reach }: { reach: PriceChangeReach | null }) {
+  return (
+    <div role="status" className="text-13 wrap-anywhere">
+      {reach !== null && textOf(reach)}
+    </div>
+  );
+}
+
+function textOf({ members, emails }: PriceChangeReach): string {
+  if (members === 0) return 'It reaches no one: every member who pays for the plan has been informed of this price.';
+  const others = members - emails.length;
+  return `It reaches ${formatCounted(members, 'member')}: ${emails.join(', ')}${others > 0 ? ` and ${formatCount(others)} more` : ''}.`;
 }

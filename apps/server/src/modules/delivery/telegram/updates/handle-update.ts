@@ -11,7 +11,6 @@ import { momentText } from '../text/words.ts';
 import type { Answer } from './answer.ts';
 import { muteChannel, startChannel, stopChannel } from './change-channel.ts';
 import { linkChat } from './link-chat.ts';
-import { linkedChannel } from './linked-channel.ts';
 import { muteStrategy } from './mute-strategy.ts';
 import { parseCommand } from './parse-command.ts';
 import type { ReceivedUpdate } from './received-update.ts';
@@ -120,4 +119,10 @@ async function lastText(ctx: TelegramContext, accountId: string): Promise<string
   // The list continues with the backtest, which is nothing that was published.
   if (signal?.basis.record !== 'live') return 'No signal yet.';
   return `${signalText(signal, { origin: ctx.origin, timeZone })}\n${momentText(signal.createdAt, timeZone)}`;
+}
+
+/** Returns the channel that a chat is linked to; null if it is linked to none. A chat that was linked elsewhere later is not. */
+async function linkedChannel(db: Database, chatId: string): Promise<ChannelRow | null> {
+  const found = await selectChannelsAt(db, 'telegram', chatId);
+  return found.find(({ state }) => state !== 'disabled') ?? null;
 }

@@ -1,17 +1,19 @@
 import type { RecordPerformance, RecordTimeframe } from '@sealtick/contract';
+import { TRADE_TABLE_ROWS, type TradeTable } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { useSetParam } from '../../../../lib/navigation/use-set-param.ts';
+import { formatCount, formatCounted, formatR } from '../../../../lib/text/format.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../../ui/card.tsx';
 import { Icon } from '../../../../ui/icon.ts';
 import { LoadState } from '../../../../ui/load-state.tsx';
+import { PageButtons } from '../../../../ui/page-buttons.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TEXT_LINK } from '../../../../ui/text-link.tsx';
 import { type RecordName, tradesFile, tradeTableQuery } from '../performance.queries.ts';
 import { tradeChoices } from './trade-choices.ts';
 import { TradeFilters } from './trade-filters.tsx';
-import { TradePages } from './trade-pages.tsx';
 import { TradeRows } from './trade-rows.tsx';
 
 interface TradesCardProps {
@@ -77,3 +79,25 @@ const SKELETON = (
     ))}
   </div>
 );
+
+interface TradePagesProps {
+  table: TradeTable;
+  /** Trades of the record without filters; null if unknown. */
+  all: number | null;
+  onPage: (page: number) => void;
+}
+
+/** Which trades a page of the table shows, and the way to the other pages. */
+function TradePages({ table: { total, meanR, page, pages, trades }, all, onPage }: TradePagesProps) {
+  const first = (page - 1) * TRADE_TABLE_ROWS + 1;
+  const isFiltered = all !== null && total !== all;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-3 md:px-5">
+      <p role="status" className="text-12 text-ink-3">
+        {formatCount(first)}–{formatCount(first + trades.length - 1)} of {formatCounted(total, 'trade')}
+        {isFiltered && `, filtered from ${formatCount(all)}`}; mean {formatR(meanR, 3)}. R is net of costs.
+      </p>
+      <PageButtons noun="trades" page={page} pages={pages} onPage={onPage} />
+    </div>
+  );
+}
