@@ -109,7 +109,7 @@ export async function withTransaction<T>(db: Database, work: (db: Database) => P
   }
 }
 
-/** Returns a connection that sends each query once the one before it is answered: the library allows no other order. */
+/** Returns a connection that sends each query once the previous one is answered: the library allows no other order. */
 function oneAtATime(client: PoolClient): PoolClient {
   let last: Promise<unknown> = Promise.resolve();
   const query = (...given: Parameters<PoolClient['query']>) => {
