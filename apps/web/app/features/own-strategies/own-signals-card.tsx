@@ -1,8 +1,8 @@
 import { addressOf, reads, type Signal } from '@sealtick/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
-import { useNow } from '../../lib/time/clock.tsx';
 import { formatR } from '../../lib/text/format.ts';
+import { useNow } from '../../lib/time/clock.tsx';
 import { formatAge, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
