@@ -1,6 +1,7 @@
 /** Addresses of articles and their feeds, which only the pages of research link to. */
 export const researchPaths = {
   article: (id: string) => `/research/${encodeURIComponent(id)}`,
+  guide: '/help-center/read-research',
   /** Not pages: the articles for feed readers. */
   rss: '/research/rss.xml',
   atom: '/research/atom.xml',
