@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -21,6 +21,16 @@ const problemsOf = (text: string) => {
 
 test('the documents of the site are as they must be, and every link leads to a page', () => {
   expect(findContentProblems(ROOT)).toEqual([]);
+});
+
+test('every guide that a page links to exists', () => {
+  const folder = join(ROOT, 'apps/web/app/lib/navigation');
+  const guides = readdirSync(folder).flatMap((file) =>
+    Array.from(readFileSync(join(folder, file), 'utf8').matchAll(/'\/help-center\/([\w-]+)'/g), ([, id]) => id!),
+  );
+  expect(guides).toContain('connect-a-broker');
+  const missing = guides.filter((id) => !existsSync(join(ROOT, 'packages/content/documents/help', `${id}.md`)));
+  expect(missing).toEqual([]);
 });
 
 test('a link to a page or an anchor that does not exist is named with its file and line', () => {

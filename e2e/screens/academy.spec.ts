@@ -6,6 +6,10 @@ const titles = (page: Page) => page.getByRole('list', { name: 'Courses' }).getBy
 
 test('the academy has four tabs, and lists its courses for everyone', async ({ page }) => {
   await open(page, '/academy');
+  await expect(page.getByRole('link', { name: 'How courses and certificates work' })).toHaveAttribute(
+    'href',
+    '/help-center/take-a-course',
+  );
   await expect(page.getByRole('tab')).toHaveText(['Courses', 'Webinars', 'Resources', 'Progress']);
   const risk = courses(page).filter({ hasText: 'Risk management' }).first();
   await expect(risk).toContainText('Beginner');
@@ -67,6 +71,10 @@ test('resources are checklists and pages of the site', async ({ page }) => {
 
 test('webinars show their seats; a visitor logs in to register, and a full one takes no one', async ({ page }) => {
   await open(page, '/academy?tab=webinars');
+  await expect(page.getByRole('link', { name: 'How to join a webinar' })).toHaveAttribute(
+    'href',
+    '/help-center/join-a-webinar',
+  );
   const rows = page.getByRole('list', { name: 'Webinars' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('12 of 30 registered');

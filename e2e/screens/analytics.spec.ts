@@ -20,6 +20,10 @@ test.describe('a subscriber', () => {
 
   test('sees four cards with the figures of the dashboard, and four tabs', async ({ page }) => {
     await open(page, '/analytics');
+    await expect(page.getByRole('link', { name: 'How to read the record' })).toHaveAttribute(
+      'href',
+      '/help-center/read-your-analytics',
+    );
     await expect(cards(page)).toHaveText([
       /^Total Return\+12\.3%up to now$/,
       /^Sharpe Ratio1\.40to the last daily mark$/,

@@ -66,6 +66,10 @@ test.describe('a member', () => {
 
   test('sees the stored runs in every state, and two of them side by side', async ({ page }) => {
     await open(page, PATH);
+    await expect(page.getByRole('link', { name: 'How to test with doubt' })).toHaveAttribute(
+      'href',
+      '/help-center/test-with-doubt',
+    );
     await expect(yours(page).getByRole('listitem')).toHaveCount(memberRuns.length);
     await expect(yours(page)).toContainText('EURUSD 1h, rules version 1');
     await expect(yours(page).getByRole('progressbar', { name: 'Progress of Every bar' })).toHaveAttribute(

@@ -143,6 +143,10 @@ test.describe('a new member', () => {
     await select(page, 'Paper account');
     const paper = form(page, 'Paper account');
     await expect(paper).toContainText('No key and no money are needed.');
+    await expect(page.getByRole('link', { name: 'How the paper account works' })).toHaveAttribute(
+      'href',
+      '/help-center/use-the-paper-account',
+    );
     await expect(paper.getByRole('radio')).toHaveCount(0);
     await paper.getByRole('switch', { name: 'Enable Automated Trading' }).click();
     await paper.getByRole('button', { name: 'Connect' }).click();

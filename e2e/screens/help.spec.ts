@@ -106,6 +106,7 @@ test('tabs have addresses', async ({ page }) => {
     'Billing',
     'Signals',
     'Account',
+    'General',
   ]);
   await expect(guides.filter({ hasNotText: /\d min/ }), 'each says how long it takes').toHaveCount(0);
   await page.getByRole('tab', { name: 'Contact Form' }).click();

@@ -14,6 +14,10 @@ test.describe('the journal of a member', () => {
 
   test('lists trades of the record and imported ones, with results, notes and figures', async ({ page }) => {
     await open(page, '/journal');
+    await expect(page.getByRole('link', { name: 'How the journal works' })).toHaveAttribute(
+      'href',
+      '/help-center/keep-a-journal',
+    );
     const list = page.getByRole('list', { name: 'Trades' });
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await expect(list).toContainText('No note yet');

@@ -21,6 +21,10 @@ test.describe('a subscriber', () => {
 
   test('sees with intervals what the rule would have done, before it is switched on', async ({ page }) => {
     await open(page, PATH);
+    await expect(page.getByRole('link', { name: 'How the filter works' })).toHaveAttribute(
+      'href',
+      '/help-center/filter-news',
+    );
     await expect(rule(page).getByRole('button', { name: 'Do nothing' })).toHaveAttribute('aria-pressed', 'true');
     const card = effect(page);
     await expect(card).toContainText('R with +41.2 R, without news +44.0 R; n 212, 180.');

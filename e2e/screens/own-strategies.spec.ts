@@ -17,6 +17,10 @@ test('the dashboard lists own strategies and creates another one', async ({ page
   const list = page.getByRole('list', { name: 'Your own strategies' });
   await expect(list.getByRole('link', { name: 'Gold breakouts' })).toHaveAttribute('href', PATH);
   await expect(list).toContainText('Archived');
+  await expect(page.getByRole('link', { name: 'How to publish signals' })).toHaveAttribute(
+    'href',
+    '/help-center/publish-your-own-signals',
+  );
   const form = page.getByRole('form', { name: 'New strategy' });
   await form.getByRole('textbox', { name: 'Name of a new strategy' }).fill('Silver');
   await form.getByRole('button', { name: 'Create Strategy' }).click();

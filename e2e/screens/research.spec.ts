@@ -84,8 +84,12 @@ test('the newsletter is joined below, with words for a missing address', async (
   await expect(box.getByRole('link', { name: 'Atom' })).toHaveAttribute('href', '/research/atom.xml');
 });
 
-test('a teaser leads to the academy', async ({ page }) => {
+test('a link leads to the guide, and a teaser to the academy', async ({ page }) => {
   await open(page, '/research');
+  await expect(page.getByRole('link', { name: 'How to follow research' })).toHaveAttribute(
+    'href',
+    '/help-center/read-research',
+  );
   const teaser = page.getByRole('region', { name: 'From reading to doing' });
   await expect(teaser.getByRole('link', { name: 'Explore Academy' })).toHaveAttribute('href', '/academy');
 });

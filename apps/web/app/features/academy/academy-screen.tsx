@@ -9,6 +9,7 @@ import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { coursesQuery, progressQuery, registrationsQuery, reviewsQuery, webinarsQuery } from './academy.queries.ts';
 import { CoursesPanel, ProgressPanel, ResourcesPanel, WebinarsPanel } from './academy-parts.ts';
 import { linkedModule, tabIn } from './academy-view.ts';
@@ -33,7 +34,12 @@ export function AcademyScreen() {
       <ScreenTitle
         isReading
         title="Academy"
-        text="Short modules, each with a worked case and a question to answer. Nothing is investment advice."
+        text={
+          <>
+            {'Short modules, each with a worked case and a question to answer. Nothing is investment advice. '}
+            <TextLink to={academyPaths.courseGuide}>How courses and certificates work</TextLink>
+          </>
+        }
       >
         <ButtonLink to={academyPaths.practice}>Practise on simulated bars</ButtonLink>
       </ScreenTitle>

@@ -1,6 +1,7 @@
 import { REGISTRATION_FAILED, type Registration, type Webinar } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Check } from 'lucide';
+import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { MONTHS } from '../../lib/time/time.ts';
@@ -8,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
 import { EmptyState } from '../../ui/states.tsx';
-import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { TEXT_LINK, TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { register, unregister } from './academy.queries.ts';
 import { ProgressBar } from './progress-bar.tsx';
@@ -26,16 +27,21 @@ export function WebinarsPanel({ webinars, registrations }: WebinarsProps) {
       <EmptyState title="No webinars are planned" text="New ones are listed here. Courses are open at any time." />
     );
   return (
-    <ul aria-label="Webinars">
-      {webinars.map((webinar) => (
-        <WebinarRow
-          key={webinar.id}
-          webinar={webinar}
-          registration={registrations?.find(({ webinarId }) => webinarId === webinar.id)}
-          isMember={registrations !== null}
-        />
-      ))}
-    </ul>
+    <>
+      <TextLink isAlone to={academyPaths.webinarGuide}>
+        How to join a webinar
+      </TextLink>
+      <ul aria-label="Webinars">
+        {webinars.map((webinar) => (
+          <WebinarRow
+            key={webinar.id}
+            webinar={webinar}
+            registration={registrations?.find(({ webinarId }) => webinarId === webinar.id)}
+            isMember={registrations !== null}
+          />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -16,6 +16,7 @@ import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { RuinBanner } from '../../ui/ruin-banner.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { AccountRecord } from './account-record.tsx';
 import { AnalyticsCards } from './analytics-cards.tsx';
 import { AnalyticsTabs } from './analytics-tabs.tsx';
@@ -76,6 +77,7 @@ const Basis = ({ market }: Pick<Portfolio, 'market'>) => (
   <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
     <BasisLabel basis={{ record: 'live', market }} />
     The signals that you received while subscribed, with your equity and risk per trade, after costs.
+    <TextLink to={memberPaths.analyticsGuide}>How to read the record</TextLink>
   </span>
 );
 

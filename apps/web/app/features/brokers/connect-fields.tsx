@@ -1,6 +1,8 @@
 import { BROKERS, type BrokerForm, type BrokerId } from '@sealtick/contract';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
 import { Field } from '../../ui/field.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { OAuthFields } from './oauth-fields.tsx';
 
 const ACCOUNT_HINTS: Partial<Readonly<Record<BrokerForm, string>>> = {
@@ -19,7 +21,12 @@ interface ConnectFieldsProps {
 export function ConnectFields({ broker, errors }: ConnectFieldsProps) {
   const { form } = BROKERS[broker];
   if (form === 'none') {
-    return <p>Orders are filled on the prices of the site, later by your own delay. No key and no money are needed.</p>;
+    return (
+      <p>
+        {'Orders are filled on the prices of the site, later by your own delay. No key and no money are needed. '}
+        <TextLink to={memberPaths.paperGuide}>How the paper account works</TextLink>
+      </p>
+    );
   }
   if (form === 'bridge') {
     return (

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
@@ -10,6 +11,7 @@ import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { filtersIn } from './filters-in.ts';
 import { entriesQuery, PAGE, plansQuery, statisticsQuery } from './journal.queries.ts';
 import { JournalStats } from './journal-stats.tsx';
@@ -62,7 +64,12 @@ export function JournalScreen({ notice }: JournalScreenProps) {
       </div>
       <ScreenTitle
         title="Trade Journal"
-        text="What you did with the signal, next to what the signal did. Only you can read it."
+        text={
+          <>
+            {'What you did with the signal, next to what the signal did. Only you can read it. '}
+            <TextLink to={memberPaths.journalGuide}>How the journal works</TextLink>
+          </>
+        }
       >
         {page && page.counts.all > 0 && (
           <div className="flex flex-wrap gap-2">

@@ -1,9 +1,11 @@
 import { NEWS_MINUTES } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
+import { memberPaths } from '../../lib/navigation/member-paths.ts';
 import { rulesQuery } from '../../lib/queries/rules.query.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { effectQuery } from './news.queries.ts';
 import { NewsEditor } from './news-parts.ts';
@@ -28,7 +30,12 @@ export function NewsScreen() {
       <PageHead title={TITLE} hidden />
       <ScreenTitle
         title={TITLE}
-        text="Decide what happens to new signals close to scheduled releases of high impact."
+        text={
+          <>
+            {'Decide what happens to new signals close to scheduled releases of high impact. '}
+            <TextLink to={memberPaths.newsGuide}>How the filter works</TextLink>
+          </>
+        }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <LoadState read={{ ...rules, data: isKnown ? rules.data : undefined }} what="your settings" skeleton={SKELETON}>

@@ -18,7 +18,7 @@ export function OwnStrategies() {
     <div className="grid gap-4">
       <p className="max-w-160 text-13">
         Publish your own signals by API or by TradingView alerts. Only you see them, and they are not part of our
-        record.
+        record. <TextLink to={memberPaths.ownStrategyGuide}>How to publish signals</TextLink>
       </p>
       {strategies.data.length > 0 && (
         <ul aria-label="Your own strategies" className="divide-y divide-line rounded-input border border-line">

@@ -9,7 +9,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SampleMarkAfterWord } from '../../ui/sample-mark.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { TEXT_LINK, TextLink } from '../../ui/text-link.tsx';
 import { SubscribeForm } from '../../widgets/subscribe-form/subscribe-form.tsx';
 import { Archive } from './archive.tsx';
 import { ArticleCard } from './article-card.tsx';
@@ -38,7 +38,7 @@ export function ResearchScreen() {
         text={
           <>
             {TEXT}
-            {areSamples && <SampleMarkAfterWord />}
+            {areSamples && <SampleMarkAfterWord />} <TextLink to={researchPaths.guide}>How to follow research</TextLink>
           </>
         }
       />

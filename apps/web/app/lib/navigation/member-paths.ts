@@ -14,5 +14,11 @@ export const memberPaths = {
   brokerSetup: '/broker-setup',
   /** @param id Of an account */
   accountRecord: (id: string) => `/analytics?account=${encodeURIComponent(id)}`,
+  journalGuide: '/help-center/keep-a-journal',
+  analyticsGuide: '/help-center/read-your-analytics',
+  testingGuide: '/help-center/test-with-doubt',
+  newsGuide: '/help-center/filter-news',
+  ownStrategyGuide: '/help-center/publish-your-own-signals',
+  paperGuide: '/help-center/use-the-paper-account',
   brokerAccount: (broker: string, id: string) => `/broker-setup?broker=${broker}&account=${encodeURIComponent(id)}`,
 } as const;

@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { academyPaths } from '../../../lib/navigation/academy-paths.ts';
 import { paths } from '../../../lib/navigation/paths.ts';
 import { useSite } from '../../../lib/site/site.tsx';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PracticeStart } from './practice-start.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { MemberSession, VisitorSession } from './session-parts.ts';
 import { StartSession } from './start-session.tsx';
 import { readSessions, type Session, sessionNumber, storeSessions } from './stored-sessions.ts';
@@ -32,7 +33,10 @@ export function ReplayScreen() {
         text={
           <>
             <p>
-              Trade bars one by one. The engine fills and closes each trade as it does published signals, with costs.
+              {
+                'Trade bars one by one. The engine fills and closes each trade as it does published signals, with costs. '
+              }
+              <TextLink to={academyPaths.practiceGuide}>How to practise</TextLink>
             </p>
             <p className="mt-2 flex flex-wrap items-center gap-x-2">
               <SimulatedLabel />{' '}

@@ -7,6 +7,7 @@ import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { type TestedStrategy, testedStrategiesQuery } from './backtesting.queries.ts';
 import { PortfolioTab } from './portfolio-tab.tsx';
 import { RunReport } from './run-report.tsx';
@@ -23,7 +24,12 @@ export function BacktestingScreen() {
       <PageHead title="Backtesting" hidden />
       <ScreenTitle
         title="Backtesting"
-        text="Run the rules of a strategy over past bars with your own settings, and find out what could be chance."
+        text={
+          <>
+            {'Run the rules of a strategy over past bars with your own settings, and find out what could be chance. '}
+            <TextLink to={memberPaths.testingGuide}>How to test with doubt</TextLink>
+          </>
+        }
       />
       <LoadState read={strategies} what="the strategies" skeleton={SKELETON} />
       {tested?.length === 0 && (
