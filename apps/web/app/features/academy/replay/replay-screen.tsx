@@ -8,6 +8,7 @@ import { SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { PracticeStart } from './practice-start.tsx';
 import { MemberSession, VisitorSession } from './session-parts.ts';
 import { StartSession } from './start-session.tsx';
 import { readSessions, type Session, sessionNumber, storeSessions } from './stored-sessions.ts';
