@@ -25,10 +25,10 @@ export const OWN_LIMITS: readonly OwnLimits[] = [
   { file: 'e2e/tests/programs/billing.spec.ts', reason: PROVIDER },
   { file: 'e2e/tests/programs/delivery-path.spec.ts', reason: MARKET },
   { file: 'e2e/tests/programs/member-path.spec.ts', reason: MARKET },
+  { file: 'e2e/tests/programs/subscribing.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/platform.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/program.spec.ts', reason: MARKET },
   { file: 'e2e/tests/server/signals.spec.ts', reason: MARKET },
-  { file: 'e2e/tests/programs/subscribing.spec.ts', reason: MARKET },
 ];
 
 const LIMIT = /(?:[tT]imeout: |^\s*\}, |setTimeout\()(?:\d \* )?(MINUTES_2|\d[\d_]*)(?=\s?\}|\)(?:;|$)|,)/gm;
