@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BLOCK_LANGUAGES } from './api-outline.ts';
 import { API_TAGS } from './api-tags.ts';
 
 /** An input of a call. */
@@ -38,9 +39,6 @@ export const ApiCall = z.object({
 /** Stands for the address of the site in the code of each block. */
 export const BLOCK_SITE = 'https://signals.example.com';
 
-/** Languages of the programs, the one that is shown at first before the others. */
-const BLOCK_LANGUAGES = ['curl', 'typescript', 'python'] as const;
-
 /** A program of the page that runs as it is, in each of its languages. */
 export const ApiBlock = z.object({
   id: z.string(),
@@ -69,21 +67,6 @@ export const ApiOutline = ApiReference.extend({
   /** The programs, each with the code of the first of its languages alone. */
   blocks: z.array(ApiBlock.extend({ languages: z.array(z.enum(BLOCK_LANGUAGES)) })),
 });
-
-/** Returns the part of a reference and its programs that the page shows at first. */
-export function outlineOf({ version, parts, calls }: ApiReference, blocks: readonly ApiBlock[]): ApiOutline {
-  return {
-    version,
-    parts,
-    calls: calls.map(({ id, method, path, tag, summary }) => ({ id, method, path, tag, summary })),
-    first: calls[0] ?? null,
-    blocks: blocks.map(({ code, ...block }) => {
-      const languages = BLOCK_LANGUAGES.filter((one) => code[one] !== undefined);
-      const [shown] = languages;
-      return { ...block, languages, code: shown === undefined ? {} : { [shown]: code[shown] } };
-    }),
-  };
-}
 
 export type ApiParameter = z.infer<typeof ApiParameter>;
 export type ApiBlock = z.infer<typeof ApiBlock>;

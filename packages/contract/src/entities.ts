@@ -14,6 +14,7 @@ export * from './admin-delivery.ts';
 export * from './admin-health.ts';
 export * from './admin-request.ts';
 export * from './api-key.ts';
+export * from './api-outline.ts';
 export * from './api-reference.ts';
 export * from './api-tags.ts';
 export * from './api-version.ts';

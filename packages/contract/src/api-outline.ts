@@ -1,0 +1,19 @@
+import type { ApiBlock, ApiOutline, ApiReference } from './api-reference.ts';
+
+/** Languages of the programs, the one that is shown at first before the others. */
+export const BLOCK_LANGUAGES = ['curl', 'typescript', 'python'] as const;
+
+/** Returns the part of a reference and its programs that the page shows at first. */
+export function outlineOf({ version, parts, calls }: ApiReference, blocks: readonly ApiBlock[]): ApiOutline {
+  return {
+    version,
+    parts,
+    calls: calls.map(({ id, method, path, tag, summary }) => ({ id, method, path, tag, summary })),
+    first: calls[0] ?? null,
+    blocks: blocks.map(({ code, ...block }) => {
+      const languages = BLOCK_LANGUAGES.filter((one) => code[one] !== undefined);
+      const [shown] = languages;
+      return { ...block, languages, code: shown === undefined ? {} : { [shown]: code[shown] } };
+    }),
+  };
+}
