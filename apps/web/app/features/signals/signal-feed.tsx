@@ -94,16 +94,15 @@ export function SignalFeed({
 
 /** A list of the followed strategies or of the history may be empty while there are signals. */
 function NoSignals({ scope, onShowAll }: Pick<SignalFeedProps, 'scope' | 'onShowAll'>) {
-  if (scope !== 'all') {
-    return (
-      <EmptyState {...NO_SIGNALS_TEXT[scope]}>
-        <Button onClick={onShowAll}>Show all signals</Button>
-      </EmptyState>
-    );
-  }
+  const isAll = scope === 'all';
+  const { title, text } = NO_SIGNALS_TEXT[scope];
   return (
-    <EmptyState title="No signals available at the moment" text="New signals appear here automatically.">
-      <ButtonLink to={paths.strategies}>See the strategies</ButtonLink>
+    <EmptyState title={isAll ? 'No signals available at the moment' : title} text={text}>
+      {isAll ? (
+        <ButtonLink to={paths.strategies}>See the strategies</ButtonLink>
+      ) : (
+        <Button onClick={onShowAll}>Show all signals</Button>
+      )}
     </EmptyState>
   );
 }
