@@ -1,7 +1,5 @@
 import type { ApiBlock, ApiOutline, ApiReference } from './api-reference.ts';
-
-/** Languages of the programs, the one that is shown at first before the others. */
-export const BLOCK_LANGUAGES = ['curl', 'typescript', 'python'] as const;
+import { BLOCK_LANGUAGES } from './block-languages.ts';
 
 /** Returns the part of a reference and its programs that the page shows at first. */
 export function outlineOf({ version, parts, calls }: ApiReference, blocks: readonly ApiBlock[]): ApiOutline {

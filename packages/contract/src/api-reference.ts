@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BLOCK_LANGUAGES } from './api-outline.ts';
 import { API_TAGS } from './api-tags.ts';
+import { BLOCK_LANGUAGES } from './block-languages.ts';
 
 /** An input of a call. */
 export const ApiParameter = z.object({

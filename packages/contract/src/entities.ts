@@ -21,6 +21,7 @@ export * from './api-version.ts';
 export * from './article-editor.ts';
 export * from './bar.ts';
 export * from './billing.ts';
+export * from './block-languages.ts';
 export * from './broker.ts';
 export * from './calibration.ts';
 export * from './channel-kinds.ts';

@@ -2,11 +2,12 @@ import { reads } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { data, Outlet } from 'react-router';
 import { lastSeenQuery } from '../features/last-seen/last-seen.queries.ts';
+import { SinceVisit } from '../features/last-seen/part.ts';
 import { useLastSeen } from '../features/last-seen/use-visit.ts';
 import { listConditions } from '../features/signals/list-conditions.ts';
 import { marketAlertsQuery } from '../features/signals/market-alerts.query.ts';
 import { pricesQuery } from '../features/signals/prices.queries.ts';
-import { preloadSignalParts, SinceVisit } from '../features/signals/signal-parts.ts';
+import { preloadSignalParts } from '../features/signals/signal-parts.ts';
 import { deliveryQuery, signalsQuery } from '../features/signals/signals.queries.ts';
 import { SignalsScreen } from '../features/signals/signals-screen.tsx';
 import { toNameOptions } from '../features/strategies/name-options.ts';
@@ -21,7 +22,7 @@ import { prefetch } from '../lib/server/prefetch.server.ts';
 import type { Route } from './+types/signals.ts';
 
 // Loaded first, so that the server and the hydration render the page completely.
-await preloadSignalParts();
+await Promise.all([preloadSignalParts(), SinceVisit.preload()]);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   // A failed read is reported by the frame, which then shows no one as logged in.

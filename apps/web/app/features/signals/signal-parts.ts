@@ -14,8 +14,6 @@ export const FeedTools = deferred(async () => (await import('./feed-tools.tsx'))
 export const SymbolLinks = deferred(async () => (await import('./symbol-links.tsx')).SymbolLinks);
 /** Only a browser knows that it is offline. */
 export const OfflineBanner = afterHydration(async () => (await import('./offline-banner.tsx')).OfflineBanner, null);
-/** Only members with an earlier visit see it. */
-export const SinceVisit = deferred(async () => (await import('../last-seen/since-visit.tsx')).SinceVisit);
 export const WebhookExample = deferred(async () => (await import('./delivery/webhook-example.tsx')).WebhookExample);
 
 const PARTS = [
@@ -30,7 +28,6 @@ const PARTS = [
   DeliveryCards,
   FeedTools,
   SymbolLinks,
-  SinceVisit,
   WebhookExample,
 ];
 
