@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that start the program many times, of the project `programs`: each takes a minute or more. */
+/** Folders of files that start the program many times, of the project `programs`: some of them take minutes. */
 const LONG = /\/(?:testing\/faults|platform\/testing)\//;
 
 /** Runs the longest files of a project first: begun last, one would run alone while the other processor cores are free. */

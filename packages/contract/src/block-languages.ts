@@ -1,2 +1,2 @@
-/** Languages of the programs, the one that is shown at first before the others. */
+/** Languages of the programs. The first of them is shown until a reader chooses another. */
 export const BLOCK_LANGUAGES = ['curl', 'typescript', 'python'] as const;

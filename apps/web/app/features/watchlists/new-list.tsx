@@ -11,7 +11,7 @@ interface NewListProps {
   items: WatchlistItem[];
   /** Label of its button. */
   action: string;
-  /** Name that stands in the field at first. */
+  /** Suggested name, which the field has at first. */
   suggested?: string;
 }
 
