@@ -1,5 +1,5 @@
 import type { OwnPlan } from '@sealtick/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { planQuery } from '../../lib/queries/billing.queries.ts';
 import { useSite } from '../../lib/site/site.tsx';
@@ -11,7 +11,11 @@ import { useSite } from '../../lib/site/site.tsx';
 export function useFramePlan(): OwnPlan | null {
   const client = useQueryClient();
   const { plan } = useSite();
-  const subscribe = useCallback((changed: () => void) => client.getQueryCache().subscribe(changed), [client]);
+  const subscribe = useCallback(
+    // Later: entries are also added while another part is being drawn.
+    (changed: () => void) => client.getQueryCache().subscribe(notifyManager.batchCalls(changed)),
+    [client],
+  );
   const read = () => client.getQueryData<OwnPlan>(planQuery().queryKey);
   return useSyncExternalStore(subscribe, read, () => undefined) ?? plan;
 }
