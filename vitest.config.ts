@@ -57,6 +57,7 @@ export default defineConfig({
       {
         test: {
           ...onDatabase,
+          setupFiles: [...setupFiles, 'apps/server/src/platform/testing/light-hashes.setup.ts'],
           name: 'modules',
           testTimeout,
           hookTimeout: 60_000,

@@ -102,19 +102,25 @@ const SETTLED = `Promise.all(
   document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished.catch(() => {})),
 ).then(() => {})`;
 
-/** Expects axe to find nothing on the page; the rules in `except` are not checked. */
-export async function expectAccessible(page: Page, where = page.url(), except: readonly string[] = []): Promise<void> {
+/** Expects axe to find nothing on the page, or `within` one part of it; the rules in `except` are not checked. */
+export async function expectAccessible(
+  page: Page,
+  where = page.url(),
+  except: readonly string[] = [],
+  within: string | null = null,
+): Promise<void> {
   // Text that is half faded in has less contrast than it will have.
   await page.evaluate(SETTLED);
   // Its source has half a megabyte: once per document, however often that is checked.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(`${axe.source}; undefined`);
-  const found = await page.evaluate(async (disabled) => {
+  const check = async ({ disabled, part }: { disabled: readonly string[]; part: string | null }) => {
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
     const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]));
     // Without reading the styles again, which only rules that are off by default need.
-    const { violations } = await run({ resultTypes: ['violations'], rules, preload: false });
+    const { violations } = await run(part ?? document, { resultTypes: ['violations'], rules, preload: false });
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  }, except);
+  };
+  const found = await page.evaluate(check, { disabled: except, part: within });
   expect(found, `axe finds nothing on ${where}`).toEqual([]);
 }
 
