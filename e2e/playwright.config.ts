@@ -28,14 +28,15 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
   // A run in a full browser takes three times as long as in its headless shell.
   console.log(`The browser is ${findChromium()}.`);
   process.on('exit', () => {
-    for (const folder of [dataFolder, preparedData()]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [dataFolder, preparedData(), `${preparedData()}.lock`])
+      rmSync(folder, { recursive: true, force: true });
   });
 }
 
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
-  // Two of them for the tests over programs, which mostly wait for them, as long as they last. The stand-in has no state.
+  // Three of them for the tests over programs, which mostly wait for them, as long as they last. The stand-in has no state.
   workers: 4,
   // A test that takes longer hangs, or has become slow. At night the machine is kept busy.
   timeout: isNightly ? 300_000 : 120_000,
@@ -52,7 +53,7 @@ export default defineConfig({
     // The longest first, all from the beginning: a project that depends on another one would wait for every test of the pages.
     ...(hasServer
       ? [
-          { name: 'programs', workers: 1, testMatch: '**/programs/**/*.spec.ts', ...ofProgram },
+          { name: 'programs', workers: 2, testMatch: '**/programs/**/*.spec.ts', ...ofProgram },
           {
             name: 'server',
             workers: 1,

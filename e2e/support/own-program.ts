@@ -8,7 +8,7 @@ import { expect, test } from './test.ts';
 const decideFirstStart = (env: NodeJS.ProcessEnv): boolean =>
   Object.keys(env).some((name) => name === 'NODE_OPTIONS' || name.startsWith('SIMULATED_'));
 
-/** Tests that may start programs on prepared data. One worker runs them, so that one of them prepares it. */
+/** Tests that may start programs on prepared data, which the first of them prepares. */
 export const withPreparedData = test.extend<object, { preparedData: string }>({
   preparedData: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures that a fixture needs from its parameter.

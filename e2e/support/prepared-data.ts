@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -16,10 +16,36 @@ const POLL_MS = 2_000;
 export const preparedData = (): string =>
   join(tmpdir(), `sealtick-e2e-prepared-${process.env.SEALTICK_E2E_SERVER_PORT}`);
 
-/** Returns the folder of prepared data, and fills it if no test of this run has. */
+/** Returns the folder of prepared data, and fills it if no worker of this run has; another worker that fills it is waited for. */
 export async function prepareData(): Promise<string> {
   const folder = preparedData();
-  if (existsSync(folder)) return folder;
+  const lock = `${folder}.lock`;
+  while (!existsSync(folder)) {
+    if (!(await isMade(lock))) {
+      await setTimeout(POLL_MS);
+      continue;
+    }
+    try {
+      if (!existsSync(folder)) await fill(folder);
+    } finally {
+      await rm(lock, { recursive: true });
+    }
+  }
+  return folder;
+}
+
+/** Makes a folder. Returns whether it did not exist. */
+const isMade = async (folder: string): Promise<boolean> => {
+  try {
+    await mkdir(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+};
+
+async function fill(folder: string): Promise<void> {
   const program = await Served.program({ SIMULATED_RUN_UP_DAYS: '0' });
   try {
     // One after the other, as the program computes them.
@@ -32,5 +58,4 @@ export async function prepareData(): Promise<string> {
   } finally {
     await program.end();
   }
-  return folder;
 }
