@@ -24,7 +24,7 @@ export const academyStates: readonly View[] = [
   { name: 'academy-module', path: '/academy/courses/risk?module=signals', scenario: 'subscriber' },
   {
     name: 'academy-formulas',
-    path: '/academy/courses/strategy-testing?module=multiple-testing',
+    path: '/academy/courses/markets-and-costs?module=what-a-trade-costs',
     scenario: 'subscriber',
   },
   { name: 'academy-webinars', path: '/academy?tab=webinars', scenario: 'subscriber' },

@@ -60,8 +60,8 @@ class Parser {
     let factors = [this.factor()];
     for (;;) {
       if (this.isNext('×')) {
-        const next = (this.take('×'), this.factor());
-        factors.push({ all: operator('×') + next.all, inner: operator('×') + next.all });
+        const sign = operator(this.take('×'));
+        factors.push(part(sign + this.factor().all));
       } else if (this.isNext('÷', '/')) {
         this.take('÷', '/');
         const [only] = factors;

@@ -9,7 +9,7 @@ const lineHtml = (line: string): string =>
 /** A text that is no formula, such as one of an operator's module, is shown as it is typed. */
 function shownHtml(line: string): string {
   try {
-    return toMathml(line).join(' ');
+    return toMathml(line).join('<wbr>');
   } catch (error) {
     if (error instanceof FormulaError) return `<code>${escaped(line)}</code>`;
     throw error;

@@ -23,6 +23,7 @@ export function Formula({ text }: { text: string }) {
   return (
     <span
       ref={element}
+      className="[&_mtext]:font-sans"
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made of the text, in which no tag can begin.
       dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? formulaHtml(text) : inBrowser }}
