@@ -77,7 +77,7 @@ describe('The texts that ship', () => {
     expect(blocks.filter((block) => block.type === 'code' && block.language === '')).toEqual([]);
   });
 
-  test('have nothing between backticks in questions that is no formula', () => {
+  test('have nothing between backticks in questions that is not a formula', () => {
     const texts = courses.flatMap(({ practice, test: forms }) => [
       ...practice.flatMap(({ question, choices, hints, why }) => [question, ...choices, ...hints, why]),
       ...[...forms.a, ...forms.b].flatMap(({ question, choices }) => [question, ...choices]),

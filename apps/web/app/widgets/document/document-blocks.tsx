@@ -30,7 +30,7 @@ function DocumentBlock({ block }: { block: ContentBlock }) {
       return <DocumentTable {...block} />;
     case 'code':
       return block.language === 'math' ? (
-        <p className="mb-3.5 overflow-x-auto border-line-strong border-l-2 py-1 pl-4 text-14 text-ink-1 leading-9 [&_math]:[math-style:normal] md:text-16">
+        <p className="mb-3.5 overflow-x-auto border-line-strong border-l-2 py-1 pl-4 text-13 text-ink-1 leading-9 [&_math]:[math-style:normal] md:text-16">
           <Formula text={block.text} />
         </p>
       ) : (

@@ -6,7 +6,7 @@ export const formulaHtml = (text: string): string => text.split('\n').map(lineHt
 const lineHtml = (line: string): string =>
   `<span class="sr-only">${escaped(speakFormula(line))}</span><span aria-hidden="true">${shownHtml(line)}</span>`;
 
-/** A text that is no formula, such as one of an operator's module, is shown as it is typed. */
+/** A text that is not a formula, such as code in a module of an operator, is shown as it is typed. */
 function shownHtml(line: string): string {
   try {
     return toMathml(line).join('<wbr>');

@@ -1,5 +1,5 @@
 /** A question with its right answer, as far as comparing needs them. */
-interface Asked {
+interface AnsweredQuestion {
   readonly question: string;
   readonly right: string;
 }
@@ -11,7 +11,7 @@ const ROUNDING = 0.1;
  * Returns whether a written question asks for the same case as a computed one in other words: all its numbers are in
  * the computed one, and the answers agree up to rounding.
  */
-export function asksTheSame(written: Asked, computed: Asked): boolean {
+export function asksTheSame(written: AnsweredQuestion, computed: AnsweredQuestion): boolean {
   const given = numbersOf(written.question);
   const drawn = numbersOf(computed.question);
   if (given.length === 0 || !given.every((one) => drawn.includes(one))) return false;
