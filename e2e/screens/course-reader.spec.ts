@@ -54,6 +54,30 @@ test('a question shows its hints one by one, and why an answer is right', async 
   await expect(card.getByRole('status')).toContainText('Not right.');
 });
 
+test('a module shows its formulas as such, and in words for screen readers', async ({ page }) => {
+  const size =
+    'size equals budget divided by open bracket the absolute value of open bracket entry minus stop close bracket times value of one point close bracket';
+  await open(page, '/academy/courses/risk?module=r-multiple');
+  await expect(page.locator('math mfrac').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The size of a trade');
+  await expect(page.getByText(size)).toHaveCount(1);
+  await expect(page.locator('math mfrac').first()).toBeVisible();
+});
+
+test('a question shows its formula as such', async ({ page }) => {
+  await open(page, '/academy/courses/portfolio-risk?module=risk-of-ruin');
+  const card = page.getByRole('region', { name: 'Check yourself' });
+  for (const right of ['The one who risks 5%', 'A smaller risk per trade']) {
+    await card.getByLabel(right).click();
+    if (right.startsWith('A smaller')) await card.getByLabel('A larger expectancy at the same deviation').click();
+    await card.getByRole('button', { name: 'Check answer' }).click();
+    await card.getByRole('button', { name: 'Next question' }).click();
+  }
+  await expect(card.getByText('In the formula')).toContainText('e to the power of open bracket minus 2 μ B');
+  await expect(card.locator('math msup').first()).toBeVisible();
+});
+
 test('an exercise grades what was entered, and draws other numbers', async ({ page }) => {
   await open(page, '/academy/courses/risk?module=r-multiple');
   const card = page.getByRole('form', { name: 'Exercise' });

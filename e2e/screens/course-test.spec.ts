@@ -55,7 +55,7 @@ test.describe('A member', () => {
     );
     await begin(page, 'Ada Byron');
     await expect(dialog(page).getByRole('group')).toHaveCount(2);
-    await expect(dialog(page).locator('legend code'), 'a formula').toHaveText('e^0');
+    await expect(dialog(page).locator('legend math msup'), 'a formula').toHaveText('e0');
 
     await choice(page, '1').check();
     await sendAnswers(page);

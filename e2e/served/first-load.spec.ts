@@ -45,3 +45,12 @@ test('the settings load at most 185 kB of script before they can be used', async
     expect(bytes, path).toBeLessThan(185_000);
   }
 });
+
+test('formulas come with the page of the server, and need no script', async ({ baseURL }) => {
+  for (const path of ['/academy/courses/risk?module=position-size', '/about/methodology', '/research/win-rate-alone']) {
+    const page = await (await fetch(baseURL + path)).text();
+    expect(page, path).toContain('<math>');
+    // The browser loads it only where it renders a formula of its own.
+    expect(page, path).not.toContain('formula-html');
+  }
+});

@@ -22,6 +22,11 @@ export const academyStates: readonly View[] = [
   ...inEach('academy', '/academy', ['full', 'subscriber']),
   { name: 'academy-paid-course', path: '/academy/courses/strategy-testing', scenario: 'subscriber' },
   { name: 'academy-module', path: '/academy/courses/risk?module=signals', scenario: 'subscriber' },
+  {
+    name: 'academy-formulas',
+    path: '/academy/courses/markets-and-costs?module=what-a-trade-costs',
+    scenario: 'subscriber',
+  },
   { name: 'academy-webinars', path: '/academy?tab=webinars', scenario: 'subscriber' },
   { name: 'academy-webinars-none', path: '/academy?tab=webinars', scenario: 'empty' },
   { name: 'academy-resources', path: '/academy?tab=resources' },

@@ -1,5 +1,6 @@
 import { toString as textOf } from 'mdast-util-to-string';
 import { boxLook, makeLeaf } from './components.ts';
+import { FORMULA_LANGUAGE, FormulaError, toMathml } from './formula/index.ts';
 import type { Block, Container, Inline, List, Table } from './markdown.ts';
 import { nameOf, type Reading, readRuns } from './read-runs.ts';
 import type { SourceBlock, SourceLeaf, SourceRun } from './source-document.ts';
@@ -23,6 +24,7 @@ function readBlock(node: Block, reading: Reading): SourceBlock {
     case 'table':
       return readTable(node, reading);
     case 'code':
+      if (node.lang === FORMULA_LANGUAGE) checkFormulas(node.value, (problem) => reading.refuse(problem, line));
       return { type: 'code', language: node.lang ?? '', text: node.value };
     case 'leafDirective': {
       const made = makeLeaf(node.name, argumentsOf(node.attributes));
@@ -32,6 +34,18 @@ function readBlock(node: Block, reading: Reading): SourceBlock {
       return readBox(node, reading);
     default:
       return reading.refuse(`the format has no ${nameOf(node.type)}`, line);
+  }
+}
+
+/** Refuses formulas that pages could not show as such. */
+function checkFormulas(text: string, refuse: (problem: string) => never): void {
+  for (const formula of text.split('\n')) {
+    try {
+      toMathml(formula);
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      refuse(`the formula "${formula.trim()}" ${error.message}`);
+    }
   }
 }
 

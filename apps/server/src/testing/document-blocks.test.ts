@@ -1,3 +1,4 @@
+import { toMathml } from '@sealtick/content/formula';
 import { parseDocument } from '@sealtick/content/parse';
 import { READS, type Read, WebhookMessage } from '@sealtick/contract';
 import { readSettings } from '@sealtick/ib-bridge';
@@ -32,9 +33,6 @@ const NOT_RUN: Readonly<Record<string, string>> = {
   'docs/own-strategies.md#1': 'a template, in which TradingView puts values',
   'docs/own-strategies.md#2': 'a script in Pine, which only TradingView runs',
   'docs/portfolio.md#1': 'a formula',
-  'packages/content/documents/about/methodology.md#1': 'a formula',
-  'packages/content/documents/about/methodology.md#2': 'a formula',
-  'packages/content/documents/help/size-a-trade.md#1': 'a formula',
 };
 
 /** What reads the JSON of a block, and refuses what is wrong in it. */
@@ -76,7 +74,7 @@ async function publish(): Promise<void> {
 
 describe('Every block of code in the documents', () => {
   test('names its language, and is run, parsed or listed with a reason', () => {
-    const known = ['sh', 'js', 'ts', 'json', 'markdown', 'sql'];
+    const known = ['sh', 'js', 'ts', 'json', 'markdown', 'sql', 'math'];
     expect(blocks.length).toBeGreaterThan(100);
     expect(blocks.filter((one) => isRun(one) && !known.includes(one.language)).map(nameOf)).toEqual([]);
     const names = blocks.map(nameOf);
@@ -153,6 +151,10 @@ test.each(named('markdown'))('the document of %s is one that the site takes', (_
     ? parseDocument(kind, 'refunds', text, 'refunds.md')
     : parseDocument('changelog', '2.5.0', release + text, '2.5.0.md');
   expect(parsed.blocks.length).toBeGreaterThan(0);
+});
+
+test.each(named('math'))('the formulas of %s follow the notation', (_name, text) => {
+  for (const line of text.trimEnd().split('\n')) expect(toMathml(line).length, line).toBeGreaterThan(0);
 });
 
 test.each(named('sql'))('the query of %s runs on the database', async (_name, text) => {

@@ -103,7 +103,8 @@ function choicesOf(answers: string, offset: number): Choices {
     return isTrue ? { right: ['True'], wrong: ['False'] } : { right: ['False'], wrong: ['True'] };
   }
   if (answers === '') throw new GiftProblem('has no answer: an essay is not supported', offset);
-  if (answers.startsWith('#')) throw new GiftProblem('has a number as its answer, which is not supported', offset);
+  if (answers.startsWith('#'))
+    throw new GiftProblem('has a number as its answer, which is not supported: give it choices', offset);
   const marked = [...answers.matchAll(/(?<!\\)([=~])((?:\\.|[^=~\\])*)/g)];
   if (marked.length === 0 || !/^[=~]/.test(answers)) throw new GiftProblem('must mark each answer with = or ~', offset);
   const right: string[] = [];

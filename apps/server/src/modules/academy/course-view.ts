@@ -3,6 +3,7 @@ import type { Course, CourseCalibration, CourseModule, Enrolment } from '@sealti
 import type { AccountCourses, CourseCounts } from './academy-repository.ts';
 import { holderOf } from './certificates.ts';
 import type { Gain } from './gain.ts';
+import { isBlankTest } from './is-blank-test.ts';
 
 /** The first module of a paid course is open, so that a reader can judge it. */
 export const isFreeModule = (course: SourceCourse, module: SourceModule): boolean =>
@@ -63,7 +64,9 @@ export function enrolmentView(course: SourceCourse, stored: AccountCourses): Enr
     completedAt: enrolment?.completedAt?.toISOString() ?? null,
     stars: enrolment?.stars ?? null,
     notes: Object.fromEntries(rows.filter(({ note }) => note !== '').map(({ moduleId, note }) => [moduleId, note])),
-    tests: ofCourse(stored.tests).map(({ kind, right, of, at }) => ({ kind, right, of, at: at.toISOString() })),
+    tests: ofCourse(stored.tests)
+      .filter((test) => !isBlankTest(test))
+      .map(({ kind, right, of, at }) => ({ kind, right, of, at: at.toISOString() })),
     certificate: certificate?.number ?? null,
     certificateHolder: certificate ? holderOf(certificate.signed) : null,
   };

@@ -4,6 +4,7 @@ import { gainOf } from './gain.ts';
 
 const QUESTIONS = 10;
 const GROUPS = 2_000;
+const AT = new Date(Date.UTC(2027, 0, 4));
 
 interface Chances {
   readonly before: number;
@@ -18,9 +19,9 @@ function learners(count: number, chancesOf: () => Chances, random: () => number)
   return Array.from({ length: count }, (_none, i) => {
     const { before, after, later } = chancesOf();
     return [
-      { accountId: `${i}`, kind: 'before' as const, right: right(before, QUESTIONS), of: QUESTIONS },
-      { accountId: `${i}`, kind: 'examination' as const, right: right(after, QUESTIONS), of: QUESTIONS },
-      { accountId: `${i}`, kind: 'later' as const, right: right(later, 5), of: 5 },
+      { accountId: `${i}`, kind: 'before' as const, right: right(before, QUESTIONS), of: QUESTIONS, at: AT },
+      { accountId: `${i}`, kind: 'examination' as const, right: right(after, QUESTIONS), of: QUESTIONS, at: AT },
+      { accountId: `${i}`, kind: 'later' as const, right: right(later, 5), of: 5, at: AT },
     ];
   }).flat();
 }
@@ -60,6 +61,19 @@ test('a gain counts the first examination of a learner, not the best', () => {
   const tests = learners(30, same({ before: 0, after: 0, later: 0 }), mulberry32(2));
   const repeated = tests.map((one) => ({ ...one, kind: 'examination' as const, right: QUESTIONS }));
   expect(gainOf([...tests, ...repeated])).toMatchObject({ mean: 0, n: 30 });
+});
+
+test('a gain leaves out a test before the course that was sent without answers, and counts the one after it', () => {
+  const tests = learners(30, same({ before: 0.5, after: 1, later: 1 }), mulberry32(4));
+  const blanks = tests
+    .filter(({ kind }) => kind === 'before')
+    .map((one) => ({ ...one, right: 0, at: new Date(Date.UTC(2026, 10, 28)) }));
+  expect(gainOf([...blanks, ...tests])).toEqual(gainOf(tests));
+  const only = tests.filter(({ kind }) => kind !== 'before');
+  expect(gainOf([...blanks, ...only])).toMatchObject({ n: 0, mean: null });
+  // From then on, an answered test with nothing right counts.
+  const answered = blanks.map((one) => ({ ...one, at: AT }));
+  expect(gainOf([...answered, ...only])).toMatchObject({ n: 30, mean: 1 });
 });
 
 test('what is still right later is published from 30 learners on, with Wilson’s interval', () => {

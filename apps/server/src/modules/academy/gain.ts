@@ -1,8 +1,9 @@
 import { type CourseGain, GAIN_MIN_LEARNERS } from '@sealtick/contract';
 import { meanInterval, wilsonInterval } from '@sealtick/engine';
 import type { courseTest } from './academy.tables.ts';
+import { isBlankTest } from './is-blank-test.ts';
 
-type TestRow = Pick<typeof courseTest.$inferSelect, 'accountId' | 'kind' | 'right' | 'of'>;
+type TestRow = Pick<typeof courseTest.$inferSelect, 'accountId' | 'kind' | 'right' | 'of' | 'at'>;
 export type Gain = CourseGain;
 
 /**
@@ -14,7 +15,8 @@ export function gainOf(tests: readonly TestRow[]): Gain {
   const shareOf = (kind: TestRow['kind']) => {
     const first = new Map<string, number>();
     for (const test of tests)
-      if (test.kind === kind && !first.has(test.accountId)) first.set(test.accountId, test.right / test.of);
+      if (test.kind === kind && !first.has(test.accountId) && !isBlankTest(test))
+        first.set(test.accountId, test.right / test.of);
     return first;
   };
   const [before, after, later] = [shareOf('before'), shareOf('examination'), shareOf('later')];

@@ -1,9 +1,10 @@
 import { type Course, type Enrolment, RETENTION_DAYS, writes } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { describe, expect, test } from 'vitest';
+import { courseTest } from './academy.tables.ts';
 import { useAcademy } from './testing/use-academy.ts';
 
-const { clock, completeAll, done, get, inject, paper, signIn, take } = useAcademy();
+const { clock, completeAll, database, done, get, inject, paper, signIn, take } = useAcademy();
 const { answerTest, complete } = writes.academy;
 
 const courseOf = (id: string) => get<Course>(`/api/academy/courses/${id}`);
@@ -38,6 +39,31 @@ describe('Tests', () => {
     expect((await progress())?.tests ?? []).toEqual([]);
     await completeAll();
     await expect(done(answerTest, { id: 'risk', kind: 'examination', answers: [] })).rejects.toThrow('422');
+  });
+
+  test('before the course that were sent without answers may be taken again, with other questions', async () => {
+    await signIn();
+    const { questions } = await paper('before');
+    const asked = questions.map(({ id }) => id);
+    const [kind, form] = ['before', 'a'] as const;
+    const row = {
+      id: 'blank',
+      accountId: 'amara',
+      courseId: 'risk',
+      kind,
+      form,
+      asked,
+      right: 0,
+      of: 10,
+      at: new Date(clock.time),
+    };
+    await database().insert(courseTest).values(row);
+    expect((await progress())?.tests).toEqual([]);
+    const again = await paper('before');
+    expect(again.questions.filter(({ id }) => asked.includes(id))).toEqual([]);
+    await take('before', 10 - 7);
+    expect((await progress())?.tests).toMatchObject([{ kind, right: 7 }]);
+    await expect(done(answerTest, { id: 'risk', kind, answers: [] })).rejects.toThrow('409');
   });
 
   test('before the course come before its first module, and the examination after its last', async () => {

@@ -1,9 +1,9 @@
-import { DocumentRuns } from '../../widgets/document/document-runs.tsx';
+import { Formula } from '../../widgets/document/formula.tsx';
+import { withKeys } from '../../widgets/document/with-keys.ts';
 
 /** A text of a question, whose parts between backticks are formulas. */
 export function QuestionText({ text }: { text: string }) {
-  const runs = text
-    .split('`')
-    .map((part, place) => (place % 2 === 1 ? { text: part, code: true as const } : { text: part }));
-  return <DocumentRuns runs={runs} />;
+  return withKeys(text.split('`')).map(({ key, item }) =>
+    Number(key) % 2 === 1 ? <Formula key={key} text={item} /> : item,
+  );
 }

@@ -3,6 +3,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { DocumentBox } from './document-box.tsx';
 import { DocumentRuns } from './document-runs.tsx';
 import { DocumentTable } from './document-table.tsx';
+import { Formula } from './formula.tsx';
 import { SeverityBadge } from './severity-badge.tsx';
 import { withKeys } from './with-keys.ts';
 
@@ -28,7 +29,11 @@ function DocumentBlock({ block }: { block: ContentBlock }) {
     case 'table':
       return <DocumentTable {...block} />;
     case 'code':
-      return (
+      return block.language === 'math' ? (
+        <p className="mb-3.5 overflow-x-auto border-line-strong border-l-2 py-1 pl-4 text-13 text-ink-1 leading-9 [&_math]:[math-style:normal] md:text-16">
+          <Formula text={block.text} />
+        </p>
+      ) : (
         <pre className="mb-3.5 whitespace-pre-wrap rounded-card border border-line bg-surface-1 p-4 font-mono text-13 wrap-anywhere">
           <code>{block.text}</code>
         </pre>

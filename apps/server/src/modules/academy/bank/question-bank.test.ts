@@ -1,7 +1,8 @@
-import { compileCourses, type SourceCourse } from '@sealtick/content';
+import { compileCourses, type SourceCourse, type TestQuestion } from '@sealtick/content';
 import { QUESTION_TEMPLATES } from '@sealtick/contract';
 import { Draw } from '@sealtick/engine';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { asksTheSame } from './asks-the-same.ts';
 import { drawTest } from './draw-test.ts';
 import { questionBank, VARIANTS } from './question-bank.ts';
 import { TEMPLATES } from './templates.ts';
@@ -11,6 +12,11 @@ beforeAll(async () => {
   courses = await compileCourses();
 });
 const LEAST_ITEMS = 40;
+
+const plainly = ({ question, choices, right }: Pick<TestQuestion, 'question' | 'choices' | 'right'>) => ({
+  question,
+  right: right.map((place) => choices[place]).join(' '),
+});
 
 describe('The bank of each course', () => {
   test('has at least 40 questions, as many in each form, and each text once', () => {
@@ -38,6 +44,19 @@ describe('The bank of each course', () => {
     }
   });
 
+  test('computes no question that its module asks already in other words', () => {
+    for (const course of courses)
+      for (const module of course.modules) {
+        const written = [...module.practice, ...module.test.a, ...module.test.b].map(plainly);
+        for (const item of questionBank(course).filter(({ moduleId }) => moduleId === module.id))
+          if (module.templates.some((name) => name === item.family))
+            expect(
+              written.filter((one) => asksTheSame(one, plainly(item.question))),
+              item.question.question,
+            ).toEqual([]);
+      }
+  });
+
   test('uses every template', () => {
     const used = new Set(courses.flatMap(({ modules }) => modules.flatMap(({ templates }) => templates)));
     expect([...used].sort()).toEqual([...QUESTION_TEMPLATES].sort());
@@ -61,7 +80,7 @@ describe('A template', () => {
   /** The numbers of a text, and what they lead to by another way than the template's. */
   const RECOMPUTED: readonly [
     name: (typeof QUESTION_TEMPLATES)[number],
-    right: (numbers: readonly number[]) => string,
+    right: (numbers: readonly number[], question: string) => string,
   ][] = [
     ['losing-run', ([risk, losses]) => `${(100 * (1 - (1 - risk! / 100) ** losses!)).toFixed(1)}%`],
     ['recovery', ([peak, low]) => `${((100 * (peak! - low!)) / low!).toFixed(1)}%`],
@@ -81,8 +100,60 @@ describe('A template', () => {
       ([account, risk, distance, point]) =>
         `${(Math.floor((account! * risk!) / distance! / point! + 1e-9) / 100).toFixed(2)} contracts`,
     ],
+    ['notional-of-risk', ([risk, stop]) => `${text4(risk! / stop!)} times the account`],
+    ['spread-of-many', ([count, deviation]) => `${text4(deviation! * Math.sqrt(count!))}% of the account`],
+    [
+      'maximum-drawdown',
+      (marks) => percentText(Math.max(...marks.map((mark, i) => 1 - Math.min(...marks.slice(i)) / mark))),
+    ],
+    ['chance-of-run', ([rate, run]) => percentText((1 - rate! / 100) ** run!)],
+    ['two-exits', ([entry, stop, first, second]) => inRText(((first! + second!) / 2 - entry!) / (entry! - stop!), 2)],
+    ['late-entry', ([entry, stop, target, fill]) => inRText((target! - fill!) / (entry! - stop!), 2)],
+    ['gap-loss', ([entry, stop, open]) => inRText((open! - entry!) / (entry! - stop!), 2)],
+    [
+      'cost-in-r',
+      ([spread, commission, slippage, stop]) => `${((spread! + commission! + slippage!) / stop!).toFixed(3)} R`,
+    ],
+    ['financing-in-r', ([rate, days, nights, stop]) => `${((rate! * nights!) / days! / stop!).toFixed(2)} R`],
+    ['expectancy-of-rate', ([payoff, rate]) => inRText((rate! * payoff! - (100 - rate!)) / 100)],
+    ['failures-borne', ([payoff]) => percentText(payoff! / (1 + payoff!))],
+    ['own-part', ([published, trades, own]) => `${((published! - own!) * trades!).toFixed(1)} R`],
+    [
+      'shortfall',
+      ([entry, stop, target, fill, exit]) => inRText((target! - exit! + fill! - entry!) / (entry! - stop!)),
+    ],
+    [
+      'volatility-of-two',
+      ([a, b, correlation]) => `${Math.sqrt(a! ** 2 + b! ** 2 + 2 * correlation! * a! * b!).toFixed(1)}%`,
+    ],
+    ['ruin-chance', ([two, edge, deviation, loss]) => percentText(Math.exp((-two! * edge! * loss!) / deviation! ** 2))],
+    ['halved-risk', ([_risk, fall, losses]) => percentText(1 - (1 - fall! / 100) * 0.995 ** losses!)],
+    ['z-score', ([price, mean, deviation]) => text4((price! - mean!) / deviation!)],
+    ['equal-risk', ([a, b]) => `${(a! / b!).toFixed(2)} times as large`],
+    [
+      'pips-of-close',
+      ([bid, ask, fill], question) =>
+        text4(Math.round(1e4 * (question.includes(' long ') ? bid! - fill! : fill! - ask!))),
+    ],
+    [
+      'days-under-water',
+      (marks) => countText(marks.filter((mark, i) => marks.slice(0, i).some((one) => one > mark)).length, 'mark'),
+    ],
+    ['brier-of-one', ([stated], question) => ((stated! / 100 - Number(question.includes('succeeds'))) ** 2).toFixed(2)],
+    ['acted-once', (keys) => String(new Set(keys).size)],
+    [
+      'missing-index',
+      ([from, to, ...kept]) =>
+        String(Array.from({ length: to! - from! + 1 }, (_none, i) => from! + i).find((one) => !kept.includes(one))),
+    ],
+    ['resumed-from', ([stored, _processed, newest]) => `${stored! + 1} to ${newest}`],
+    ['longest-wait', (numbers) => countText(Math.min(numbers[4]!, 2 ** (numbers[7]! - 1)), 'second')],
   ];
-  const inRText = (value: number) => `${value > 0.0005 ? '+' : ''}${value.toFixed(3).replace('-', '−')} R`;
+  const inRText = (value: number, decimals = 3) =>
+    `${Number(value.toFixed(decimals)) > 0 ? '+' : ''}${(Number(value.toFixed(decimals)) + 0).toFixed(decimals).replace('-', '−')} R`;
+  const percentText = (share: number) => `${(100 * share).toFixed(1)}%`;
+  const text4 = (value: number) => String(Number(value.toFixed(4))).replace('-', '−');
+  const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
   test.each(RECOMPUTED)('%s gives the answer that its text leads to', (name, expected) => {
     for (let seed = 1; seed <= 50; seed += 1) {
@@ -90,7 +161,7 @@ describe('A template', () => {
       const numbers = [...question.replaceAll(/(?<=\d),(?=\d{3})/g, '').matchAll(/\d+(\.\d+)?/g)].map(([text]) =>
         Number(text),
       );
-      expect(right, question).toBe(expected(numbers));
+      expect(right, question).toBe(expected(numbers, question));
     }
   });
 });

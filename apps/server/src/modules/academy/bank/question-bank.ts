@@ -2,6 +2,7 @@ import { type SourceCourse, type SourceModule, type TestQuestion, toQuestion } f
 import type { QuestionTemplate } from '@sealtick/contract';
 import { Draw } from '@sealtick/engine';
 import { questionId } from '../review-schedule.ts';
+import { asksTheSame } from './asks-the-same.ts';
 import { TEMPLATES } from './templates.ts';
 
 export type Form = 'a' | 'b';
@@ -32,7 +33,7 @@ export function questionBank(course: SourceCourse): readonly BankItem[] {
   const bank = course.modules.flatMap((module) => [
     ...(['a', 'b'] as const).flatMap((form) => module.test[form].map((one) => itemOf(module, form, one.question, one))),
     ...module.templates.flatMap((name) =>
-      variantsOf(name, `${course.id} ${module.id}`, texts).map((one, i) =>
+      variantsOf(name, `${course.id} ${module.id}`, { texts, written: writtenOf(module) }).map((one, i) =>
         itemOf(module, i % 2 === 0 ? 'a' : 'b', name, one),
       ),
     ),
@@ -50,14 +51,37 @@ const itemOf = (module: SourceModule, form: Form, family: string, question: Test
   question,
 });
 
-/** Returns the variants of a template for a place: texts that the course does not have yet, with one right answer and three others. */
-function variantsOf(name: QuestionTemplate, place: string, texts: Set<string>): TestQuestion[] {
+/** A question of a module's file, with its right answers in one text. */
+interface Written {
+  readonly question: string;
+  readonly right: string;
+}
+
+/** Returns the questions that a module asks already, in its practice and its tests. */
+const writtenOf = ({ practice, test }: SourceModule): Written[] =>
+  [...practice, ...test.a, ...test.b].map(({ question, choices, right }) => ({
+    question,
+    right: right.map((place) => choices[place]).join(' '),
+  }));
+
+interface Taken {
+  /** Texts of the course's questions so far. */
+  readonly texts: Set<string>;
+  readonly written: readonly Written[];
+}
+
+/**
+ * Returns the variants of a template for a place: questions that the course does not have yet, not in other words either,
+ * with one right answer and three others.
+ */
+function variantsOf(name: QuestionTemplate, place: string, { texts, written }: Taken): TestQuestion[] {
   const found: TestQuestion[] = [];
   const first = Number.parseInt(questionId(`${place} ${name}`).slice(0, 7), 16);
   for (let i = 0; i < MOST_SEEDS && found.length < VARIANTS; i += 1) {
     const { question, right, wrong } = TEMPLATES[name](new Draw(first + i));
     const others = [...new Set(wrong)].filter((one) => one !== right).slice(0, WRONG_CHOICES);
     if (others.length < WRONG_CHOICES || texts.has(question)) continue;
+    if (written.some((one) => asksTheSame(one, { question, right }))) continue;
     texts.add(question);
     found.push(toQuestion({ question, right: [right], wrong: others }));
   }

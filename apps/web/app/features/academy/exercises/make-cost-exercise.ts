@@ -21,7 +21,7 @@ export const COST_MAKERS = {
     const slips = slippage === 0 ? 'There is no slippage' : `Entry and stop each slip by ${slippage} points`;
     const held = nights === 0 ? 'It is closed on the same day' : `It is held for ${nights} nights`;
     return {
-      text: `A ${side} is entered at market at ${entry}, with its stop at ${stop}. The spread is ${spread} points, and a night costs ${swap} points. ${held} and leaves at the stop. ${slips}. How much do the costs take from the result?`,
+      text: `A ${side} is entered at market at ${entry}, with its stop at ${stop}. The spread is ${spread} points, and a night costs ${swap} points. ${held} and closed at the stop. ${slips}. How much do the costs take from the result?`,
       unit: 'R',
       decimals: 3,
       answer: costMultiple(GRID, { side, entry, stop }, cost),

@@ -28,7 +28,7 @@ const MAKERS: { readonly [K in NumberExerciseKind]: MakeExercise } = {
       quoteToAccount: exact(1),
     });
     return {
-      text: `Your account has ${amount(account)} dollars, and you risk ${share(risk)} per trade. The stop is ${distance} points away, and one contract gains or loses ${perPoint} dollars per point. How many contracts keep the risk? Round down to hundredths.`,
+      text: `Your account has ${amount(account)} dollars, and you risk ${share(risk)} per trade. The stop is ${distance} points away, and one contract gains or loses ${perPoint} dollars per point. What is the largest number of contracts within this risk? Round down to hundredths.`,
       unit: 'contracts',
       decimals: 2,
       answer: lots,
@@ -51,7 +51,7 @@ const MAKERS: { readonly [K in NumberExerciseKind]: MakeExercise } = {
     );
     const parts = exits.map((price) => ({ price, weight: 0.5 }));
     return {
-      text: `A ${side} is filled at its published entry of ${entry}. The stop is at ${stop}. Half of it leaves at ${exits[0]}, the other half at ${exits[1]}. What is the gross result?`,
+      text: `A ${side} is filled at its published entry of ${entry}. The stop is at ${stop}. Half of the position is closed at ${exits[0]}, the other half at ${exits[1]}. What is the gross result?`,
       unit: 'R',
       decimals: 2,
       answer: grossMultiple(
@@ -71,7 +71,7 @@ const MAKERS: { readonly [K in NumberExerciseKind]: MakeExercise } = {
   expectancy(draw) {
     const results = Array.from({ length: 8 }, () => draw.of([-1, -1, -1, -0.5, 0.5, 1, 1.5, 2, 3]));
     return {
-      text: `Eight trades made ${results.map(signed).join(', ')} R. What is the expectancy?`,
+      text: `Eight trades made ${results.map(signed).join(', ')} R. What is their expectancy?`,
       unit: 'R per trade',
       decimals: 2,
       answer: expectancy(results)!,
@@ -101,7 +101,7 @@ const MAKERS: { readonly [K in NumberExerciseKind]: MakeExercise } = {
     const low = Math.round(peak * (1 - loss / 100));
     const fall = -maxDrawdown([peak, low])!;
     return {
-      text: `An account falls from ${amount(peak)} to ${amount(low)}. Which gain brings it back to its peak?`,
+      text: `An account falls from its peak of ${amount(peak)} to ${amount(low)}. By what percentage does it have to grow to return to the peak?`,
       unit: '%',
       decimals: 1,
       answer: (100 * fall) / (1 - fall),

@@ -31,7 +31,7 @@ export const RISK_MAKERS = {
     const fall = draw.of([0.1, 0.16, 0.2, 0.24, 0.3]);
     const limit = Math.round(fall / risk);
     return {
-      text: `A strategy makes ${mean} R per trade with a standard deviation of ${deviation} R. You risk ${share(risk)} of the starting balance per trade, and a fall of ${share(fall)} from it is ruin. How likely is it ever, by the formula of the random walk?`,
+      text: `A strategy makes ${mean} R per trade with a standard deviation of ${deviation} R. You risk ${share(risk)} of the starting balance per trade, and a fall of ${share(fall)} from it is ruin. How likely is ruin at any time, by the formula for a random walk?`,
       unit: '%',
       decimals: 1,
       answer: 100 * ruinChance({ mean, deviation, limit }),
@@ -56,7 +56,7 @@ export const RISK_MAKERS = {
     const leverage = risk * perRisk;
     const rate = DEFAULT_MARGIN_RATES[assetClass];
     const asked = asksMargin
-      ? `The broker requires ${share(rate)} of the notional value as margin. How much margin does the trade bind?`
+      ? `The broker requires ${share(rate)} of the notional value as margin. How much margin does the trade need?`
       : 'What is the leverage of the trade?';
     return {
       text: `An account of ${amount(account)} dollars risks ${share(risk)} on a long of ${name}, bought at ${amount(price)} with its stop at ${stop.toLocaleString('en-GB')}. ${asked}`,
@@ -87,14 +87,14 @@ export const RISK_MAKERS = {
     const group = groupRisks(held).find(({ name }) => name === `${side} USD`);
     const word = side === 'long' ? 'bought' : 'sold';
     return {
-      text: `You hold ${held.map((one) => `${one.side} ${one.symbol} with ${share(one.risk)}`).join(', ')} at risk. Which share of the account is at risk where dollars were ${word}?`,
+      text: `You hold ${held.map((one) => `${one.side} ${one.symbol} with ${share(one.risk)}`).join(', ')} at risk. What share of the account is at risk in the positions that ${word} dollars?`,
       unit: '%',
       decimals: 2,
       answer: 100 * (group?.risk ?? 0),
       hints: [
         'A long of a pair buys its first currency and sells its second. A short does the reverse.',
         `Write down for each position whether it bought or sold dollars.`,
-        `Add the risks of the positions that ${word === 'bought' ? 'bought' : 'sold'} dollars.`,
+        `Add the risks of the positions that ${word} dollars.`,
       ],
       inputs: {
         symbols: held.map(({ symbol }) => symbol).join(),
@@ -127,7 +127,7 @@ export const RISK_MAKERS = {
     let results = drawn();
     while (new Set(results).size < 2) results = drawn();
     return {
-      text: `Six independent trades made ${results.map(signed).join(', ')} R. At which value does the 95% interval of the mean begin? Student's t for six values is ${T_OF_SIX}.`,
+      text: `Six independent trades made ${results.map(signed).join(', ')} R. What is the lower end of the 95% interval of the mean? Student's t for six values is ${T_OF_SIX}.`,
       unit: 'R',
       decimals: 2,
       answer: meanInterval(results)!.low,
@@ -135,7 +135,7 @@ export const RISK_MAKERS = {
         'Compute the mean, and the difference of each result from it.',
         'The standard deviation is the square root of: sum of the squared differences ÷ 5.',
         'The standard error is the standard deviation ÷ √6.',
-        `The interval begins ${T_OF_SIX} standard errors below the mean.`,
+        `The lower end is ${T_OF_SIX} standard errors below the mean.`,
       ],
       inputs: { results },
     };

@@ -7,10 +7,11 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 
 /** How often a program acts that remembers keys. */
 export const actedOnce: Template = (draw) => {
   const first = draw.whole(100, 900);
-  const keys = Array.from({ length: draw.whole(5, 7) }, () => first + draw.whole(0, 3));
+  const others = Array.from({ length: draw.whole(3, 5) }, () => first + draw.whole(0, 3));
+  const keys = draw.shuffled([first, first + 1, ...others]);
   const distinct = new Set(keys).size;
   return {
-    question: `A program stores the index of each signal as a unique key before it acts. It receives the indexes ${listed(keys.map(String))}. How many orders does it send?`,
+    question: `A program sends one order per signal. It stores the index of each signal as a unique key before it acts. It receives messages with the indexes ${listed(keys.map(String))}. How many orders does it send?`,
     right: String(distinct),
     wrong: [keys.length, keys.length - distinct, 1, distinct + 1, distinct - 1].filter((one) => one > 0).map(String),
   };
@@ -24,7 +25,7 @@ export const resumedFrom: Template = (draw) => {
   const newest = stored + read + missed;
   const span = (from: number, to: number) => (from === to ? `Only ${from}` : `${from} to ${to}`);
   return {
-    question: `A program stored the cursor of message ${stored}, then processed the messages up to ${stored + read} and ended without storing another. While it was down, the messages up to ${newest} were written. Which does it receive when it resumes with the stored cursor?`,
+    question: `A program stored the cursor of message ${stored}, processed the messages up to ${stored + read} and crashed before it stored another cursor. While it was down, the messages up to ${newest} were written. Which messages does it receive when it resumes with the stored cursor?`,
     right: span(stored + 1, newest),
     wrong: [
       span(stored + read + 1, newest),
@@ -41,9 +42,9 @@ export const pagesToRead: Template = (draw) => {
   const rows = limit * draw.whole(2, 6) + draw.whole(1, limit - 1);
   const calls = Math.ceil(rows / limit);
   return {
-    question: `A list has ${fixed(rows, 0)} rows, and a program reads it with limit=${limit}, by the next links. How many calls does it take?`,
-    right: String(calls),
-    wrong: [calls - 1, calls + 1, rows, limit, 1].map(String),
+    question: `A list has ${fixed(rows, 0)} rows. A program reads it with limit=${limit} and follows the next links. How many calls does it make?`,
+    right: fixed(calls, 0),
+    wrong: [calls - 1, calls + 1, rows, limit, 1].map((one) => fixed(one, 0)),
   };
 };
 
@@ -55,7 +56,7 @@ export const missingIndex: Template = (draw) => {
   const all = Array.from({ length: count }, (_none, i) => first + i);
   const kept = all.filter((index) => index !== lost);
   return {
-    question: `The log has the entries ${first} to ${first + count - 1}. Your database has ${listed(kept.map(String))}. Which entry do you look up in the receipts?`,
+    question: `The log entries ${first} to ${first + count - 1} all belong to strategies that you follow. Your database has ${listed(kept.map(String))}. Which entry do you look up in the receipts?`,
     right: String(lost),
     wrong: [lost - 1, lost + 1, first + count, first - 1].map(String),
   };
@@ -73,7 +74,7 @@ export const shortfall: Template = (draw) => {
   const of = (fill: number, price: number) => grossMultiple(grid, signal, fill, [{ price, weight: 1 }]);
   const lost = of(entry, target) - of(entry + late, exit);
   return {
-    question: `A long was published at ${entry} with stop ${entry - risk} and left at its target of ${target}. You were filled at ${plain(entry + late)} and left at ${plain(exit)}. What is the shortfall?`,
+    question: `A long was published with its entry at ${entry} and its stop at ${entry - risk}, and was closed at its target of ${target}. You were filled at ${plain(entry + late)} and closed at ${plain(exit)}. What is the shortfall in R, before costs?`,
     right: inR(lost, 3),
     wrong: [inR(-lost, 3), inR(late, 3), inR(of(entry + late, exit), 3), inR(lost / 2, 3), inR(lost + 1, 3)],
   };
@@ -86,9 +87,9 @@ export const freshTimestamp: Template = (draw) => {
   const fresh = now + sign * draw.whole(30, 290) * 1_000;
   const old = [310, 420, 3_600].map((seconds, i) => now + (i === 1 ? 1 : -1) * (seconds + draw.whole(0, 60)) * 1_000);
   return {
-    question: `A receiver refuses a timestamp that differs from its clock by more than five minutes. Its clock shows ${clock(now)}, and all signatures are valid. Which message does it accept?`,
-    right: `The one of ${clock(fresh)}`,
-    wrong: old.map((time) => `The one of ${clock(time)}`),
+    question: `A receiver refuses a message whose timestamp differs from its clock by more than five minutes. Its clock shows ${clock(now)}, and all signatures are valid. Which message does it accept?`,
+    right: `The one sent at ${clock(fresh)}`,
+    wrong: old.map((time) => `The one sent at ${clock(time)}`),
   };
 };
 
@@ -98,7 +99,7 @@ export const longestWait: Template = (draw) => {
   const most = draw.of([20, 30, 60]);
   const wait = (n: number) => Math.min(most, 2 ** (n - 1));
   return {
-    question: `A client tries again after 1, 2, 4, 8 … seconds, at most ${most}, each multiplied by a random factor between 0.5 and 1. How long does it wait at most before attempt ${attempt} of these?`,
+    question: `A client waits 1, 2, 4, 8 … seconds before its first, second, third, fourth … retry, but never more than ${most}. Each wait is multiplied by a random factor between 0.5 and 1. How long can the wait before retry ${attempt} be at most?`,
     right: counted(wait(attempt), 'second'),
     wrong: [wait(attempt) / 2, 2 ** attempt, attempt, most, 2 * wait(attempt), wait(attempt - 1)].map((one) =>
       counted(one, 'second'),

@@ -8,7 +8,7 @@ export const brierOfOne: Template = (draw) => {
   const text = (value: number) => fixed(value, 2);
   const right = brierScore([{ stated, isReached }])!;
   return {
-    question: `A signal is stated at ${percent(stated)} and ${isReached ? 'succeeds' : 'fails'}. What is its Brier score?`,
+    question: `A signal has a stated confidence of ${percent(stated)} and ${isReached ? 'succeeds' : 'fails'}. What is its Brier score?`,
     right: text(right),
     wrong: [
       text(brierScore([{ stated, isReached: !isReached }])!),
@@ -32,7 +32,7 @@ export const brierOfSome: Template = (draw) => {
   const mean = signals.reduce((sum, { stated }) => sum + stated, 0) / 3;
   const share = signals.filter(({ isReached }) => isReached).length / 3;
   return {
-    question: `Three signals are stated at ${listed(words)}. What is their Brier score?`,
+    question: `Three signals have a stated confidence of ${listed(words)}. What is their Brier score?`,
     right: text(right),
     wrong: [text(3 * right), text(Math.abs(mean - share)), text(1 - right), text(Math.sqrt(right)), text(mean)],
   };

@@ -7,7 +7,7 @@ export const losingRun: Template = (draw) => {
   const losses = draw.whole(4, 12);
   const equity = Array.from({ length: losses + 1 }, (_none, i) => (1 - risk) ** i);
   return {
-    question: `An account risks ${plain(100 * risk)}% of its balance per trade and loses ${losses} trades in a row. How much of the account is lost?`,
+    question: `An account risks ${plain(100 * risk)}% of its current balance per trade. It loses ${losses} trades in a row, each at its stop. What share of the account is lost?`,
     right: percent(-maxDrawdown(equity)!, 1),
     wrong: [
       percent(risk * losses, 1),
@@ -30,7 +30,7 @@ export const sizeOfRisk: Template = (draw) => {
   const text = (lots: number) => `${fixed(lots, 2)} contracts`;
   const right = of(perPoint);
   return {
-    question: `An account of ${fixed(account, 0)} dollars risks ${plain(100 * risk)}%. The stop is ${distance} points away, and one contract moves ${perPoint} dollars per point. Which is the largest size, rounded down to hundredths, that keeps the risk?`,
+    question: `An account of ${fixed(account, 0)} dollars risks ${plain(100 * risk)}% per trade. The stop is ${distance} points away, and one contract gains or loses ${perPoint} dollars per point. What is the largest size within this risk, in steps of 0.01 contracts?`,
     right: text(right),
     wrong: [text(of(1)), text(of(1) * perPoint), text(2 * right), text(right / 2)],
   };
@@ -41,17 +41,19 @@ export const notionalOfRisk: Template = (draw) => {
   const risk = draw.of([0.25, 0.5, 0.75, 1, 1.5, 2]);
   const stop = draw.of([0.2, 0.25, 0.4, 0.5, 0.8, 1]);
   const { lots } = positionSize({
-    budget: exact(risk),
+    budget: exact(100 * risk),
     entry: 100,
     stop: 100 - stop,
     contractSize: 1,
     quoteToAccount: exact(1),
   });
+  // Of an account of 10,000, with units worth 100 each.
+  const right = lots / 100;
   const text = (times: number) => `${plain(times)} times the account`;
   return {
-    question: `A trade risks ${risk}% of the account, and its stop is ${stop}% of the price away. How large is its notional value?`,
-    right: text(lots),
-    wrong: [text(stop / risk), text(risk), text(risk * stop * 10), text(lots * 2), text(lots / 2)],
+    question: `A trade risks ${risk}% of the account. Its stop is ${stop}% of the price away. How large is its notional value?`,
+    right: text(right),
+    wrong: [text(stop / risk), text(risk), text(risk * stop * 10), text(right * 2), text(right / 2)],
   };
 };
 
@@ -61,7 +63,7 @@ export const spreadOfMany: Template = (draw) => {
   const risk = draw.of([0.25, 0.5, 0.75, 1]);
   const text = (value: number) => `${plain(value)}% of the account`;
   return {
-    question: `${count} independent trades each have a standard deviation of ${risk}% of the account. What is the standard deviation of all together?`,
+    question: `The results of ${count} independent trades each have a standard deviation of ${risk}% of the account. What is the standard deviation of their sum?`,
     right: text(risk * Math.sqrt(count)),
     wrong: [text(risk * count), text(risk), text(risk / Math.sqrt(count)), text((risk * count) / 2)],
   };
@@ -76,7 +78,7 @@ export const maximumDrawdown: Template = (draw) => {
   const equity = [100, peak, low, end, later];
   const text = (share: number) => percent(share, 1);
   return {
-    question: `Equity is ${listed(equity.map(String))}. What is the maximum drawdown?`,
+    question: `At the ends of five days, equity is ${listed(equity.map(String))}. What is the maximum drawdown?`,
     right: text(-maxDrawdown(equity)!),
     wrong: [text((peak - low) / 100), text((peak - low) / low), text((end - later) / end), text((end - low) / end)],
   };
@@ -90,7 +92,7 @@ export const recovery: Template = (draw) => {
   const fall = -maxDrawdown([peak, low])!;
   const text = (share: number) => percent(share, 1);
   return {
-    question: `An account falls from ${fixed(peak, 0)} to ${fixed(low, 0)}. Which gain brings it back to its peak?`,
+    question: `An account falls from its peak of ${fixed(peak, 0)} to ${fixed(low, 0)}. By what percentage does it have to grow to return to the peak?`,
     right: text(fall / (1 - fall)),
     wrong: [text(fall), text(fall / (1 + fall)), text(2 * fall), text((1.5 * fall) / (1 - fall))],
   };
@@ -102,7 +104,7 @@ export const chanceOfRun: Template = (draw) => {
   const run = draw.whole(3, 7);
   const text = (share: number) => percent(share, 1);
   return {
-    question: `A strategy wins ${percent(winRate)} of its trades, and its trades are independent. What is the chance that the next ${run} all lose?`,
+    question: `A strategy wins ${percent(winRate)} of its trades, and its trades are independent. What is the chance that the next ${run} trades all lose?`,
     right: text((1 - winRate) ** run),
     wrong: [text(winRate ** run), text(1 - winRate), text((1 - winRate) / run), text(1 - (1 - winRate) ** run)],
   };

@@ -16,7 +16,8 @@ const SESSION = sessionOf(INSTRUMENT);
 const DAY = Date.UTC(2026, 2, 2);
 const TIMEFRAMES = { '15m': 15, '1h': 60, '4h': 240 } as const;
 
-const clock = (time: number): string => new Date(time).toISOString().slice(11, 16);
+/** Returns a time of the day, with its seconds if it has any. */
+const clock = (time: number): string => new Date(time).toISOString().slice(11, 19).replace(/:00$/, '');
 
 /** When a value of a bar is known. */
 export const knownAt: Template = (draw) => {
@@ -26,7 +27,7 @@ export const knownAt: Template = (draw) => {
   const end = slotEnd(SESSION, timeframe, start);
   const minutes = TIMEFRAMES[timeframe] * 60_000;
   return {
-    question: `A ${timeframe} bar of bitcoin opens at ${clock(start)} UTC. When is its ${value} known?`,
+    question: `A ${timeframe} bar of bitcoin opens at ${clock(start)} UTC. When is its ${value === 'close' ? 'close' : `final ${value}`} known?`,
     right: `At ${clock(end)}, when the bar has closed`,
     wrong: [
       `At ${clock(start)}, when the bar opens`,
@@ -44,7 +45,7 @@ export const validUntil: Template = (draw) => {
   const minutes = TIMEFRAMES[timeframe] * 60_000;
   const until = nthSlotEnd(INSTRUMENT, timeframe, close, bars);
   return {
-    question: `A signal on ${timeframe} bars of bitcoin is decided at the close at ${clock(close)} UTC and is valid for ${bars} ${bars === 1 ? 'bar' : 'bars'}. Until when may it be filled?`,
+    question: `A signal on ${timeframe} bars of bitcoin is decided at the close at ${clock(close)} UTC and is valid for ${bars} ${bars === 1 ? 'bar' : 'bars'}. Until when can it be filled?`,
     right: `Until ${clock(until)}`,
     wrong: [until + minutes, until - minutes, close + DAY_MS - minutes, until + 2 * minutes].map(
       (time) => `Until ${clock(time)}`,
@@ -56,11 +57,12 @@ export const validUntil: Template = (draw) => {
 export const oneOfMany: Template = (draw) => {
   const count = draw.of([5, 8, 10, 12, 15, 20, 30, 40]);
   const level = draw.of([0.01, 0.05, 0.1]);
+  const missed = (1 - level) ** count;
   const text = (share: number) => percent(share, 1);
   return {
-    question: `You test ${count} independent worthless ideas at a level of ${percent(level)}. What is the chance that at least one looks significant?`,
-    right: text(1 - (1 - level) ** count),
-    wrong: [text(level), text((1 - level) ** count), text(Math.min(0.999, level * count)), text(1 / count)],
+    question: `You test ${count} independent worthless ideas at a significance level of ${percent(level)}. What is the chance that at least one looks significant?`,
+    right: text(1 - missed),
+    wrong: [level, missed, ...(level * count < 1 ? [level * count] : []), 1 / count, (1 - missed) / 2].map(text),
   };
 };
 
@@ -72,7 +74,7 @@ export const walkForwardTests: Template = (draw) => {
   const span = { from: Date.UTC(2010, 0, 1), to: Date.UTC(2010 + years, 0, 1) };
   const count = walkForwardWindows(span, { trainMonths, testMonths, kind: 'rolling' }).length;
   return {
-    question: `A walk-forward test has ${years} years of bars. Each choice uses ${trainMonths} months, and each test the ${testMonths} months after it. How many tests are there?`,
+    question: `A walk-forward analysis has ${years} years of bars. Parameters are chosen on ${trainMonths} months and tested on the ${testMonths} months that follow, then everything moves on by the length of a test. How many complete tests are there?`,
     right: String(count),
     wrong: [
       (12 * years) / testMonths,
@@ -91,7 +93,7 @@ export const outOfSample: Template = (draw) => {
   const mean = draw.of([0, 0.02, 0.04]);
   const text = (value: number) => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(2)}`;
   return {
-    question: `A rule makes ${inSample} R per trade in sample. Out of sample it makes ${mean.toFixed(2)} R with a standard error of ${error} R. Which 95% interval follows, at about two standard errors?`,
+    question: `A rule makes ${inSample} R per trade in sample. Out of sample it makes ${mean.toFixed(2)} R with a standard error of ${error} R. Which interval of about 95% follows, with two standard errors to each side, and what does it say?`,
     right: `${text(mean + low)} to ${text(mean + high)} R: below the result in sample, and it contains zero`,
     wrong: [
       `${text(mean - error)} to ${text(mean + error)} R: it proves an edge`,
