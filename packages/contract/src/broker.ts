@@ -43,6 +43,7 @@ export const BROKERS = {
   },
   kraken: { name: 'Kraken', status: 'supported', note: 'Spot orders', form: 'key-and-secret' },
   binance: { name: 'Binance', status: 'supported', note: 'Spot orders', form: 'key-and-secret' },
+  bybit: { name: 'Bybit', status: 'supported', note: 'Spot orders', form: 'key-and-secret' },
   'td-ameritrade': {
     name: 'TD Ameritrade',
     status: 'beta',

@@ -78,7 +78,7 @@ export interface BrokerOrderState {
 }
 
 export interface BrokerPosition {
-  /** Null for a position that the site did not open, and where the broker nets positions of one instrument. */
+  /** Null for a position that the site did not open. Where the broker nets positions, the adapter tells its part apart by its fills. */
   readonly clientId: string | null;
   readonly instrument: string;
   readonly side: Side;
@@ -122,6 +122,11 @@ export interface BrokerSession {
   orders(): Promise<readonly BrokerOrderState[]>;
   /** Events after a cursor, oldest first; null for all that the broker still has. */
   events(after: string | null): Promise<readonly BrokerEvent[]>;
+  /**
+   * Places the stops that are missing of what was filled since the last call. Only where the broker creates none from a fill.
+   * @param stops Published stops of the orders under way, by id
+   */
+  coverFills?(stops: ReadonlyMap<string, number>): Promise<void>;
   dispose(): Promise<void>;
 }
 

@@ -1,0 +1,4 @@
+import { bybitStandIn } from '../../bybit/testing/bybit-stand-in.ts';
+
+/** Stand-ins of the exchanges whose stops are orders of their own. */
+export const SPOT_STAND_INS = [['Bybit', bybitStandIn]] as const;
