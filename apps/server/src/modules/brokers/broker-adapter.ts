@@ -6,6 +6,8 @@ export interface BrokerCredentials {
   readonly apiKey: string;
   readonly apiSecret: string;
   readonly accountId: string;
+  /** Of brokers whose keys have one. */
+  readonly passphrase?: string | undefined;
   /** Of brokers whose requests are signed with keys of the member. */
   readonly oauth?: OAuthCredentials | undefined;
 }

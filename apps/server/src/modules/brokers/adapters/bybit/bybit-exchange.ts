@@ -2,7 +2,14 @@ import type { z } from 'zod';
 import { BrokerUnavailable } from '../../broker-adapter.ts';
 import { ExchangeRefusal } from '../exchange-refusal.ts';
 import { siteSymbol } from '../site-symbol.ts';
-import type { SpotExchange, SpotFill, SpotInstrument, SpotOrder, SpotPlacement } from '../spot/spot-exchange.ts';
+import type {
+  SpotExchange,
+  SpotFill,
+  SpotInstrument,
+  SpotOrder,
+  SpotPlacement,
+  SpotQuery,
+} from '../spot/spot-exchange.ts';
 import type { BybitClient, BybitFields } from './bybit-client.ts';
 import {
   BybitExecutions,
@@ -55,12 +62,12 @@ export function bybitExchange(client: BybitClient, now: () => number): SpotExcha
       return (await client.change(BybitPlaced, '/v5/order/create', order)).orderId;
     } catch (error) {
       const isThere = error instanceof ExchangeRefusal && error.code === DUPLICATE;
-      const known = isThere ? await find(ownId) : null;
+      const known = isThere ? await find({ ownId }) : null;
       if (known) return known.id;
       throw error;
     }
   };
-  const find = async (ownId: string): Promise<SpotOrder | null> => {
+  const find = async ({ ownId }: Pick<SpotQuery, 'ownId'>): Promise<SpotOrder | null> => {
     const of = { ...SPOT, orderLinkId: ownId };
     for (const path of ['/v5/order/realtime', '/v5/order/history']) {
       const { list } = await client.read(BybitOrders, path, of);
@@ -85,7 +92,10 @@ export function bybitExchange(client: BybitClient, now: () => number): SpotExcha
           .filter(({ status }) => status === 'Trading')
           .map(({ symbol: name, baseCoin: base, lotSizeFilter, priceFilter }): [string, SpotInstrument] => {
             const { basePrecision: unitStep, minOrderQty: minUnits } = lotSizeFilter;
-            return [name, { name, symbol: siteSymbol(name), base, unitStep, minUnits, priceStep: priceFilter.tickSize }];
+            return [
+              name,
+              { name, symbol: siteSymbol(name), base, unitStep, minUnits, priceStep: priceFilter.tickSize },
+            ];
           }),
       );
     },

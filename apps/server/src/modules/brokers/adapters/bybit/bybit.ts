@@ -23,7 +23,10 @@ export const bybit = (origins: Record<'demo' | 'live', string>, network: BrokerN
     if (readOnly === 1 || !permissions.Spot?.includes('SpotTrade'))
       throw new BrokerRefusal('apiKey', 'This key may not trade. Tick “SPOT: Trade”.');
     if (accountId !== '' && accountId !== String(userID))
-      throw new BrokerRefusal('accountId', `The key opens the account ${userID}. Enter this number, or leave it empty.`);
+      throw new BrokerRefusal(
+        'accountId',
+        `The key opens the account ${userID}. Enter this number, or leave it empty.`,
+      );
     if (Object.values(permissions).some((names) => names?.some((name) => /withdraw/i.test(name))))
       throw new BrokerRefusal('apiKey', 'This key may withdraw. Create one without “Withdrawal”.');
     await check(client.read(BybitWallet, '/v5/account/wallet-balance', { accountType: 'UNIFIED' }));

@@ -109,8 +109,6 @@ const byTime = (one: SpotFill, other: SpotFill) => one.at - other.at || (one.id 
 /** Returns the commission of an entry in its own coin. */
 const feesOf = (fills: readonly SpotFill[], entry: SpotOrder, instruments: ReadonlyMap<string, SpotInstrument>) =>
   sumOf(
-    fills.filter(
-      ({ orderId, feeCoin }) => orderId === entry.id && feeCoin === instruments.get(entry.instrument)?.base,
-    ),
+    fills.filter(({ orderId, feeCoin }) => orderId === entry.id && feeCoin === instruments.get(entry.instrument)?.base),
     ({ fee }) => fee,
   );

@@ -46,6 +46,16 @@ export interface SpotPlacement {
   readonly units: string;
 }
 
+/** An order to look for. */
+export interface SpotQuery {
+  readonly ownId: string;
+  readonly instrument: string;
+  /** Some exchanges have lists of their own for stops. */
+  readonly isStop: boolean;
+  /** The exchange's id where it is known. */
+  readonly id?: string;
+}
+
 /**
  * The calls of one exchange that holds orders, and stops as orders of their own.
  * @throws {ExchangeRefusal} for what it refuses @throws {BrokerUnavailable} without a usable answer
@@ -60,8 +70,8 @@ export interface SpotExchange {
   /** Orders that ended since a moment; those that are open may be among them. */
   ordersSince(from: number): Promise<readonly SpotOrder[]>;
   fillsSince(from: number): Promise<readonly SpotFill[]>;
-  /** Returns the order of an id; null for an unknown one. @param isStop Where the exchange has lists of their own for stops */
-  find(ownId: string, isStop: boolean): Promise<SpotOrder | null>;
+  /** Returns an order; null for an unknown one. */
+  find(order: SpotQuery): Promise<SpotOrder | null>;
   /** Returns the exchange's id. @param price Null to buy at the market */
   buy(order: SpotPlacement, price: string | null): Promise<string>;
   /** Sells at the market. */

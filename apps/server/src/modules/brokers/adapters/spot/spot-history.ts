@@ -39,7 +39,7 @@ export class SpotHistory {
     for (const order of before) {
       const id = readSpotId(order.ownId);
       if (fresh.has(order.id) || id === null) continue;
-      const found = await this.exchange.find(order.ownId, order.isStop);
+      const found = await this.exchange.find(order);
       if (found === null) this.orders.delete(order.id);
       else fresh.set(found.id, found);
     }

@@ -8,11 +8,14 @@ test.each([
   [OWN, 'stop', 7],
   ['st-0123456789abcdef0123456789-1', 'close', 46_655],
   ['s1-a1-7', 'stop', 40],
-] as const)('The id of %s as %s number %d has at most 32 letters and digits, and is read again', (clientId, role, count) => {
-  const id = toSpotId(clientId, role, count)!;
-  expect(id).toMatch(/^[0-9A-Za-z]{1,32}$/);
-  expect(readSpotId(id)).toEqual({ clientId, role, count });
-});
+] as const)(
+  'The id of %s as %s number %d has at most 32 letters and digits, and is read again',
+  (clientId, role, count) => {
+    const id = toSpotId(clientId, role, count)!;
+    expect(id).toMatch(/^[0-9A-Za-z]{1,32}$/);
+    expect(readSpotId(id)).toEqual({ clientId, role, count });
+  },
+);
 
 test('Orders of one entry have different ids', () => {
   const ids = [toSpotId(OWN, 'entry'), toSpotId(OWN, 'stop'), toSpotId(OWN, 'stop', 1), toSpotId(OWN, 'close')];

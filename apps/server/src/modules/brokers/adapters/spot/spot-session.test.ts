@@ -17,7 +17,7 @@ const ID = BASE.clientId;
 const wanted = (stop: number) => new Map([[ID, stop]]);
 
 const stopsAt = async (session: BrokerSession) =>
-  (await session.orders()).filter(({ role }) => role === 'stop').map(({ units, price }) => [units, price]);
+  (await session.orders()).filter(({ role }) => role === 'stop').map(({ units, price }) => [units, price]).sort();
 const eventsOf = async (session: BrokerSession) =>
   (await session.events(null)).map(({ kind, units, price }) => [kind, units, price]);
 
@@ -128,7 +128,10 @@ describe.each(SPOT_STAND_INS)('A position at %s', (_name, make) => {
     venue.setPrice(94);
     expect(await session.positions()).toEqual([]);
     const events = await session.events(null);
-    expect(events.filter(({ kind }) => kind === 'stopped').reduce((sum, { units }) => sum + units, 0)).toBeCloseTo(0.5, 9);
+    expect(events.filter(({ kind }) => kind === 'stopped').reduce((sum, { units }) => sum + units, 0)).toBeCloseTo(
+      0.5,
+      9,
+    );
     expect(events.find(({ kind }) => kind === 'filled')?.costs).toBeCloseTo(0.05, 9);
   });
 

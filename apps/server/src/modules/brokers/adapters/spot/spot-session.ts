@@ -73,7 +73,8 @@ export class SpotSession implements BrokerSession {
       if (Number(text) < instrument.minUnits || Number(text) === 0) return belowLeast(units, instrument.minUnits);
       const limit = type === 'market' ? null : priceText(price!, instrument.priceStep);
       const answer = await placeOnce({
-        find: async () => accepted(await this.reading(this.exchange.find(ownId, false))),
+        find: async () =>
+          accepted(await this.reading(this.exchange.find({ ownId, instrument: instrument.name, isStop: false }))),
         submit: () => this.answer(this.exchange.buy({ ownId, instrument: instrument.name, units: text }, limit)),
         settle: () => this.network.pause(EXCHANGE_LAG_MS),
       });
@@ -215,8 +216,7 @@ export class SpotSession implements BrokerSession {
     if (last) await this.exchange.cancel(last);
     const trigger = Number(priceText(stop, instrument.priceStep));
     const order = { ownId, instrument: instrument.name, units: size };
-    if (await this.isReached(instrument, trigger))
-      return this.released(() => this.answer(this.exchange.sell(order)));
+    if (await this.isReached(instrument, trigger)) return this.released(() => this.answer(this.exchange.sell(order)));
     const answer = await this.released(() =>
       this.answer(this.exchange.placeStop(order, trigger, instrument.priceStep)),
     );

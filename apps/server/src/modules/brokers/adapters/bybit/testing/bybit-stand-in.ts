@@ -115,9 +115,7 @@ export function bybitStandIn(traded: readonly TradedInstrument[] = TRADED) {
 
   const change = (path: string, body: Readonly<Record<string, string>>): HttpReply => {
     if (path === '/v5/order/cancel')
-      return book.cancel(body.orderId!)
-        ? ok({ orderId: body.orderId })
-        : refuse(170213, 'Order does not exist.');
+      return book.cancel(body.orderId!) ? ok({ orderId: body.orderId }) : refuse(170213, 'Order does not exist.');
     if (path === '/v5/order/amend')
       return book.amend(body.orderId!, Number(body.triggerPrice))
         ? ok({ orderId: body.orderId })

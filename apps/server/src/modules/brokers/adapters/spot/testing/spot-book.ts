@@ -175,7 +175,8 @@ export class SpotBook {
       const stops = this.stopsOf(entry);
       const covered = stops.reduce((sum, stop) => sum + stop.units - stop.filled, 0);
       const sellable = position.units - this.feesOf(entry);
-      if (sellable < this.step - DUST) this.venue.positions = this.venue.positions.filter((other) => other !== position);
+      if (sellable < this.step - DUST)
+        this.venue.positions = this.venue.positions.filter((other) => other !== position);
       position.stop = stops.length > 0 && covered > sellable - this.step + DUST ? stops[0]!.trigger : null;
     }
   }
