@@ -17,7 +17,10 @@ const ID = BASE.clientId;
 const wanted = (stop: number) => new Map([[ID, stop]]);
 
 const stopsAt = async (session: BrokerSession) =>
-  (await session.orders()).filter(({ role }) => role === 'stop').map(({ units, price }) => [units, price]).sort();
+  (await session.orders())
+    .filter(({ role }) => role === 'stop')
+    .map(({ units, price }) => [units, price])
+    .sort();
 const eventsOf = async (session: BrokerSession) =>
   (await session.events(null)).map(({ kind, units, price }) => [kind, units, price]);
 
