@@ -111,6 +111,8 @@ export interface BrokerEvent {
 export interface BrokerSession {
   /** Whether the broker holds the target of a bracket order. If not, the position is closed when the signal ends. */
   readonly holdsTargets: boolean;
+  /** Whether changes of several positions may be under way at the same time. */
+  readonly takesChangesTogether?: boolean;
   account(): Promise<AccountState>;
   instruments(): Promise<readonly BrokerInstrument[]>;
   /** Places a bracket order, or returns the answer to the order of this id that exists already. */

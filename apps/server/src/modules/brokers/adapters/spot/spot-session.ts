@@ -37,6 +37,7 @@ type Change = (bracket: SpotBracket, instrument: SpotInstrument) => Promise<Orde
  */
 export class SpotSession implements BrokerSession {
   readonly holdsTargets = false;
+  readonly takesChangesTogether = true;
   private readonly exchange: SpotExchange;
   private readonly network: BrokerNetwork;
   private readonly history: SpotHistory;
