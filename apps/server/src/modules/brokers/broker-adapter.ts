@@ -80,7 +80,7 @@ export interface BrokerOrderState {
 }
 
 export interface BrokerPosition {
-  /** Null for a position that the site did not open. Where the broker nets positions, the adapter tells its part apart by its fills. */
+  /** Null for a position that the site did not open. Where the broker nets positions, the part of each order follows from its fills. */
   readonly clientId: string | null;
   readonly instrument: string;
   readonly side: Side;
