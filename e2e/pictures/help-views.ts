@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { answerBrokers } from '../support/answer-brokers.ts';
 import { answerDelivery } from '../support/answer-delivery.ts';
+import { connected } from '../support/brokers.ts';
 import { opened } from './states/delivery.ts';
 import { tested } from './states/strategy.ts';
 import { verified } from './states/verify.ts';
@@ -31,6 +33,19 @@ export const helpViews: readonly View[] = [
     act: (page) => page.evaluate("document.getElementById('security').scrollIntoView()"),
   },
   { name: 'status', path: '/status' },
+  {
+    name: 'bridge-key',
+    path: '/broker-setup?broker=metatrader-5',
+    scenario: 'new member',
+    before: answerBridgeKey,
+    act: showBridgeKey,
+  },
+  {
+    name: 'bridge-waiting',
+    path: '/broker-setup?broker=metatrader-5',
+    scenario: 'subscriber',
+    act: (page) => toTop(page.getByRole('list', { name: 'Install the bridge for MetaTrader 5' })),
+  },
   {
     name: 'delivery',
     path: '/delivery-settings',
@@ -82,6 +97,18 @@ async function addEndpoint(page: Page): Promise<void> {
   await page.getByRole('switch', { name: 'Webhook' }).click();
   await page.getByRole('textbox', { name: 'URL' }).fill('https://desk.example.com/hooks');
   await page.getByRole('button', { name: 'Save Settings' }).click();
+  await page.getByRole('dialog').waitFor();
+}
+
+function answerBridgeKey(page: Page) {
+  return answerBrokers(page, () => ({
+    connection: connected({ id: 'brk_new0000000000000000000', broker: 'metatrader-5', state: 'waiting' }),
+    bridgeKey: 'bridge_Zx81pTq4mVbn27LdKsW0eA',
+  }));
+}
+
+async function showBridgeKey(page: Page): Promise<void> {
+  await page.getByRole('form', { name: 'Connect MetaTrader 5' }).getByRole('button', { name: 'Connect' }).click();
   await page.getByRole('dialog').waitFor();
 }
 

@@ -23,6 +23,7 @@ test.describe('a member with accounts', () => {
       await expect(status(page)).toContainText(text);
     }
     await expect(row(page, 'OANDA')).toContainText('Connected');
+    for (const name of ['MetaTrader 4', 'MetaTrader 5']) await expect(row(page, name)).toContainText('Not active');
     await expect(row(page, 'TD Ameritrade')).toContainText('Interest registered');
   });
 

@@ -196,6 +196,26 @@ test.describe('a new member', () => {
     expect(sent).toEqual([]);
   });
 
+  test('connects OKX, whose keys have a passphrase', async ({ page }) => {
+    const sent = await answerBrokers(page, () => ({
+      connection: connected({ id: 'brk_okx0000000000000000000', broker: 'okx', tradeMode: 'manual' }),
+      bridgeKey: null,
+    }));
+    await open(page, `${PATH}?broker=okx`);
+    const okx = form(page, 'OKX');
+    await okx.getByLabel('API Key', { exact: true }).fill('a-key');
+    await okx.getByLabel('API Secret', { exact: true }).fill('a-secret');
+    await okx.getByRole('button', { name: 'Connect' }).click();
+    await expect(okx).toContainText('Enter the passphrase that you chose at OKX for this key.');
+    const passphrase = okx.getByLabel('API Passphrase', { exact: true });
+    await expect(passphrase).toHaveAttribute('type', 'password');
+    await passphrase.fill('a-passphrase');
+    await okx.getByRole('button', { name: 'Connect' }).click();
+    await expect(toast(page)).toContainText('OKX connected');
+    const keys = { apiKey: 'a-key', apiSecret: 'a-secret', passphrase: 'a-passphrase' };
+    expect(sent.map(({ body }) => body)).toEqual([{ broker: 'okx', environment: 'demo', isAutomated: false, ...keys }]);
+  });
+
   test('cannot choose the Web API while the site does not offer it', async ({ page }) => {
     await open(page, `${PATH}?broker=interactive-brokers`);
     const bridge = form(page, 'Interactive Brokers');

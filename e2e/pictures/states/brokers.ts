@@ -9,6 +9,12 @@ export const brokerStates: readonly View[] = [
   { name: 'broker-setup-silent', path: `${path}?broker=metatrader-4`, scenario: 'subscriber' },
   { name: 'broker-setup-bridge', path: `${path}?broker=metatrader-5`, scenario: 'subscriber' },
   {
+    name: 'broker-setup-okx',
+    path: `${path}?broker=okx`,
+    scenario: 'new member',
+    act: (page) => page.getByRole('switch', { name: 'Enable Automated Trading' }).click(),
+  },
+  {
     name: 'broker-setup-live',
     path: `${path}?broker=oanda`,
     scenario: 'new member',

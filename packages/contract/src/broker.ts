@@ -4,10 +4,18 @@ import { Instant } from './instant.ts';
 import { plainText } from './plain-text.ts';
 
 /**
- * What a broker's connection form asks for. `bridge`: nothing; the answer has a key for the program on the member's machine.
+ * What a broker's connection form asks for. `key-and-passphrase`: key, secret, and the passphrase of the key. `bridge`: nothing; the answer has a key for the program on the member's machine.
  * `oauth`: a consumer key and what signs its requests.
  */
-export const BROKER_FORMS = ['none', 'token', 'key-and-secret', 'oauth', 'bridge', 'interest'] as const;
+export const BROKER_FORMS = [
+  'none',
+  'token',
+  'key-and-secret',
+  'key-and-passphrase',
+  'oauth',
+  'bridge',
+  'interest',
+] as const;
 export type BrokerForm = (typeof BROKER_FORMS)[number];
 
 interface BrokerText {
@@ -43,6 +51,8 @@ export const BROKERS = {
   },
   kraken: { name: 'Kraken', status: 'supported', note: 'Spot orders', form: 'key-and-secret' },
   binance: { name: 'Binance', status: 'supported', note: 'Spot orders', form: 'key-and-secret' },
+  bybit: { name: 'Bybit', status: 'supported', note: 'Spot orders', form: 'key-and-secret' },
+  okx: { name: 'OKX', status: 'supported', note: 'Spot orders', form: 'key-and-passphrase' },
   'td-ameritrade': {
     name: 'TD Ameritrade',
     status: 'beta',
@@ -266,6 +276,8 @@ export const BrokerConnectInput = z.strictObject({
   apiKey: plainText().max(500).optional(),
   apiSecret: plainText().max(4_000).optional(),
   accountId: plainText().max(100).optional(),
+  /** Of the form `key-and-passphrase`. */
+  passphrase: plainText().max(100).optional(),
   /** Of the form `oauth`, whose consumer key is `apiKey`. */
   accessToken: plainText().max(100).optional(),
   accessTokenSecret: plainText().max(1_000).optional(),

@@ -16,5 +16,8 @@ export const BROKER_VARIABLES = {
   KRAKEN_ORIGIN: origin("Address of Kraken's interface", 'https://api.kraken.com'),
   BINANCE_DEMO_ORIGIN: origin("Address of Binance's test network", 'https://testnet.binance.vision'),
   BINANCE_LIVE_ORIGIN: origin("Address of Binance's interface", 'https://api.binance.com'),
+  BYBIT_DEMO_ORIGIN: origin("Address of Bybit's test network", 'https://api-testnet.bybit.com'),
+  BYBIT_LIVE_ORIGIN: origin("Address of Bybit's interface", 'https://api.bybit.com'),
+  OKX_ORIGIN: origin("Address of OKX's interface", 'https://www.okx.com'),
   IBKR_ORIGIN: origin("Address of Interactive Brokers' Web API", 'https://api.ibkr.com'),
 } as const;

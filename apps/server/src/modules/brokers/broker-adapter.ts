@@ -6,6 +6,8 @@ export interface BrokerCredentials {
   readonly apiKey: string;
   readonly apiSecret: string;
   readonly accountId: string;
+  /** Of brokers whose keys have one. */
+  readonly passphrase?: string | undefined;
   /** Of brokers whose requests are signed with keys of the member. */
   readonly oauth?: OAuthCredentials | undefined;
 }
@@ -78,7 +80,7 @@ export interface BrokerOrderState {
 }
 
 export interface BrokerPosition {
-  /** Null for a position that the site did not open, and where the broker nets positions of one instrument. */
+  /** Null for a position that the site did not open. Where the broker nets positions, the part of each order follows from its fills. */
   readonly clientId: string | null;
   readonly instrument: string;
   readonly side: Side;
@@ -109,6 +111,8 @@ export interface BrokerEvent {
 export interface BrokerSession {
   /** Whether the broker holds the target of a bracket order. If not, the position is closed when the signal ends. */
   readonly holdsTargets: boolean;
+  /** Whether changes of several positions may be under way at the same time. */
+  readonly takesChangesTogether?: boolean;
   account(): Promise<AccountState>;
   instruments(): Promise<readonly BrokerInstrument[]>;
   /** Places a bracket order, or returns the answer to the order of this id that exists already. */
@@ -122,6 +126,11 @@ export interface BrokerSession {
   orders(): Promise<readonly BrokerOrderState[]>;
   /** Events after a cursor, oldest first; null for all that the broker still has. */
   events(after: string | null): Promise<readonly BrokerEvent[]>;
+  /**
+   * Places the stops that are missing of what was filled since the last call. Only where the broker creates none from a fill.
+   * @param stops Published stops of the orders under way, by id
+   */
+  coverFills?(stops: ReadonlyMap<string, number>): Promise<void>;
   dispose(): Promise<void>;
 }
 

@@ -103,8 +103,15 @@ function readCredentials(input: BrokerConnectInput): BrokerCredentials {
   if (form === 'none') return NO_CREDENTIALS;
   if (form !== 'bridge' && given.apiKey === '')
     throw refuse('apiKey', `\`apiKey\` is missing: ${name} gives it to you.`);
-  if (form === 'key-and-secret' && given.apiSecret === '')
+  const hasSecret = form === 'key-and-secret' || form === 'key-and-passphrase';
+  if (hasSecret && given.apiSecret === '')
     throw refuse('apiSecret', `\`apiSecret\` is missing: ${name} gives it to you with the key.`);
+  if (form === 'key-and-passphrase') {
+    const passphrase = input.passphrase?.trim() ?? '';
+    if (passphrase === '')
+      throw refuse('passphrase', `\`passphrase\` is missing: you chose it at ${name} with the key.`);
+    return { ...given, passphrase };
+  }
   return form === 'oauth' ? { ...given, oauth: readOAuth(input) } : given;
 }
 

@@ -119,6 +119,12 @@ describe('A connection', () => {
       'environment',
     ],
     [{ broker: 'fxcm' }, '422 FXCM cannot be connected yet.', 'broker'],
+    [{ broker: 'okx', apiKey: 'k' }, '422 `apiSecret` is missing: OKX gives it to you with the key.', 'apiSecret'],
+    [
+      { broker: 'okx', apiKey: 'k', apiSecret: 's' },
+      '422 `passphrase` is missing: you chose it at OKX with the key.',
+      'passphrase',
+    ],
     [{ broker: 'binance', apiKey: 'k', apiSecret: 's' }, '422 Binance cannot be connected on this site yet.', 'broker'],
   ] as const)('%j is refused and names the field', async (input, message, path) => {
     const answer = await call(connect, input as never);

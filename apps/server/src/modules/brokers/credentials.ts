@@ -8,6 +8,7 @@ const Stored = z.strictObject({
   apiKey: z.string(),
   apiSecret: z.string(),
   accountId: z.string(),
+  passphrase: z.string().optional(),
   oauth: z
     .strictObject({
       accessToken: z.string(),

@@ -12,6 +12,8 @@ const LIVE = {
   oanda: { demo: 'https://api-fxpractice.oanda.com', live: 'https://api-fxtrade.oanda.com' },
   kraken: 'https://api.kraken.com',
   binance: { demo: 'https://testnet.binance.vision', live: 'https://api.binance.com' },
+  bybit: { demo: 'https://api-testnet.bybit.com', live: 'https://api.bybit.com' },
+  okx: 'https://www.okx.com',
   interactiveBrokers: 'https://api.ibkr.com',
 };
 

@@ -11,7 +11,16 @@ import { listOrders, readConnection } from './read-brokers.ts';
 import { CopySite } from './testing/copy-site.ts';
 
 /** The brokers of the stand-ins, in their order. */
-const NAMES = ['oanda', 'metatrader-5', 'interactive-brokers', 'interactive-brokers-web', 'kraken', 'binance'] as const;
+const NAMES = [
+  'oanda',
+  'metatrader-5',
+  'interactive-brokers',
+  'interactive-brokers-web',
+  'kraken',
+  'binance',
+  'bybit',
+  'okx',
+] as const;
 /** Large enough for the least order of each broker. In another currency than the risk settings, the daily limit is a share of it. */
 const WORTH = { currency: 'USDT', balance: 10_000_000, equity: 10_000_000 } as const;
 const ENDS: ReadonlySet<string> = new Set(['closed', 'stopped', 'target']);

@@ -36,7 +36,7 @@ export function BrokerListCard({ brokers = ALL, connections, selected, isMember,
             <BrokerRow
               key={broker.id}
               broker={broker}
-              isConnected={connections.some((one) => waysOf(broker.id).includes(one.broker))}
+              accounts={connections.filter((one) => waysOf(broker.id).includes(one.broker))}
               isSelected={selected !== null && waysOf(broker.id).includes(selected)}
               isMember={isMember}
               onSelect={() => onSelect(chosenWay(broker.id, connections))}
@@ -49,15 +49,16 @@ export function BrokerListCard({ brokers = ALL, connections, selected, isMember,
 
 interface BrokerRowProps {
   broker: Broker;
-  isConnected: boolean;
+  accounts: readonly BrokerConnection[];
   isSelected: boolean;
   isMember: boolean;
   onSelect: () => void;
 }
 
-function BrokerRow({ broker, isConnected, isSelected, isMember, onSelect }: BrokerRowProps) {
+function BrokerRow({ broker, accounts, isSelected, isMember, onSelect }: BrokerRowProps) {
   const { id, name, note, status, form } = broker;
   const canConnect = form !== 'interest';
+  const isActive = accounts.some(({ state }) => state === 'active');
   return (
     <li
       className={`relative flex items-center gap-3 px-4 py-3 md:px-5 ${canConnect ? 'has-[button:hover]:bg-surface-2' : ''} ${
@@ -83,10 +84,13 @@ function BrokerRow({ broker, isConnected, isSelected, isMember, onSelect }: Brok
         <p className="text-12 text-ink-3">{note}</p>
       </div>
       <span className="flex shrink-0 flex-col items-end gap-1.5 sm:flex-row sm:items-center">
-        {isConnected ? (
+        {accounts.length > 0 ? (
           <Badge>
-            <span aria-hidden="true" className="size-1.5 rounded-full bg-long forced-color-adjust-none" />
-            Connected
+            <span
+              aria-hidden="true"
+              className={`size-1.5 rounded-full forced-color-adjust-none ${isActive ? 'bg-long' : 'bg-warn'}`}
+            />
+            {isActive ? 'Connected' : 'Not active'}
           </Badge>
         ) : (
           <Badge>{STATUS[status]}</Badge>

@@ -9,6 +9,8 @@ const LETTERS: Readonly<Record<Exclude<BrokerId, 'paper'>, string>> = {
   'interactive-brokers-web': 'IB',
   kraken: 'KR',
   binance: 'BI',
+  bybit: 'BY',
+  okx: 'OK',
   'td-ameritrade': 'TD',
   fxcm: 'FX',
 };

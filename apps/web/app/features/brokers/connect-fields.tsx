@@ -9,6 +9,7 @@ const ACCOUNT_HINTS: Partial<Readonly<Record<BrokerForm, string>>> = {
   token: 'Such as 101-004-1234567-001.',
   oauth: 'Such as DU1234567 for paper trading.',
   'key-and-secret': 'May stay empty: the key opens one account.',
+  'key-and-passphrase': 'May stay empty: the key opens one account.',
 };
 
 interface ConnectFieldsProps {
@@ -60,7 +61,15 @@ function KeyFields({ broker, errors }: ConnectFieldsProps) {
         }
         error={errors.apiKey}
       />
-      {form === 'key-and-secret' && <SecretField label="API Secret" name="apiSecret" error={errors.apiSecret} />}
+      {form !== 'token' && <SecretField label="API Secret" name="apiSecret" error={errors.apiSecret} />}
+      {form === 'key-and-passphrase' && (
+        <SecretField
+          label="API Passphrase"
+          name="passphrase"
+          hint={`You chose it at ${name} when you created the key.`}
+          error={errors.passphrase}
+        />
+      )}
     </>
   );
 }

@@ -11,6 +11,9 @@ test('a broker is given what its form asks for', () => {
     apiSecret: 'Enter the secret that Kraken gave you with the key.',
   });
   expect(connectProblems({ ...demo, broker: 'kraken', apiKey: 'k', apiSecret: 's' })).toEqual({});
+  expect(connectProblems({ ...demo, broker: 'okx', apiKey: 'k', apiSecret: 's' })).toEqual({
+    passphrase: 'Enter the passphrase that you chose at OKX for this key.',
+  });
   const web = { ...demo, broker: 'interactive-brokers-web' } as const;
   const oauth = ['apiKey', 'accessToken', 'accessTokenSecret', 'signatureKey', 'encryptionKey', 'dhParameters'];
   expect(Object.keys(connectProblems(web))).toEqual(oauth);

@@ -15,6 +15,7 @@ export function connectProblems(stated: ConnectionInput): Readonly<Record<string
       : {
           apiKey: `Enter the key that ${name} gave you.`,
           apiSecret: `Enter the secret that ${name} gave you with the key.`,
+          passphrase: `Enter the passphrase that you chose at ${name} for this key.`,
         };
   return {
     ...Object.fromEntries(missing.map((field) => [field, words[field] ?? 'This field is needed.'])),

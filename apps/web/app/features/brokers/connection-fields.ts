@@ -10,6 +10,7 @@ const FIELDS: Readonly<Record<BrokerForm, readonly ConnectionField[]>> = {
   interest: [],
   token: ['apiKey', 'accountId'],
   'key-and-secret': ['apiKey', 'apiSecret', 'accountId'],
+  'key-and-passphrase': ['apiKey', 'apiSecret', 'passphrase', 'accountId'],
   oauth: ['apiKey', 'accessToken', 'accessTokenSecret', 'signatureKey', 'encryptionKey', 'dhParameters', 'accountId'],
 };
 

@@ -8,9 +8,11 @@ import { BRIDGE_BROKERS, bridge } from './bridge/bridge.ts';
 import { type BridgeRoutesDeps, bridgeRoutes } from './bridge/bridge-routes.ts';
 import { databaseStore } from './bridge/database-store.ts';
 import type { BrokerNetwork } from './broker-http.ts';
+import { bybit } from './bybit/bybit.ts';
 import { ibkr } from './ibkr/ibkr.ts';
 import { kraken } from './kraken/kraken.ts';
 import { oanda } from './oanda/oanda.ts';
+import { okx } from './okx/okx.ts';
 
 /** A call of a broker ends within this time. */
 const CALL_MS = 10_000;
@@ -36,6 +38,8 @@ export function brokerAdapters({
     oanda(config.brokers.oanda, network),
     kraken(config.brokers.kraken, network),
     binance(config.brokers.binance, network),
+    bybit(config.brokers.bybit, network),
+    okx(config.brokers.okx, network),
     ibkr(config.brokers.interactiveBrokers, network),
     ...BRIDGE_BROKERS.map((broker) => bridge(broker, store, network)),
   ];

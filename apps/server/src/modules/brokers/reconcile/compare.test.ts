@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { BrokerPosition } from '../broker-adapter.ts';
 import type { OrderWithParts } from '../order-repository.ts';
 import { compareWithBroker } from './compare.ts';
 
@@ -12,19 +13,28 @@ const part = (filledUnits: number, closedUnits: number) => ({
 const order = { id: 'bor_1', symbol: 'EURUSD', brokerSymbol: 'ETHUSD', side: 'long', currentStop: 95 };
 const foreign = { clientId: null, instrument: 'ETHUSD', side: 'long', units: 2, price: 100, stop: null } as const;
 
-test('a position at a broker that nets is not from here once all parts are closed, whatever binary fractions are left', () => {
-  const ours = [{ order, parts: [part(0.3, 0.1 + 0.2)] }] as unknown as OrderWithParts[];
-  const { differences } = compareWithBroker(
-    ours,
-    { orders: [], positions: [foreign] },
-    () => true,
+const compare = (parts: readonly object[], positions: readonly object[]) =>
+  compareWithBroker(
+    [{ order, parts }] as unknown as OrderWithParts[],
+    { orders: [], positions: positions as BrokerPosition[] },
+    (clientId) => clientId === 'st-1',
     () => 0.01,
   );
-  expect(differences).toEqual([
-    {
-      kind: 'foreign',
-      symbol: 'ETHUSD',
-      detail: 'A long position of 2 units is not from here. It is never touched.',
-    },
-  ]);
+const NOT_OURS = {
+  kind: 'foreign',
+  symbol: 'ETHUSD',
+  detail: 'A long position of 2 units is not from here. It is never touched.',
+};
+
+test('a position of another program is not from here, also next to an open one of the site in the same symbol', () => {
+  const own = { ...foreign, clientId: 'st-1', units: 0.3, stop: 95 };
+  const open = { ...part(0.3, 0), state: 'open' };
+  expect(compare([part(0.3, 0.3)], [foreign]).differences).toEqual([NOT_OURS]);
+  expect(compare([open], [own, foreign]).differences).toEqual([NOT_OURS]);
+});
+
+test('a position that the broker has lost is lost, also where another program holds one in the same symbol', () => {
+  const { differences, lost } = compare([{ ...part(0.3, 0), state: 'open' }], [foreign]);
+  expect(differences.map(({ kind }) => kind)).toEqual(['lost', 'foreign']);
+  expect([...lost]).toEqual([['bor_1', ['st-1']]]);
 });

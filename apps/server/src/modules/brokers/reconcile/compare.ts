@@ -44,10 +44,7 @@ export function compareWithBroker(
       const { clientId, state } = part;
       if (state !== 'accepted' && state !== 'open') continue;
       const position = positions.find((one) => one.clientId === clientId);
-      // Where the broker nets positions of an instrument, none of them has the id of an order.
-      const isNetted =
-        state === 'open' && positions.some((one) => one.clientId === null && one.instrument === brokerSymbol);
-      if (!isListed(clientId) && !isNetted) {
+      if (!isListed(clientId)) {
         lost.set(order.id, [...(lost.get(order.id) ?? []), clientId]);
         const detail = `The broker does not know the order of ${unitsWords(part.units)}. It is not placed again.`;
         differences.push({ kind: 'lost', symbol, detail });
@@ -68,30 +65,13 @@ export function compareWithBroker(
     }
   }
 
-  const openOf = (instrument: string) =>
-    ours
-      .filter(({ order }) => order.brokerSymbol === instrument)
-      .flatMap(({ order, parts }) =>
-        parts.map((part) => (order.side === 'long' ? 1 : -1) * (part.filledUnits - part.closedUnits)),
-      )
-      .reduce((sum, units) => sum + units, 0);
   for (const { clientId, instrument, side, units } of positions) {
-    const signed = side === 'long' ? units : -units;
     if (clientId !== null && isOurs(clientId)) continue;
-    const held = clientId === null ? openOf(instrument) : 0;
-    // Units of parts add up with rests of binary fractions.
-    if (Math.abs(held) <= TOLERANCE)
-      differences.push({
-        kind: 'foreign',
-        symbol: instrument,
-        detail: `A ${side} position of ${unitsWords(units)} is not from here. It is never touched.`,
-      });
-    else if (Math.abs(signed - held) > TOLERANCE)
-      differences.push({
-        kind: 'size',
-        symbol: instrument,
-        detail: `${unitsWords(signed)} at the broker, ${unitsWords(held)} here.`,
-      });
+    differences.push({
+      kind: 'foreign',
+      symbol: instrument,
+      detail: `A ${side} position of ${unitsWords(units)} is not from here. It is never touched.`,
+    });
   }
   for (const { clientId, instrument, side, units, role } of orders) {
     if (role === 'stop' || role === 'target' || (clientId !== null && isOurs(clientId))) continue;

@@ -5,6 +5,7 @@ import { loseParts, type PlaceDeps } from '../copy/place-parts.ts';
 import { findOwnIds, type OrderWithParts } from '../order-repository.ts';
 import { sumProfit } from '../records/ended-copies.ts';
 import { type BrokerReport, compareWithBroker } from './compare.ts';
+import { setStops } from './set-stops.ts';
 
 /** What a comparison found out about a connection. */
 export type Compared = Pick<
@@ -36,7 +37,7 @@ export async function reconcile(
   for (const clientId of await findOwnIds(db, id, others)) own.add(clientId);
   const stepOf = (name: string) => instruments.find((one) => one.name === name)?.priceStep ?? 0;
   const found = compareWithBroker(ours, { orders, positions }, (clientId) => own.has(clientId), stepOf);
-  for (const { clientId, stop } of found.stops) await session.moveStop(clientId, stop);
+  await setStops(session, found.stops);
   for (const [orderId, clientIds] of found.lost)
     await loseParts(deps, { id: orderId }, clientIds, 'The broker does not know the order; it is not placed again.');
   const { currency, balance, equity } = await session.account();

@@ -58,8 +58,9 @@ export async function killCopying(
       const isPassed = await Promise.race([ended.then(() => true), pause(PASSED_MS, false, { ref: false })]);
       if (!isPassed) faults.push(`${broker} did not reach ${point} call ${passing}`);
       await site.kill();
-      const { dropped } = await brokers.ask({ ask: 'drop-stops' });
+      // A forgotten position cannot have its stop again: only the others are counted.
       await brokers.ask({ ask: 'disagree' });
+      const { dropped } = await brokers.ask({ ask: 'drop-stops' });
       const stoppedAt = new Date();
       await site.start().ready();
       const readyAt = Date.now();

@@ -33,6 +33,7 @@ const UNFILLED = new Set(['EXPIRED', 'EXPIRED_IN_MATCH', 'REJECTED']);
 /** A spot account of Binance. The exchange holds entry, stop and target as one list of orders. */
 export class BinanceSession implements BrokerSession {
   readonly holdsTargets = true;
+  readonly takesChangesTogether = true;
   private readonly client: BinanceClient;
   private readonly network: BrokerNetwork;
   private readonly lists: BinanceLists;

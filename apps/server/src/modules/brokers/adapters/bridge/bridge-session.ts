@@ -32,6 +32,7 @@ const NOT_FETCHED = 'The program on your machine did not fetch the order in time
 /** An account behind a program on the member's machine. */
 export class BridgeSession implements BrokerSession {
   readonly holdsTargets = true;
+  readonly takesChangesTogether = true;
   private readonly store: BridgeStore;
   private readonly connectionId: string;
   private readonly network: Pick<BrokerNetwork, 'now' | 'pause'>;

@@ -41,6 +41,7 @@ const ROLES: Readonly<Record<string, 'stop' | 'target'>> = { STOP_LOSS: 'stop', 
 /** An account of v20. What happened is read from its transactions since an id, never from single orders. */
 export class OandaSession implements BrokerSession {
   readonly holdsTargets = true;
+  readonly takesChangesTogether = true;
   private readonly client: OandaClient;
   private readonly path: string;
   private readonly pause: (ms: number) => Promise<void>;

@@ -1,0 +1,66 @@
+import type { BrokerEvent } from '../../broker-adapter.ts';
+import { inFlight, remembered } from '../remembered.ts';
+import { type SpotBracket, toBrackets, toSpotEvents } from './spot-brackets.ts';
+import type { SpotExchange, SpotFill, SpotOrder } from './spot-exchange.ts';
+import { readSpotId } from './spot-ids.ts';
+
+/** How far back the first read goes. */
+const REACH_MS = 90 * 86_400_000;
+/** What is read again: it may still change. */
+const OVERLAP_MS = 120_000;
+
+/** Orders and fills of an account. What has ended is read once. */
+export class SpotHistory {
+  private readonly exchange: SpotExchange;
+  private readonly now: () => number;
+  private readonly orders = new Map<string, SpotOrder>();
+  private readonly fills = new Map<string, SpotFill>();
+  private readUntil: number;
+  /** Orders that wait now. */
+  open: readonly SpotOrder[] = [];
+
+  constructor(exchange: SpotExchange, now: () => number) {
+    this.exchange = exchange;
+    this.now = now;
+    this.readUntil = now() - REACH_MS;
+  }
+
+  readonly instruments = remembered(() => this.exchange.instruments());
+
+  /** Reads what is new. A list that lacks an order which it had is not believed: the order itself is read. */
+  readonly read = inFlight(async (): Promise<void> => {
+    const before = this.open;
+    const from = this.readUntil - OVERLAP_MS;
+    const startedAt = this.now();
+    const listed = await this.exchange.openOrders();
+    const fills = await this.exchange.fillsSince(from);
+    const recent = await this.exchange.ordersSince(from);
+    const fresh = new Map([...listed, ...recent].map((order) => [order.id, order]));
+    for (const order of before) {
+      const id = readSpotId(order.ownId);
+      if (fresh.has(order.id) || id === null) continue;
+      const found = await this.exchange.find(order);
+      if (found === null) this.orders.delete(order.id);
+      else fresh.set(found.id, found);
+    }
+    for (const fill of fills) this.fills.set(fill.id, fill);
+    for (const order of fresh.values()) this.orders.set(order.id, order);
+    this.open = [...fresh.values()].filter(({ state }) => state === 'open');
+    this.readUntil = startedAt;
+  });
+
+  /** Adds an order that this session has placed: the lists may lack it for a while. */
+  note(order: SpotOrder): void {
+    if (this.orders.has(order.id)) return;
+    this.orders.set(order.id, order);
+    this.open = [...this.open, order];
+  }
+
+  async brackets(): Promise<SpotBracket[]> {
+    return toBrackets([...this.orders.values()], [...this.fills.values()], await this.instruments());
+  }
+
+  async events(): Promise<readonly BrokerEvent[]> {
+    return toSpotEvents([...this.orders.values()], [...this.fills.values()], await this.instruments());
+  }
+}
