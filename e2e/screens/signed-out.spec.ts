@@ -26,30 +26,6 @@ async function readAgain(page: Page): Promise<void> {
   await page.evaluate("window.dispatchEvent(new Event('online'))");
 }
 
-test('an expired session is shown, and leads to the login after 500 ms', async ({ page }) => {
-  await page.clock.install();
-  await openConnected(page);
-  const signIn = await watchSignIn(page);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await pretend(page, 'logged out');
-  await readAgain(page);
-
-  const toast = notification(page).getByRole('listitem');
-  await expect
-    .poll(async () => {
-      // In small steps: scripts are loaded by the network, independent of the clock.
-      await page.clock.runFor(1);
-      return toast.count();
-    })
-    .toBe(1);
-  await expect(toast).toContainText('Unauthorized');
-  await expect(toast).toContainText('You are logged out. Logging in again...');
-  await page.clock.runFor(400);
-  expect(signIn.visits).toBe(0);
-  await page.clock.runFor(100);
-  await expect.poll(() => signIn.visits).toBe(1);
-});
-
 test('a read that the visitor repeats leads to the login as well', async ({ page }) => {
   await open(page, '/signals');
   const signIn = await watchSignIn(page);

@@ -487,12 +487,6 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/live-feed.spec.ts',
   },
   {
-    file: 'apps/web/app/lib/session/sign-in-again.ts',
-    find: 'REDIRECT_MS = 500',
-    replace: 'REDIRECT_MS = 600',
-    test: 'e2e/screens/signed-out.spec.ts',
-  },
-  {
     file: 'apps/web/app/features/status/status.queries.ts',
     find: 'POLL_MS = 30_000',
     replace: 'POLL_MS = 40_000',
