@@ -1,5 +1,24 @@
 import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
-import { expect, open, test } from '../support/test.ts';
+import { expect, expectAccessible, open, test } from '../support/test.ts';
+
+test('the filters narrow the feed, are in the address and are cleared together', async ({ page }) => {
+  await open(page, '/signals');
+  await page.getByRole('button', { name: 'Filters', expanded: false }).click();
+  await page.getByRole('combobox', { name: 'Side' }).selectOption({ label: 'Short' });
+  await expect(page).toHaveURL('/signals?side=short');
+  await expect(rowsOf(page).filter({ hasText: 'Short' })).toHaveCount(5);
+  await page.getByRole('combobox', { name: 'Asset class' }).selectOption({ label: 'Crypto' });
+  await expect(page).toHaveURL('/signals?side=short&market=crypto');
+  await expect(rowsOf(page).filter({ hasText: 'BTCUSD' }).first()).toBeVisible();
+  await expect(rowsOf(page).filter({ hasNotText: 'BTCUSD' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Filters 2 set' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'R:R from' }).selectOption('3');
+  await expect(page.getByRole('heading', { name: 'No signals match your filters' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/signals');
+  await expect(page.getByRole('combobox', { name: 'Side' })).toHaveValue('');
+});
 
 test('new signals are counted only if they match the filters', async ({ page }) => {
   const feed = await holdFeed(page);

@@ -13,6 +13,22 @@ async function save(page: Page, name: string) {
   await presetsOf(page).getByRole('button', { name: 'Save', exact: true }).click();
 }
 
+test('a preset changes the settings in the address, and says what it changes', async ({ page }) => {
+  await open(page, CONFIG);
+  const presets = presetsOf(page);
+  const published = presets.getByRole('button', { name: 'As published' });
+  await expect(published).toHaveAttribute('aria-pressed', 'true');
+  await presets.getByRole('button', { name: 'Nearer targets' }).click();
+  await expect(page).toHaveURL(/set=firstTargetR%3A0\.35%2CfinalTargetR%3A3\.1/);
+  await expect(presets.getByRole('status')).toHaveText('First target 0.35 R, Final target 3.1 R');
+  await expect(page.getByText('2 of 6 changed')).toBeVisible();
+  await expect(published).toHaveAttribute('aria-pressed', 'false');
+  await page.getByRole('textbox', { name: 'Stop distance', exact: true }).fill('3');
+  await expect(presets.getByRole('button', { pressed: true }), 'own settings are not a preset').toHaveCount(0);
+  await published.click();
+  await expect(page).toHaveURL(CONFIG);
+});
+
 for (const width of someOf(1, [PHONE.width, 1440])) {
   test.describe(`${width} pixels wide`, () => {
     test.use({ viewport: { width, height: 900 } });
