@@ -135,3 +135,26 @@ test.describe('a site that fails', () => {
     await expect(page.getByRole('heading', { name: 'Mission' })).toBeVisible();
   });
 });
+
+test('the banner of every page leads to the disclosures, which link to the documents', async ({ page }) => {
+  await open(page, '/strategies');
+  await page.getByRole('banner').getByRole('link', { name: 'Full disclosures' }).click();
+  await expect(page).toHaveURL(/\/about#compliance$/);
+  const compliance = page.getByRole('region', { name: 'Compliance' });
+  await expect(compliance.getByRole('heading', { name: 'Compliance', exact: true })).toBeVisible();
+  for (const name of ['Risk Disclosure', 'Terms of Service', 'Privacy Policy', 'Compliance & Governance']) {
+    await expect(compliance.getByRole('link', { name }).first()).toBeVisible();
+  }
+});
+
+test('the methodology has eight steps, a diagram with its description, and every definition', async ({ page }) => {
+  await open(page, '/about/methodology');
+  const steps = page.locator('main ol > li > h2');
+  await expect(steps).toHaveText(['Bars', 'Rules', 'Signal', 'Seal', 'Fills', 'Costs', 'Result', 'Figures']);
+  await expect(page.getByRole('img', { name: /^Bars reach the rules/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Every definition and formula' }).click();
+  await expect(page.getByRole('heading', { name: 'Definitions' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Sharpe / })).toContainText('90 days and 30 trades');
+  await page.getByRole('link', { name: 'Verify the record' }).click();
+  await expect(page).toHaveURL(/\/signals\/verify$/);
+});

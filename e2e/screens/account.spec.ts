@@ -180,3 +180,55 @@ test.describe('a member of a site that takes no payments', () => {
     await expect(page.getByRole('dialog', { name: 'Contact Sales' })).toBeVisible();
   });
 });
+
+test.describe('a member', () => {
+  test.use({ scenario: 'logged in' });
+
+  test.describe('who changes the protection', () => {
+    test.use({ expectedErrors: [/status of 403/] });
+
+    test('proves who they are where the server asks, and the change is then carried out', async ({ page }) => {
+      const calls: string[] = [];
+      let isProven = false;
+      await page.route(/\/api\/account\/(totp|step-up)$/, (route, request) => {
+        const call = `${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`.trim();
+        calls.push(call);
+        if (call.includes('step-up')) isProven = true;
+        const problem = { detail: 'Confirm first that it is you.', code: 'STEP_UP_REQUIRED' };
+        return isProven
+          ? route.fulfill({ status: 204 })
+          : route.fulfill({ status: 403, contentType: 'application/problem+json', body: JSON.stringify(problem) });
+      });
+      await open(page, '/account');
+      await page.getByRole('button', { name: 'Turn off' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+      await expect(dialog).toBeVisible();
+      await dialog.getByLabel('Code', { exact: true }).fill('123456');
+      await dialog.getByRole('button', { name: 'Confirm' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect
+        .poll(() => calls)
+        .toEqual([
+          'DELETE /api/account/totp',
+          'POST /api/account/step-up {"code":"123456"}',
+          'DELETE /api/account/totp',
+        ]);
+    });
+  });
+
+  test.describe('whose change is refused', () => {
+    test.use({ expectedErrors: [/status of 4\d\d/] });
+
+    test('sees why, and nothing has changed', async ({ page }) => {
+      const body = JSON.stringify({ detail: 'Unknown login.', code: 'NOT_FOUND' });
+      await page.route('**/api/account/sign-ins/b', (route) =>
+        route.fulfill({ status: 404, contentType: 'application/problem+json', body }),
+      );
+      await open(page, '/account');
+      await page.getByRole('button', { name: 'Log out Safari on iPhone' }).click();
+      await expect(region(page, 'Sessions').getByRole('alert')).toHaveText('Unknown login.');
+      await expect(region(page, 'Sessions').getByRole('listitem')).toHaveCount(3);
+    });
+  });
+});

@@ -1,3 +1,4 @@
+import { holdLogIn } from '../support/hold-log-in.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
@@ -84,4 +85,26 @@ test('only a report with a sender can be answered', async ({ page }) => {
   const named = page.getByRole('region', { name: 'WHB-26-Q8PZ3' });
   await expect(named).toContainText('Robin Reporter, robin@example.com');
   await expect(named.getByLabel('Answer to WHB-26-Q8PZ3')).toBeVisible();
+});
+
+test.describe('with a session that has ended', () => {
+  test.use({ expectedErrors: [/401 \(Unauthorized\)/] });
+
+  test('what was typed is still there after the login', async ({ page }) => {
+    const problem = { type: 'about:blank', title: 'Unauthorized', status: 401, code: 'UNAUTHORIZED', instance: '' };
+    await page.route('**/api/admin/requests/*/answers', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        json: { ...problem, detail: 'Log in to call this.', message: 'Unauthorized', requestId: 'x' },
+      }),
+    );
+    await open(page, '/admin/requests/CMP-26-4T7KA');
+    await page.getByRole('textbox', { name: 'Answer' }).fill('A long answer');
+    const leave = await holdLogIn(page);
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await leave();
+    await open(page, '/admin/requests/CMP-26-4T7KA');
+    await expect(page.getByRole('textbox', { name: 'Answer' })).toHaveValue('A long answer');
+  });
 });

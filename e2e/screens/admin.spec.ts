@@ -122,3 +122,11 @@ test.describe('the sections of the console', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
   });
 });
+
+test('a visitor is led to the login and back', async ({ page }) => {
+  const [led] = await Promise.all([
+    page.waitForRequest((request) => new URL(request.url()).pathname === '/api/login'),
+    page.goto('/admin'),
+  ]);
+  expect(new URL(led.url()).searchParams.get('returnTo')).toBe('/admin');
+});

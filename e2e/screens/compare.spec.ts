@@ -3,6 +3,8 @@ import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 const FOUR = '/strategies?compare=impulse,meridian-trend,steady-pullback,liquidity-sweep';
 const CURVES = /^Equity over drawdown: /;
 
+const PAIR = '/strategies?compare=impulse,meridian-trend';
+
 test('strategies are selected in the library, stored in the address, and compared', async ({ page }) => {
   await open(page, '/strategies?market=fx');
   const tray = page.getByRole('region', { name: 'Selected for comparison' });
@@ -167,4 +169,12 @@ test.describe('a newly published strategy', () => {
     await expect(correlation.getByRole('cell', { name: '— 0 of 60 common days' })).toBeVisible();
     await expect(page.getByText('There is no curve of this record yet.')).toBeVisible();
   });
+});
+
+test('a comparison comes with its figures, and the page requests nothing more', async ({ page, apiCalls }) => {
+  await open(page, PAIR);
+  const table = page.getByRole('table', { name: 'Figures side by side' });
+  await expect(table.getByRole('row', { name: /^Win rate [\d.]+% .* [\d.]+%/ })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(apiCalls).toEqual([]);
 });

@@ -21,3 +21,13 @@ test.describe('an operator who has set some documents', () => {
     await expect(links.last()).toHaveAttribute('href', '/compliance');
   });
 });
+
+test('the rulebook of the first page is a file on the compliance page', async ({ page }) => {
+  await open(page, '/');
+  const link = page.getByRole('link', { name: 'Download Rulebook PDF' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await open(page, (await link.getAttribute('href')) ?? '');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compliance & Governance');
+  const file = page.getByRole('link', { name: 'Download Rulebook PDF' });
+  await expect(file).toHaveAttribute('href', '/api/strategies/rulebook.pdf');
+});

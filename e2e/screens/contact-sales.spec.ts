@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { expect, open, test } from '../support/test.ts';
+import { expect, loadedAll, open, test } from '../support/test.ts';
 
 const RECEIPT = { reference: 'SAL-26-7K4QX', dueAt: '2026-11-24T16:05:00.000Z' };
 const REQUIRED = 'Please fill in all required fields (Name, Email, Message)';
@@ -172,5 +172,27 @@ test.describe('a member', () => {
     await openForm(page);
     await expect(dialog(page).getByLabel('Name')).toHaveValue('Amara Okafor');
     await expect(dialog(page).getByLabel('Email')).toHaveValue('amara@northwind.test');
+  });
+});
+
+test.describe('a request that fails', () => {
+  test.use({ expectedErrors: [/status of 4\d\d|net::ERR_/] });
+
+  test('offline says so, and arrives once the network is back', async ({ page, context }) => {
+    await answerCalls(page, arrived);
+    await openForm(page);
+    await fill(page);
+    await loadedAll(page);
+    await page.unroute('**/api/support/sales');
+    await context.setOffline(true);
+    await send(page);
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'The server could not be reached. Check your connection and try again.',
+    );
+    await expect(dialog(page).getByLabel('Message')).toHaveValue('Ten seats.\nWhat do they cost?');
+    await context.setOffline(false);
+    await answerCalls(page, arrived);
+    await send(page);
+    await expect(receipt(page)).toContainText('SAL-26-7K4QX');
   });
 });

@@ -3,7 +3,7 @@ import { answerDelivery } from '../support/answer-delivery.ts';
 import { channelOf, channelsOf } from '../support/delivery.ts';
 import { PREFERENCES, save, settings, toast } from '../support/delivery-settings.ts';
 import { openMenu } from '../support/members.ts';
-import { expect, open, pretend, test } from '../support/test.ts';
+import { expect, loadedAll, open, pretend, test } from '../support/test.ts';
 
 test('a visitor who only chose the frequency of emails has it, and the address of the account, after the login', async ({
   page,
@@ -109,5 +109,28 @@ test.describe('a member who switched the emails off', () => {
     await expect(results).toHaveCount(channels.length);
     expect(calls.tested.slice(0, -1).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
     expect(calls.tested.at(-1)).toBe(email.id);
+  });
+});
+
+test.describe('a member whose network fails', () => {
+  test.use({ scenario: 'logged in', expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/] });
+
+  test('reads that nothing was saved, and saves what they changed once it is back', async ({ page, context }) => {
+    await open(page, '/delivery-settings');
+    const email = settings(page).getByRole('switch', { name: 'Email' });
+    await email.click();
+    // A browser does not request a script again that it could not load: all of them come first.
+    await loadedAll(page);
+    await context.setOffline(true);
+    await save(page).click();
+    await expect(toast(page)).toContainText('Settings not saved');
+    await expect(toast(page)).toContainText('The server could not be reached. Check your connection and try again.');
+    await expect(email).not.toBeChecked();
+    await expect(settings(page)).toContainText('1 change not saved. email');
+    await context.setOffline(false);
+    const calls = await answerDelivery(page);
+    await save(page).click();
+    await expect(toast(page)).toContainText('Settings saved');
+    expect(calls.changed).toEqual([{ id: channelOf('email', 'e', '').id, body: { isOn: false } }]);
   });
 });

@@ -1,5 +1,12 @@
 import { expect, open, test } from '../support/test.ts';
 
+/** Links and buttons of the page that lead to other pages. */
+const ACTIONS = [
+  { name: 'Setup Delivery', role: 'button', path: '/delivery-settings' },
+  { name: 'View API Docs', role: 'link', path: '/api-docs' },
+  { name: 'View Status Page', role: 'button', path: '/status' },
+] as const;
+
 test('shows the true state of each channel', async ({ page }) => {
   await open(page, '/signals');
   const channels = page.getByRole('list', { name: 'Delivery channels' }).getByRole('listitem');
@@ -34,4 +41,16 @@ test.describe('with few signals', () => {
     );
     await expect(latency, 'on an accelerated market only').not.toContainText('as fast as');
   });
+});
+
+test('what leads to another page is offered, and that page exists', async ({ page }) => {
+  for (const { name, role, path } of ACTIONS) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await open(page, '/signals');
+    const action = page.getByRole('main').getByRole(role, { name });
+    await expect(action, path).toHaveCount(1);
+    if (role !== 'link') continue;
+    await action.click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
 });

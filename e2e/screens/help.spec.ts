@@ -6,6 +6,8 @@ const results = (page: Page) => page.getByRole('region', { name: 'Search results
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search help' });
 const faqs = (page: Page) => page.getByRole('tabpanel').locator('details');
 
+const GUIDE = '/help-center/verify-the-record';
+
 test('the search finds questions and guides, misspelt words included, and marks the words', async ({ page }) => {
   await open(page, '/help-center');
   await page.keyboard.press('/');
@@ -160,4 +162,23 @@ test.describe('a site that fails', () => {
     await search(page).fill('refund');
     await expect(page.getByRole('alert')).toContainText('The results could not be loaded');
   });
+});
+
+test('has title, description, canonical address and one heading', async ({ page }) => {
+  await open(page, '/help-center');
+  await expect(page).toHaveTitle('Help center | Sealtick');
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /.{40,}/);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/help-center$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
+  for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
+});
+
+test('a guide has its own page', async ({ page }) => {
+  await open(page, '/help-center?tab=guides');
+  await page.getByRole('link', { name: /^Verify the record/ }).click();
+  await expect(page).toHaveURL(new RegExp(`${GUIDE}$`));
+  await expect(page).toHaveTitle('Verify the record: guide | Sealtick');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', new RegExp(`${GUIDE}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verify the record');
+  await expect(page.getByRole('article').getByRole('img')).toBeVisible();
 });

@@ -1,12 +1,59 @@
 import { expect, open, pretend, test } from '../support/test.ts';
 
 const PAGES = [
-  { path: '/terms-of-service', title: 'Terms of Service', edition: 'Version 3 · Last updated 29 Nov 2026' },
-  { path: '/privacy-policy', title: 'Privacy Policy', edition: 'Version 2 · Last updated 29 Nov 2026' },
-  { path: '/risk-disclosure', title: 'Risk Disclosure', edition: 'Version 2 · Last updated 26 Nov 2026' },
+  {
+    path: '/terms-of-service',
+    title: 'Terms of Service',
+    edition: 'Version 3 · Last updated 29 Nov 2026',
+    headings: [
+      '1What the service is',
+      '2Who may use it',
+      '3Your account',
+      '4Plans, trial and payment',
+      '5Refunds',
+      '6Signals, record and proof',
+      '7What you may not do',
+      '8Risk, and what we do not promise',
+      '9Liability',
+      '10Ending the contract',
+      '11Changes and law',
+    ],
+  },
+  {
+    path: '/privacy-policy',
+    title: 'Privacy Policy',
+    edition: 'Version 2 · Last updated 29 Nov 2026',
+    headings: [
+      '1Who is responsible',
+      '2What we collect',
+      '3Why we use it, and on what legal basis',
+      '4How long we keep it',
+      '5Who receives it',
+      '6Transfers to other countries',
+      '7Cookies and storage in your browser',
+      '8Security',
+      '9Your rights',
+      '10How to use your rights',
+      '11Children',
+      '12Changes and complaints',
+    ],
+  },
+  {
+    path: '/risk-disclosure',
+    title: 'Risk Disclosure',
+    edition: 'Version 2 · Last updated 26 Nov 2026',
+    headings: [
+      'Market risk',
+      'Leverage risk',
+      'Strategy risk',
+      'Technology risk',
+      'Liquidity risk',
+      'Additional disclosures',
+    ],
+  },
 ] as const;
 
-for (const { path, title, edition } of PAGES) {
+for (const { path, title, edition, headings } of PAGES) {
   test.describe(title, () => {
     test('has title, description, canonical address, day of its last change and one heading', async ({ page }) => {
       await open(page, path);
@@ -16,6 +63,17 @@ for (const { path, title, edition } of PAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page.getByText(edition)).toBeVisible();
       for (const part of ['banner', 'contentinfo'] as const) await expect(page.getByRole(part)).toBeVisible();
+    });
+
+    test('quick navigation lists every section, and each link leads to its heading', async ({ page }) => {
+      await open(page, path);
+      const links = page.getByRole('navigation', { name: /Sections|Risks/ }).getByRole('link');
+      await expect(links).toHaveText(headings);
+      await expect(page.locator('main section[data-section] h2')).toHaveText(headings);
+      for (const [place, heading] of headings.entries()) {
+        const target = (await links.nth(place).getAttribute('href')) ?? '';
+        await expect(page.locator(target), `${target} is the heading`).toHaveText(heading);
+      }
     });
   });
 }
@@ -119,3 +177,38 @@ for (const [path, buttons] of [
     }
   });
 }
+
+test('the privacy policy has a commitment, prints the retention table and names the articles', async ({ page }) => {
+  await open(page, '/privacy-policy');
+  await expect(page.getByRole('region', { name: 'Our commitment' })).toContainText('no analytics');
+  const row = page.getByRole('row').filter({ hasText: 'Payments: amount, time' });
+  await expect(row).toContainText('7 years after the payment');
+  await expect(page.getByRole('region', { name: /^11\s*Children$/ })).toContainText('at least 18 years');
+  await expect(page.getByRole('region', { name: /^10\s*How to use your rights$/ })).toContainText(
+    'answer within 30 days',
+  );
+  for (const article of ['article 15', 'article 17', 'article 20']) {
+    await expect(page.getByRole('region', { name: /^9\s*Your rights$/ })).toContainText(article);
+  }
+});
+
+test('educational resources lead to pages of the site that exist', async ({ page }) => {
+  await open(page, '/risk-disclosure');
+  await page.getByRole('button', { name: 'Educational Resources' }).click();
+  const resources = page.getByRole('dialog', { name: 'Educational Resources' });
+  await expect(resources.getByRole('link', { name: /^Your risk settings/ })).toBeVisible();
+  await expect(resources.getByRole('link')).toHaveText([
+    'Risk management',
+    'Trading psychology',
+    'How to use signals',
+    'Money management',
+    'The academy',
+    'Your risk settings, and the size of the next trade in numbers',
+    'Strategies: rules, drawdowns and losing trades of each',
+    'Verify the record in your own browser',
+    'The help center',
+  ]);
+  const links = await resources.getByRole('link').all();
+  const paths = await Promise.all(links.map((link) => link.getAttribute('href')));
+  for (const path of paths) expect((await page.goto(path!))?.status(), path!).toBe(200);
+});

@@ -159,3 +159,76 @@ test('a new signal whose prices are numbers is listed like any other', async ({ 
   await expect(row).toContainText('ETHUSD');
   for (const price of ['2,350.25', '2,345.50', '2,361.75']) await expect(row).toContainText(price);
 });
+
+test('reconnects 3 s after a disconnect from its cursor, and shows each signal once', async ({ page }) => {
+  const connections = await holdFeed(page);
+  await page.clock.install();
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
+  await expect(rowsOf(page).first()).toContainText('ETHUSD');
+  // From here on, the test advances the clock.
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await connections[0]!.socket.close({ code: 1012 });
+  await expect(page.getByText('Reconnecting...')).toBeVisible();
+  await page.clock.runFor(2_900);
+  expect(connections, 'not before 3 s').toHaveLength(1);
+  await page.clock.runFor(200);
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  expect(connections).toHaveLength(2);
+  expect(connections[1]!.received).toContainEqual(expect.objectContaining({ type: 'subscribe', since: 'at 12400' }));
+  send(connections[1]!, opened(12_400, 'ETHUSD'));
+  send(connections[1]!, opened(12_403, 'SOLUSD'));
+  await expect(rowsOf(page).getByRole('heading')).toHaveText(['SOLUSD', 'ETHUSD', 'EURUSD', 'BRENT', 'GER40']);
+});
+
+test('a tab keeps one socket across pages', async ({ page }) => {
+  const connections = await holdFeed(page);
+  await open(page, '/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
+  await expect(rowsOf(page).first()).toContainText('ETHUSD');
+  expect(connections).toHaveLength(1);
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/WebSocket connection failed|ERR_INTERNET_DISCONNECTED/] });
+
+  test('shows a banner and keeps the data until the network is back', async ({ page, context }) => {
+    await open(page, '/signals');
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('Connected', { exact: true }), 'the banner is not contradicted').toHaveCount(0);
+    await expect(page.getByText('Reconnecting...')).toBeVisible();
+    const channels = page.getByRole('list', { name: 'Delivery channels' }).getByRole('listitem');
+    await expect(channels.filter({ hasText: 'Web dashboard' })).toContainText('offline');
+    await expect(channels.filter({ hasText: 'API / webhooks' })).toContainText('unknown');
+    await expect(rowsOf(page)).toHaveCount(5);
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+    await expect(rowsOf(page)).toHaveCount(5);
+  });
+});
+
+test('a message that is not understood is reported once, and the list is read again', async ({
+  page,
+  consoleErrors,
+}) => {
+  const connections = await holdFeed(page);
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  for (const message of [
+    { type: 'WEATHER', data: {} },
+    { ...opened(12_501, 'ETHUSD'), data: { entry: 'x' } },
+  ]) {
+    const readAgain = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/signals');
+    send(connections[0]!, message);
+    await readAgain;
+  }
+  expect(consoleErrors.splice(0)).toEqual([
+    'Live feed: Unknown message type "WEATHER".',
+    expect.stringContaining('left out [0].'),
+  ]);
+});

@@ -170,3 +170,43 @@ test.describe('a member whose data cannot be loaded', () => {
     await expect(figures(page)).toHaveCount(5);
   });
 });
+
+test.describe('a subscriber', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test.describe('whose changes are refused', () => {
+    test.use({ expectedErrors: [/409 \(Conflict\)/] });
+
+    test('sees plan and subscriptions, and why neither unsubscribing nor subscribing worked', async ({ page }) => {
+      await open(page, '/platform');
+      await expect(panel(page)).toContainText('Your trial of Pro');
+      await expect(subscriptionRows(page).first()).toContainText(
+        'Anchor ReversionProActiveWeb, Email, Webhook, Push19',
+      );
+      await expect(subscriptionRows(page).last()).toContainText('Inactive');
+      const sent: string[] = [];
+      await page.route('**/api/subscriptions**', (route, request) => {
+        if (request.method() === 'GET') return route.continue();
+        sent.push(`${request.method()} ${request.postData() ?? ''}`);
+        const body = JSON.stringify({ status: 409, detail: 'Not now.' });
+        return route.fulfill({ status: 409, contentType: 'application/problem+json', body });
+      });
+      await page.getByRole('button', { name: 'Manage Anchor Reversion' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Anchor Reversion' });
+      await expect(dialog).toContainText('Subscribed: you see its signals immediately.');
+      await dialog.getByRole('button', { name: 'Unsubscribe' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Unsubscribe from Anchor Reversion?' });
+      await expect(question).toContainText('No new signals of this strategy are sent to you');
+      await page.keyboard.press('Escape');
+      expect(sent, 'nothing is sent before the answer').toEqual([]);
+      await dialog.getByRole('button', { name: 'Unsubscribe' }).click();
+      await question.getByRole('button', { name: 'Unsubscribe' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('Not now.');
+      await page.keyboard.press('Escape');
+      await panel(page).getByRole('combobox', { name: 'Strategy' }).selectOption('meridian-trend');
+      await panel(page).getByRole('button', { name: 'Subscribe to Signals' }).click();
+      await expect(page.getByRole('dialog', { name: 'Subscribe to Meridian Trend' })).toContainText('Not now.');
+      expect(sent).toEqual(['DELETE ', 'POST {"strategyId":"meridian-trend"}']);
+    });
+  });
+});

@@ -191,3 +191,26 @@ test.describe('without an open signal', () => {
     await expect(size(page)).toContainText('No open signal. The arithmetic appears with the next one.');
   });
 });
+
+test.describe('a member', () => {
+  test.use({ scenario: 'logged in' });
+
+  test.describe('whose settings are refused', () => {
+    test.use({ expectedErrors: [/503/] });
+
+    test('keeps what they typed and reads why', async ({ page }) => {
+      await answerSaves(page, () => ({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ status: 503, detail: 'The database cannot be reached.' }),
+      }));
+      await open(page, '/risk-config');
+      await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('12,345');
+      await save(page).click();
+      const message = page.getByRole('region', { name: 'Notification' });
+      await expect(message).toContainText('Settings not saved');
+      await expect(message).toContainText('The database cannot be reached.');
+      await expect(settings(page).getByRole('textbox', { name: 'Account equity' })).toHaveValue('12,345');
+    });
+  });
+});

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawerOf } from '../support/drawer.ts';
-import { rowsOf } from '../support/held-feed.ts';
+import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
 import { holdBack } from '../support/hold-back.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 
@@ -70,4 +70,18 @@ test.describe('on a direct visit', () => {
       await expect(drawerOf(page).getByRole('button', { name: 'Try again' })).toBeVisible();
     });
   });
+});
+
+test('new signals wait behind the open drawer', async ({ page }) => {
+  const connections = await holdFeed(page);
+  await open(page, '/signals');
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await rowLink(page, 'BRENT').click();
+  // A list that is pointed at keeps its rows.
+  await page.mouse.move(0, 0);
+  send(connections[0]!, opened(12_400, 'ETHUSD'));
+  await expect(rowsOf(page).first()).toContainText('ETHUSD');
+  await expect(drawerOf(page).getByRole('heading', { name: 'BRENT' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowLink(page, 'BRENT'), 'the moved row has the focus again').toBeFocused();
 });

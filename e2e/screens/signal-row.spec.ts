@@ -111,3 +111,18 @@ test.describe('with broken rows', () => {
     await expect(row('SOUND')).toContainText(/\+1\.27\sR so far/);
   });
 });
+
+test.describe('with broken rows', () => {
+  test.use({ scenario: 'broken rows' });
+
+  test.describe('loaded by the browser', () => {
+    test.use({ expectedErrors: [/^\/api\/[\w/]+: left out \[\d\]/] });
+
+    test('invalid rows are left out and reported', async ({ page, consoleErrors }) => {
+      await open(page, '/signals/verify');
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
+      await expect(rowsOf(page)).toHaveCount(3);
+      expect(consoleErrors).toContain('/api/signals: left out [2].strategyId, [3].entry, [4]');
+    });
+  });
+});

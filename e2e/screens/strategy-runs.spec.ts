@@ -193,3 +193,22 @@ test.describe('a member', () => {
     await expect(page).toHaveURL(/costs=1\.5/);
   });
 });
+
+test.describe('a member', () => {
+  test.use({ scenario: 'logged in' });
+
+  test.describe('where the runs cannot be loaded', () => {
+    test.use({ expectedErrors: [/503 \(Service Unavailable\)/] });
+
+    test('can try again', async ({ page }) => {
+      let isDown = true;
+      await page.route('**/api/runs?*', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
+      await open(page, CONFIG);
+      const failure = runsOf(page).getByRole('alert');
+      await expect(failure).toContainText('Your runs could not be loaded');
+      isDown = false;
+      await failure.getByRole('button', { name: 'Try again' }).click();
+      await expect(row(page, 'Wider stop')).toBeVisible();
+    });
+  });
+});

@@ -119,3 +119,28 @@ test('the server leaves the comparison of a member’s record to the browser', a
   expect(html).toContain('Computed in your browser; nothing is saved.');
   expect(html, 'computed once the page is interactive').not.toContain('The record as it was, and what if');
 });
+
+test('the server renders a comparison with its chart', async ({ request }) => {
+  const html = await (await request.get('/strategies?compare=impulse,meridian-trend')).text();
+  expect(html).toContain('Compare strategies');
+  expect(html).toContain('Figures side by side');
+  expect(html, 'the static chart').toMatch(/<path[^>]*stroke-series-2/);
+});
+
+test('search engines read the questions of the help center', async ({ request }) => {
+  const { '@type': type, mainEntity } = await structuredData(request, '/help-center');
+  expect(type).toBe('FAQPage');
+  expect(mainEntity.length).toBeGreaterThanOrEqual(25);
+});
+
+test('the picture of a guide exists', async ({ request }) => {
+  const html = await (await request.get('/help-center/verify-the-record')).text();
+  const [, address] = /<article.*?<img[^>]* src="([^"]+)"/s.exec(html) ?? [];
+  expect((await request.get(address!)).headers()['content-type']).toBe('image/webp');
+});
+
+test('the server renders the status over the span of the address', async ({ request }) => {
+  const html = await (await request.get('/status?span=7d')).text();
+  expect(html).toContain('last 7 days');
+  expect(html).toMatch(/<a[^>]*aria-current="true"[^>]*>7d<\/a>/);
+});

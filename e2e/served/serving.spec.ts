@@ -178,6 +178,8 @@ test('a failed image is not cached', async ({ request }) => {
 
 test('the site map lists every public page and strategy, and each exists', async ({ request, baseURL }) => {
   const xml = await (await request.get('/sitemap.xml')).text();
+  expect(xml).toContain('/help-center/verify-the-record');
+  expect(xml).not.toContain('/admin');
   const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
   expect(addresses).toContain(`${baseURL}/`);
   expect(addresses).toContain(`${baseURL}/strategies/meridian-trend`);

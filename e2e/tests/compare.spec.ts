@@ -2,19 +2,8 @@ import { holdBack } from '../support/hold-back.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** Comparison of strategies, and its entry from the library. */
-const PAIR = '/strategies?compare=impulse,meridian-trend';
+const _PAIR = '/strategies?compare=impulse,meridian-trend';
 const CURVES = /^Equity over drawdown: /;
-
-test('the server renders a comparison, and the browser requests nothing more', async ({ page, request, apiCalls }) => {
-  const html = await (await request.get(PAIR)).text();
-  expect(html).toContain('Compare strategies');
-  expect(html, 'the static chart').toMatch(/<path[^>]*stroke-series-2/);
-  await open(page, PAIR);
-  const table = page.getByRole('table', { name: 'Figures side by side' });
-  await expect(table.getByRole('row', { name: /^Win rate [\d.]+% .* [\d.]+%/ })).toBeVisible();
-  await expect(page.locator('canvas').first()).toBeVisible();
-  expect(apiCalls).toEqual([]);
-});
 
 test('a strategy is added, read day by day and removed by keyboard alone', async ({ page }) => {
   await open(page, '/strategies?compare=impulse');

@@ -2,7 +2,9 @@ import { DESKTOP, expect, open, PHONE, test } from '../support/test.ts';
 
 test.use({ viewport: PHONE });
 
-test('the content behind the open menu cannot be reached until it is closed', async ({ page }) => {
+test('the content behind the open menu cannot be reached until it is closed, by its button or by a wider page', async ({
+  page,
+}) => {
   await open(page, '/strategies');
   await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -16,12 +18,10 @@ test('the content behind the open menu cannot be reached until it is closed', as
   await menu.getByRole('button', { name: 'Close menu' }).click();
   await expect(menu).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Open menu' })).toBeFocused();
-});
 
-test('the menu closes when the page becomes wide enough for the navigation', async ({ page }) => {
-  await open(page, '/strategies');
   await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(menu).toBeVisible();
   await page.setViewportSize(DESKTOP);
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0);
+  await expect(menu, 'the page is wide enough for the navigation').toHaveCount(0);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 });

@@ -6,7 +6,9 @@ const options = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) 
   page.getByRole('dialog').getByRole('option', which);
 
 test.describe('the command palette', () => {
-  test('is loaded on first use', async ({ page }) => {
+  test('is loaded on first use, and searches the documents for words that name no page, strategy or symbol', async ({
+    page,
+  }) => {
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await open(page, '/signals');
@@ -15,6 +17,14 @@ test.describe('the command palette', () => {
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible();
     expect(scripts.filter((url) => /\/palette-(?!button)/.test(url))).toHaveLength(1);
+
+    await expect(page.getByRole('combobox', { name: 'Page, strategy or symbol' })).toBeFocused();
+    await page.keyboard.type('refnds');
+    await expect(options(page).first()).toHaveText('Terms of Service: Refunds');
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/terms-of-service#refunds');
+    await expect(page.locator('#refunds')).toBeInViewport();
   });
 
   test.describe('without the font, which moves letters by a pixel where it arrives late', () => {
@@ -34,17 +44,4 @@ test.describe('the command palette', () => {
       expect(await shifts()).toEqual([]);
     });
   });
-});
-
-test('words that are not a page, strategy or symbol are searched in the documents', async ({ page }) => {
-  await open(page, '/signals');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Page, strategy or symbol' })).toBeFocused();
-  await page.keyboard.type('refnds');
-  const first = options(page).first();
-  await expect(first).toHaveText('Terms of Service: Refunds');
-  await expectAccessible(page);
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/terms-of-service#refunds');
-  await expect(page.locator('#refunds')).toBeInViewport();
 });

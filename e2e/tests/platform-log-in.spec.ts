@@ -5,18 +5,6 @@ import { expect, open, pretend, test } from '../support/test.ts';
 const panel = (page: Page) => page.getByRole('tabpanel');
 const message = (page: Page) => page.getByRole('region', { name: 'Notification' });
 
-test.describe('a visitor', () => {
-  test('reads that they are logged out, and is led to the login and back', async ({ page }) => {
-    const leave = await holdLogIn(page);
-    await page.goto('/platform', { waitUntil: 'commit' });
-    await expect(message(page)).toContainText('Unauthorized');
-    await expect(message(page)).toContainText('You are logged out. Logging in again...');
-    expect((await leave()).search).toBe('?returnTo=%2Fplatform');
-    await page.waitForURL('**/login*');
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Platform' })).toHaveCount(0);
-  });
-});
-
 test.describe('a member whose session has expired', () => {
   test.use({ scenario: 'subscriber', expectedErrors: [/401 \(Unauthorized\)/] });
 

@@ -15,7 +15,7 @@ async function openFeed(page: Page): Promise<Connection> {
   return connections[0]!;
 }
 
-test('a row under the mouse stays; new signals appear when the mouse leaves', async ({ page }) => {
+test('a row under the mouse stays; new signals appear when the mouse leaves, or by the pill', async ({ page }) => {
   const feed = await openFeed(page);
   await rowsOf(page).nth(1).hover();
   send(feed, opened(12_400, 'ETHUSD'));
@@ -26,19 +26,17 @@ test('a row under the mouse stays; new signals appear when the mouse leaves', as
   await page.getByRole('heading', { level: 1 }).hover();
   await expect(symbols(page)).toHaveText(['SOLUSD', 'ETHUSD', 'EURUSD', 'BRENT', 'GER40']);
   await expect(pillOf(page, 2)).toHaveCount(0);
-});
 
-test('the pill inserts new signals without a scroll, and later ones are held again', async ({ page }) => {
-  const feed = await openFeed(page);
+  // The pill inserts new signals without a scroll, and later ones are held again.
   await rowsOf(page).nth(1).hover();
-  send(feed, opened(12_400, 'ETHUSD'));
+  send(feed, opened(12_406, 'XAUUSD'));
   await pillOf(page, 1).click();
-  await expect(symbols(page).first()).toHaveText('ETHUSD');
+  await expect(symbols(page).first()).toHaveText('XAUUSD');
   await expect(pillOf(page, 1)).toHaveCount(0);
   expect(await page.evaluate('window.scrollY')).toBe(0);
-  send(feed, opened(12_403, 'SOLUSD'));
+  send(feed, opened(12_409, 'XAGUSD'));
   await expect(pillOf(page, 1)).toBeVisible();
-  await expect(symbols(page).first()).toHaveText('ETHUSD');
+  await expect(symbols(page).first()).toHaveText('XAUUSD');
 });
 
 test('signals that are held back are not listed as older ones', async ({ page }) => {

@@ -15,38 +15,12 @@ async function openSettings(page: Page): Promise<void> {
 const cookieOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name.endsWith('sealtick_privacy'));
 
-test('the form shows the defaults, and nothing counts as consent until it is saved', async ({ page }) => {
-  await open(page, '/privacy-policy');
-  await openSettings(page);
-  await expect(toggle(page, 'Necessary')).toBeChecked();
-  await expect(toggle(page, 'Necessary')).toBeDisabled();
-  await expect(toggle(page, 'Functional')).toBeChecked();
-  await expect(toggle(page, 'Analytics')).toBeChecked();
-  await expect(toggle(page, 'Marketing')).not.toBeChecked();
-  await expect(dialog(page)).toContainText('Nothing is saved yet. Until you save, nothing counts as consent.');
-  await expect(dialog(page)).toContainText('This site contains no analytics script.');
-  await expect(dialog(page)).toContainText('This site contains no marketing script.');
-  await expect(dialog(page)).toHaveAccessibleDescription('What this site may store and load.');
-  await expect(toggle(page, 'Necessary')).toHaveAccessibleDescription(
-    'Login, protection of accounts, and these settings. Always on.',
-  );
-  await expect(toggle(page, 'Functional')).toHaveAccessibleDescription(/^Stores conveniences in this browser: /);
-  await expectAccessible(page);
-  for (const way of ['Cancel', 'Close']) {
-    await toggle(page, 'Marketing').click();
-    await dialog(page).getByRole('button', { name: way, exact: true }).click();
-    await expect(dialog(page)).toBeHidden();
-    expect([await stored(page), await cookieOf(page)]).toEqual([[], undefined]);
-    await openSettings(page);
-    await expect(toggle(page, 'Marketing'), 'what was not saved is gone').not.toBeChecked();
-  }
-});
-
 test('what a visitor saves is there after a reload, for 12 months', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page, '/privacy-policy');
   await openSettings(page);
   await expectNoOverflow(page);
+  await expectAccessible(page);
   await toggle(page, 'Analytics').click();
   await toggle(page, 'Marketing').click();
   await save(page).click();
@@ -91,25 +65,4 @@ test('without functional storage nothing is stored in the browser, and what was 
   await page.getByRole('button', { name: 'Request My Data' }).click();
   await page.getByLabel('Name').fill('Ines Duarte');
   expect([await stored(page), await drafts()]).toEqual([[], []]);
-});
-
-test.describe('a member', () => {
-  test.use({ scenario: 'logged in' });
-
-  test('saves them on the account', async ({ page }) => {
-    const bodies: unknown[] = [];
-    await page.route('**/api/account/privacy', (route, request) => {
-      if (request.method() !== 'PUT') return route.continue();
-      bodies.push(request.postDataJSON());
-      const choices = { necessary: true, ...request.postDataJSON(), savedAt: '2026-11-23T16:05:00.000Z' };
-      return route.fulfill({ contentType: 'application/json', body: JSON.stringify({ choices }) });
-    });
-    await open(page, '/privacy-policy');
-    await openSettings(page);
-    await toggle(page, 'Functional').click();
-    await save(page).click();
-    await expect(updated(page)).toContainText('They hold for your account, in every browser in which you log in.');
-    expect(bodies).toEqual([{ functional: false, analytics: true, marketing: false }]);
-    expect((await cookieOf(page))?.value).toBe(`1.010.${Date.parse('2026-11-23T16:05:00.000Z')}`);
-  });
 });

@@ -1,3 +1,4 @@
+import { settings } from '../support/delivery-settings.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** The worker stores what it would show: a browser without windows shows no notifications. */
@@ -82,5 +83,29 @@ test.describe('a member', () => {
     await open(page, '/notification-settings');
     await expect(page.getByText('This browser blocks notifications of the site.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Allow on this device' })).toHaveCount(0);
+  });
+
+  test('is asked for the permission of push messages by the press on the button, and not before', async ({ page }) => {
+    await page.addInitScript(`
+      window.asked = 0;
+      Object.defineProperty(Notification, 'permission', { get: () => 'default' });
+      Notification.requestPermission = async () => { window.asked += 1; return 'denied'; };
+    `);
+    const asked = () => page.evaluate('window.asked');
+    await open(page, '/delivery-settings');
+    const toggle = settings(page).getByRole('switch', { name: 'Push' });
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
+    await toggle.click();
+    await expect(toggle).toBeChecked();
+    expect(await asked()).toBe(0);
+    await open(page, '/notification-settings');
+    const push = page.getByRole('region', { name: 'Browser push' });
+    await push.getByRole('checkbox', { name: /Market News/ }).click();
+    const allow = push.getByRole('button', { name: 'Allow on this device' });
+    await expect(allow).toBeVisible();
+    expect(await asked()).toBe(0);
+    await allow.click();
+    await expect.poll(asked).toBe(1);
   });
 });

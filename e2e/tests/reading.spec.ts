@@ -4,15 +4,13 @@ import { expect, open, test } from '../support/test.ts';
 const LIBRARY = '/api/strategies?fields=id,name,description,…';
 const withoutFields = (path: string) => path.replace(/(?<=\?fields=id,name,description,).*/, '…');
 
-test('every read sends cookies', async ({ page }) => {
+test('every read sends cookies, and returning to the window reads nothing again', async ({ page, apiCalls }) => {
   await open(page, '/strategies/meridian-trend');
   const asked = page.waitForRequest((request) => withoutFields(request.url()).endsWith(LIBRARY));
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Strategies' }).click();
   expect((await (await asked).allHeaders()).cookie).toContain('scenario=');
-});
-
-test('returning to the window reads nothing again', async ({ page, apiCalls }) => {
-  await open(page, '/strategies');
+  await page.waitForLoadState('networkidle');
+  apiCalls.length = 0;
   await page.evaluate(
     "window.dispatchEvent(new Event('focus')); document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))",
   );

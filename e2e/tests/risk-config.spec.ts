@@ -54,23 +54,4 @@ test.describe('a member', () => {
       expect(bodies).toEqual([expect.objectContaining({ equity: 12_345 })]);
     });
   });
-
-  test.describe('whose settings are refused', () => {
-    test.use({ expectedErrors: [/503/] });
-
-    test('keeps what they typed and reads why', async ({ page }) => {
-      await answerSaves(page, () => ({
-        status: 503,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 503, detail: 'The database cannot be reached.' }),
-      }));
-      await open(page, '/risk-config');
-      await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('12,345');
-      await save(page).click();
-      const message = page.getByRole('region', { name: 'Notification' });
-      await expect(message).toContainText('Settings not saved');
-      await expect(message).toContainText('The database cannot be reached.');
-      await expect(settings(page).getByRole('textbox', { name: 'Account equity' })).toHaveValue('12,345');
-    });
-  });
 });

@@ -1,22 +1,18 @@
 import { DESKTOP, expect, open, test } from '../support/test.ts';
 
-test('a new page starts at its top', async ({ page }) => {
+test('a link to the current page scrolls to its top, and a new page starts there', async ({ page }) => {
   await page.setViewportSize({ width: DESKTOP.width, height: 420 });
   await open(page, '/strategies');
+  await page.evaluate('window.scrollTo(0, 500)');
+  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Strategies' }).click();
+  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
+
   await page.getByRole('link', { name: 'London Open Break' }).scrollIntoViewIfNeeded();
   expect(await page.evaluate('window.scrollY')).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'London Open Break' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'London Open Break' })).toBeInViewport();
   await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
   await expect(page.getByRole('main')).toBeFocused();
-});
-
-test('a link to the current page scrolls to its top', async ({ page }) => {
-  await page.setViewportSize({ width: DESKTOP.width, height: 420 });
-  await open(page, '/strategies');
-  await page.evaluate('window.scrollTo(0, 500)');
-  await page.getByRole('navigation', { name: 'Footer' }).getByRole('link', { name: 'Strategies' }).click();
-  await expect.poll(() => page.evaluate('window.scrollY')).toBe(0);
 });
 
 test('a link of the frame scrolls smoothly, or immediately with reduced motion', async ({ page }) => {

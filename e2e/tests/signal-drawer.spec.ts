@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { drawerOf } from '../support/drawer.ts';
-import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
+import { rowsOf } from '../support/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const rowLink = (page: Page, symbol: string) => rowsOf(page).getByRole('link', { name: new RegExp(`^${symbol}, `) });
@@ -43,18 +43,4 @@ test('closing restores the filter and position of the list, without a history en
   expect(await page.evaluate('window.scrollY')).toBe(place);
   expect(await page.evaluate('history.length')).toBe(Number(depth) + 1);
   await expect(rowsOf(page)).toHaveCount(10);
-});
-
-test('new signals wait behind the open drawer', async ({ page }) => {
-  const connections = await holdFeed(page);
-  await open(page, '/signals');
-  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
-  await rowLink(page, 'BRENT').click();
-  // A list that is pointed at keeps its rows.
-  await page.mouse.move(0, 0);
-  send(connections[0]!, opened(12_400, 'ETHUSD'));
-  await expect(rowsOf(page).first()).toContainText('ETHUSD');
-  await expect(drawerOf(page).getByRole('heading', { name: 'BRENT' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(rowLink(page, 'BRENT'), 'the moved row has the focus again').toBeFocused();
 });

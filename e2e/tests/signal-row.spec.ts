@@ -10,18 +10,3 @@ test('ten rows of 62 px fit on a desk screen', async ({ page }) => {
   expect(boxes.map((box) => box?.height)).toEqual(Array(10).fill(62));
   expect(boxes.at(-1)!.y + 62).toBeLessThanOrEqual(900);
 });
-
-test.describe('with broken rows', () => {
-  test.use({ scenario: 'broken rows' });
-
-  test.describe('loaded by the browser', () => {
-    test.use({ expectedErrors: [/^\/api\/[\w/]+: left out \[\d\]/] });
-
-    test('invalid rows are left out and reported', async ({ page, consoleErrors }) => {
-      await open(page, '/signals/verify');
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Signals' }).click();
-      await expect(rowsOf(page)).toHaveCount(3);
-      expect(consoleErrors).toContain('/api/signals: left out [2].strategyId, [3].entry, [4]');
-    });
-  });
-});

@@ -61,27 +61,6 @@ test('several reads that fail together show one message and lead to the login on
   await expectAccessible(page);
 });
 
-test('a read that the visitor repeats leads to the login as well', async ({ page }) => {
-  await open(page, '/signals');
-  const signIn = await watchSignIn(page);
-  await pretend(page, 'logged out');
-  await page.getByRole('button', { name: 'View Full Feed' }).click();
-  await page.getByRole('button', { name: 'Older signals' }).click();
-  await expect.poll(() => signIn.visits).toBe(1);
-});
-
-test('another error does not lead to the login', async ({ page }) => {
-  await openConnected(page);
-  const signIn = await watchSignIn(page);
-  await page.route('**/api/signals', (route) => route.fulfill({ status: 403, body: '{"message":"Unauthorized"}' }));
-  const refused = page.waitForResponse((response) => response.status() === 403);
-  await readAgain(page);
-  await refused;
-  await expect(page.getByRole('status').filter({ hasText: 'Reconnecting...' })).toBeVisible();
-  await expect(notification(page)).toHaveCount(0);
-  expect(signIn.visits).toBe(0);
-});
-
 test.describe('A member', () => {
   test.use({ scenario: 'subscriber' });
 

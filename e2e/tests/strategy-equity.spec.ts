@@ -21,7 +21,7 @@ test.describe('a chart whose script loads slowly', () => {
   });
 });
 
-test('arrow keys read the curve day by day', async ({ page }) => {
+test('arrow keys read the curve day by day, in the range and the view of its address', async ({ page }) => {
   await open(page, TIDELINE);
   const chart = page.getByRole('region', { name: /^Equity over drawdown/ });
   await expect(chart.locator('canvas').first()).toBeVisible();
@@ -41,20 +41,9 @@ test('arrow keys read the curve day by day', async ({ page }) => {
   await expect(reading).not.toContainText('Live');
   await page.keyboard.press('Escape');
   await expect(reading).toBeEmpty();
-});
 
-test('the chart shows the range and the view of its address', async ({ page }) => {
-  await open(page, TIDELINE);
   const range = page.getByRole('group', { name: 'Range' });
   await expect(range.getByRole('button')).toHaveText(['1M', '3M', '6M', 'YTD', 'All']);
-  // Keys read the interactive chart, whose script is loaded after hydration.
-  await expect(
-    page
-      .getByRole('region', { name: /^Equity over drawdown/ })
-      .locator('canvas')
-      .first(),
-  ).toBeVisible();
-  const reading = page.getByRole('figure', { name: /^Equity over/ }).getByRole('status');
   for (const [name, first] of [
     ['6M', '1 Mar 2026'],
     ['YTD', '1 Jan 2026'],

@@ -25,6 +25,17 @@ test('every figure shows its definition on focus and hover, and Escape hides it'
   const panel = page.getByRole('tabpanel');
   const figures = panel.getByRole('term');
   expect(await figures.count(), 'the tiles').toBe(12);
+  for (const name of [/^Sharpe/, /^Win rate/, /^Total return|^Annual return/]) {
+    const term = figures.filter({ hasText: name }).first();
+    await term.getByRole('button').focus();
+    const value = (await term.locator('xpath=following-sibling::dd').boundingBox())!;
+    await expect
+      .poll(async () => {
+        const { y, height } = (await tooltip.boundingBox()) ?? { y: Number.NaN, height: 0 };
+        return y + height;
+      }, 'the definition leaves the figure visible')
+      .toBeLessThanOrEqual(value.y);
+  }
   await unfold(page, 'More figures');
   const more = panel.getByRole('region', { name: 'More figures' });
   for (const group of [/^Drawdown/, /^Trades \(/, /^Exposure/]) await more.getByText(group).click();
@@ -46,23 +57,6 @@ test('every figure shows its definition on focus and hover, and Escape hides it'
   const volatility = figures.filter({ hasText: /^Volatility/ });
   await volatility.getByRole('button').hover();
   await expect(tooltip).toContainText(/deviation/);
-});
-
-test('a definition leaves the figure that it explains visible', async ({ page }) => {
-  await open(page, PERFORMANCE);
-  await readyTooltips(page);
-  const figures = page.getByRole('tabpanel').getByRole('term');
-  for (const name of [/^Sharpe/, /^Win rate/, /^Total return|^Annual return/]) {
-    const term = figures.filter({ hasText: name }).first();
-    await term.getByRole('button').focus();
-    const value = (await term.locator('xpath=following-sibling::dd').boundingBox())!;
-    await expect
-      .poll(async () => {
-        const { y, height } = (await page.getByRole('tooltip').boundingBox()) ?? { y: Number.NaN, height: 0 };
-        return y + height;
-      })
-      .toBeLessThanOrEqual(value.y);
-  }
 });
 
 test('a definition opens after 700 ms of hover, the next one immediately within 300 ms', async ({ page }) => {

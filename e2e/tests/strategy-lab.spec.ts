@@ -58,22 +58,16 @@ test('moving a slider runs the backtest in this browser, next to the published o
   await page.getByRole('button', { name: 'Reset to the published values' }).click();
   await expect(result.getByText('as published')).toHaveCount(6);
   await expect(page.getByRole('button', { name: 'As published' })).toHaveAttribute('aria-pressed', 'true');
-});
 
-test('curve and figures follow each step of a slider over 20,000 bars', async ({ page }) => {
-  await ready(page);
+  // Curve and figures follow each step of a slider.
   await page.getByRole('slider', { name: 'Stop distance, slider' }).focus();
   const times = await watchSlider(page);
   for (let step = 1; step <= 15; step++) {
     await page.keyboard.press('ArrowRight');
     await expect.poll(async () => (await times()).length, { intervals: [20] }).toBe(step);
   }
-});
 
-test('the result stays visible on a phone while a slider moves', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await ready(page);
   await page.getByRole('slider', { name: 'Trend average, slider' }).scrollIntoViewIfNeeded();
-  const bar = page.locator('.sticky').filter({ hasText: 'Sharpe' });
-  await expect(bar).toBeInViewport();
+  await expect(page.locator('.sticky').filter({ hasText: 'Sharpe' }), 'the result on a phone').toBeInViewport();
 });

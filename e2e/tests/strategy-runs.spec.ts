@@ -6,7 +6,6 @@ import { expect, open, pretend, test } from '../support/test.ts';
 const CONFIG = '/strategies/tideline-pullback?tab=config';
 
 const runsOf = (page: Page) => page.getByRole('region', { name: 'Runs on the server' });
-const row = (page: Page, name: string) => runsOf(page).getByRole('listitem').filter({ hasText: name });
 const runButton = (page: Page) => runsOf(page).getByRole('button', { name: 'Run on the server' });
 
 test.describe('a member', () => {
@@ -40,21 +39,6 @@ test.describe('a member', () => {
       await expect(runsOf(page).getByRole('textbox', { name: 'Name of the run' })).toHaveValue('Before the login');
       await expect(runsOf(page).getByRole('button', { name: 'All bars' })).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByRole('textbox', { name: 'Stop distance', exact: true })).toHaveValue('3.0');
-    });
-  });
-
-  test.describe('where the runs cannot be loaded', () => {
-    test.use({ expectedErrors: [/503 \(Service Unavailable\)/] });
-
-    test('can try again', async ({ page }) => {
-      let isDown = true;
-      await page.route('**/api/runs?*', (route) => (isDown ? route.fulfill({ status: 503 }) : route.continue()));
-      await open(page, CONFIG);
-      const failure = runsOf(page).getByRole('alert');
-      await expect(failure).toContainText('Your runs could not be loaded');
-      isDown = false;
-      await failure.getByRole('button', { name: 'Try again' }).click();
-      await expect(row(page, 'Wider stop')).toBeVisible();
     });
   });
 });

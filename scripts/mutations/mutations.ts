@@ -456,4 +456,58 @@ export const MUTATIONS: readonly Mutation[] = [
     replace: '',
     test: 'e2e/screens/row-focus.spec.ts',
   },
+  {
+    file: 'apps/web/app/widgets/step-up/step-up.tsx',
+    find: 'await prove();\n      return call();',
+    replace: 'await prove();\n      throw error;',
+    test: 'e2e/screens/account.spec.ts',
+  },
+  {
+    file: 'apps/web/app/lib/data/unreachable-text.ts',
+    find: 'The server could not be reached.',
+    replace: 'Changed.',
+    test: 'e2e/screens/outage.spec.ts',
+  },
+  {
+    file: 'apps/web/app/features/legal/section-nav.tsx',
+    find: 'href={`#',
+    replace: 'href={`#to-',
+    test: 'e2e/screens/legal.spec.ts',
+  },
+  {
+    file: 'apps/web/app/features/signals/arrival/arrival-sound.ts',
+    find: "=== 'on'",
+    replace: "!== 'off'",
+    test: 'e2e/screens/arrival.spec.ts',
+  },
+  {
+    file: 'packages/client/src/feed/backoff.ts',
+    find: 'FIRST_MS = 3_000',
+    replace: 'FIRST_MS = 5_000',
+    test: 'e2e/screens/live-feed.spec.ts',
+  },
+  {
+    file: 'apps/web/app/features/status/status.queries.ts',
+    find: 'POLL_MS = 30_000',
+    replace: 'POLL_MS = 40_000',
+    test: 'e2e/screens/status.spec.ts',
+  },
+  {
+    file: 'apps/web/app/ui/drawer.tsx',
+    find: "event.key === 'Escape' && !isTaken",
+    replace: "event.key === 'Esc' && !isTaken",
+    test: 'e2e/screens/split-view.spec.ts',
+  },
+  {
+    file: 'apps/web/app/lib/data/accept-answer.ts',
+    find: 'left out $',
+    replace: 'dropped $',
+    test: 'e2e/screens/signal-row.spec.ts',
+  },
+  {
+    file: 'apps/web/app/features/legal/privacy/use-privacy.ts',
+    find: 'They hold for your account',
+    replace: 'They hold',
+    test: 'e2e/screens/privacy-settings.spec.ts',
+  },
 ];

@@ -77,7 +77,7 @@ function displayOf(element: Element): string {
   );
 }
 
-const INLINE = /^(a|abbr|b|button|code|em|i|input|kbd|label|select|small|span|strong|sub|sup|svg|time|textarea)$/i;
+const INLINE = /^(a|abbr|b|button|code|em|i|input|kbd|label|select|small|span|strong|sub|sup|svg|time|textarea|wbr)$/i;
 const NONE = /^(head|script|style|template|noscript|title|meta|link|datalist)$/i;
 
 /** Whether an element takes up room. */

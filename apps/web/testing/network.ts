@@ -112,10 +112,11 @@ export class Network {
     this.note(request);
     init.signal?.throwIfAborted();
     if (this.isOffline) throw new TypeError('Failed to fetch');
-    return this.answer(request, 0);
+    return this.answer(request);
   };
 
-  private async answer(request: PageRequest, from: number): Promise<Response> {
+  /** Answers a request by the handlers from this one on, and otherwise by the stand-in. */
+  async answer(request: PageRequest, from = 0): Promise<Response> {
     const at = this.handlers.findIndex(({ matcher }, i) => i >= from && isMatch(matcher, request.url(), this.base));
     if (at === -1) return this.standIn(request);
     const route = new Route(request, (asked) => this.answer(asked, at + 1));

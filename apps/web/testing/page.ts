@@ -108,9 +108,9 @@ export class ScreenPage extends Locator {
   goto = async (path: string): Promise<{ status(): number }> => {
     const address = new URL(path, BASE);
     this.network.note(requestOf(address, {}, BASE));
+    if (address.pathname.startsWith('/api/')) return this.follow(address);
     this.leaveShown();
     for (const script of this.scripts) script();
-    if (address.pathname.startsWith('/api/')) return this.goto(await this.redirectOf(address));
     const result = await visit(address, this.standIn.contextOf(this.cookieText(), BASE.slice(0, -1), this.headers));
     if ('redirect' in result) return this.goto(result.redirect);
     this.shown = result;
@@ -131,9 +131,10 @@ export class ScreenPage extends Locator {
       if (document.documentElement?.dataset.interactive === undefined) throw new Error('The page is not shown.');
     });
 
-  private redirectOf = async (address: URL): Promise<string> => {
-    const response = await this.standIn.answer(requestOf(address, {}, BASE), this.cookieText());
-    return response.headers.get('location') ?? '/';
+  /** Moves to where the API leads. An answer without content leaves the page as it is, as in a browser. */
+  private follow = async (address: URL): Promise<{ status(): number }> => {
+    const { status, headers } = await this.network.answer(requestOf(address, {}, BASE));
+    return status === 204 ? { status: () => status } : this.goto(headers.get('location') ?? '/');
   };
 
   reload = () => this.goto(this.url());
@@ -247,14 +248,14 @@ export class ScreenPage extends Locator {
     install: async ({ time = Date.now() }: { time?: number | string | Date } = {}) => {
       vi.useFakeTimers({ now: new Date(time), shouldAdvanceTime: true, toFake: FAKED });
     },
-    resume: async () => {
-      vi.useFakeTimers({ now: Date.now(), shouldAdvanceTime: true, toFake: FAKED });
-    },
+    resume: async () => void vi.setTimerTickMode('interval'),
     fastForward: async (time: number | string) => vi.advanceTimersByTimeAsync(millisecondsOf(time)),
     runFor: async (time: number | string) => vi.advanceTimersByTimeAsync(millisecondsOf(time)),
     pauseAt: async (time: number | string | Date) => {
       const now = Date.now();
       if (!vi.isFakeTimers()) vi.useFakeTimers({ now, toFake: FAKED });
+      // A busy machine would move it on otherwise.
+      vi.setTimerTickMode('manual');
       await vi.advanceTimersByTimeAsync(Math.max(0, new Date(time).getTime() - now));
     },
     setFixedTime: async (time: number | string | Date) => {

@@ -56,9 +56,11 @@ export function screenTest(standIn: StandIn, axe: Axe) {
   };
   return Object.assign(screen, {
     describe(title: string, define: () => void) {
+      // Vitest reads a group within a group after the outer one.
+      const within: Group[] = [...groups, { options: {}, before: [] }];
       describe(title, () => {
         const outer = groups;
-        groups = [...outer, { options: {}, before: [] }];
+        groups = within;
         define();
         groups = outer;
       });
