@@ -173,6 +173,7 @@ test('every figure of a portfolio is that of the server', async ({ page }) => {
     chance: {
       ...result.chance!,
       drawdown: { ...result.chance!.drawdown, median: next(), high: next() },
+      drawdownLimit: 0.125,
       drawdownChance: next(),
       lossChance: next(),
       ruinChance: next(),
@@ -204,7 +205,7 @@ test('every figure of a portfolio is that of the server', async ({ page }) => {
   expect(chance).toContain(
     `Drawdown, median${percent(drawdown.median)}one in twenty: ${percent(drawdown.high)} or more`,
   );
-  expect(chance).toContain(`Drawdown of 20%${percent(drawdownChance)}`);
+  expect(chance).toContain(`Drawdown of 12.5%${percent(drawdownChance)}`);
   expect(chance).toContain(`Loss${percent(lossChance)}`);
   expect(chance).toContain(`Ruin${percent(ruinChance)}`);
   const trades = await cellsOf(page, 'Newest trades of the portfolio');
