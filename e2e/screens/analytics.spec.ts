@@ -73,7 +73,8 @@ test.describe('a subscriber', () => {
 
   test('sees the strategies of 30 days and their correlation', async ({ page }) => {
     await open(page, '/analytics?tab=strategies');
-    await expect(panel(page).getByRole('row', { name: /^Impulse 9/ })).toContainText('+0.90 R');
+    await expect(panel(page).getByRole('heading', { name: 'Strategies, last 30 days' })).toBeVisible();
+    await expect(panel(page).getByRole('row', { name: /^Impulse 9/ })).toHaveText(/^Impulse9\+0\.90\sR\+0\.2%$/);
     await expect(panel(page)).toContainText('needs 60 days, has 31');
   });
 
@@ -83,6 +84,8 @@ test.describe('a subscriber', () => {
     await expect(rows(page)).toHaveCount(25);
     await expect(panel(page)).toContainText('1–25 of 41 trades; 38 closed trades');
     await expect(rows(page).first()).toContainText('open, at the last price');
+    await expect(rows(page).first()).toHaveText(/^Long\s*XAUUSD 1h.*−0\.70\sR\s*−308\.00\sUSD/);
+    await expect(rows(page).nth(1)).toHaveText(/^Short\s*EURUSD 1h.*\+1\.60\sR\s*\+704\.00\sUSD/);
     await expect(rows(page).first().getByRole('link')).toHaveAttribute('href', /^\/signals\/signal-\d+$/);
     await panel(page).getByRole('button', { name: 'Next' }).click();
     await expect(page).toHaveURL(/page=2/);
@@ -98,6 +101,7 @@ test.describe('a subscriber', () => {
   test('can clear filters that no trade matches', async ({ page }) => {
     await open(page, '/analytics?tab=trades&symbol=WTI');
     await expect(panel(page)).toContainText('No trade matches these filters.');
+    await expect(panel(page).getByRole('combobox', { name: 'Symbol' })).toHaveValue('WTI');
     await panel(page).getByRole('button', { name: 'Clear filters' }).click();
     await expect(rows(page)).toHaveCount(25);
   });

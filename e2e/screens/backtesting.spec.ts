@@ -77,9 +77,11 @@ test.describe('a member', () => {
       '42',
     );
     await expect(yours(page)).toContainText('Failed: No 1h bars of EURUSD');
+    await expect(yours(page)).toContainText(/trades in 20,000 bars, [\w ]+ Simulated/);
     await yours(page).getByRole('checkbox', { name: 'As published' }).check();
     await yours(page).getByRole('checkbox', { name: 'Wider stop' }).check();
     await expect(page.getByRole('table', { name: 'Figures side by side' }).getByRole('columnheader')).toHaveCount(2);
+    await expect(page.getByRole('row', { name: /^Prices/ })).toHaveText(/^Prices(simulated){2}$/);
   });
 
   test('opens the report of a run: trials, figures, curve, trades, files', async ({ page }) => {

@@ -87,10 +87,16 @@ test.describe('a subscriber', () => {
       'Backtesting',
       'News Filter',
     ]);
-    await expect(tile(page, 'Backtesting').getByRole('link')).toHaveAttribute(
-      'href',
-      '/backtesting?strategy=anchor-reversion',
-    );
+    const ways = {
+      Analytics: '/analytics',
+      'Trade Journal': '/journal',
+      Backtesting: '/backtesting?strategy=anchor-reversion',
+      'News Filter': '/news-filter',
+    };
+    for (const [name, path] of Object.entries(ways))
+      await expect(tile(page, name).getByRole('link'), name).toHaveAttribute('href', path);
+    await expect(tile(page, 'Analytics')).toContainText('Sharpe 1.40');
+    await expect(tile(page, 'Trade Journal')).toContainText('27 trades closed in 30 days');
   });
 
   test('sees the watchlists', async ({ page }) => {

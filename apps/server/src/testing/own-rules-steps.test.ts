@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import type { Signal, Strategy } from '@sealtick/contract';
+import type { Signal, Strategy, StrategyPerformance } from '@sealtick/contract';
 import { HOUR_MS, toIso } from '@sealtick/engine';
 import { expect, test, vi } from 'vitest';
 import { freshDataFolder, inherited } from '../platform/testing/program.ts';
@@ -69,5 +69,11 @@ test('The tutorial of own rules leads from a new file to its signals in the log,
   const [signal] = await signals();
   expect(signal).toMatchObject({ strategyId: 'my-rule', index: expect.any(Number) });
   expect(await run(list)).toMatch(/\nmy-rule +My Rule +own file +accepted +1 /);
-  expect(await run(verify)).toMatch(/^Valid: /);
+  const backtests = async () => (await read<StrategyPerformance>('/api/strategies/my-rule/performance')).records.length;
+  await expect.poll(backtests, { timeout: MINUTES_2, interval: 1_000 }).toBeGreaterThan(0);
+  const verified = await run(verify);
+  expect(verified).toMatch(/^Valid: /);
+  expect(verified, 'that of the own rules too').toMatch(
+    /\n {2}(\d+) stored backtests compared with the log; \1 of them computed again from the bars\./,
+  );
 });

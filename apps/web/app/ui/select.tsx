@@ -26,6 +26,9 @@ export function Select({ label, name, options, isFilter = false, value, onChange
   const isSet = isFilter && value !== options[0]?.value;
   const select = useRef<HTMLSelectElement>(null);
   const id = useId();
+  // An address may filter by what the list lacks. Without its option the browser would show the first one, as if it were chosen.
+  const isListed = !isFilter || value === '' || options.some((option) => option.value === value);
+  const shown = isListed ? options : [...options, { value, label: value }];
 
   useValueBeforeHydration(select, value, (chosen) => {
     if (options.some((option) => option.value === chosen)) onChange(chosen);
@@ -50,7 +53,7 @@ export function Select({ label, name, options, isFilter = false, value, onChange
         onChange={(event) => onChange(event.target.value)}
         className="h-full min-w-0 flex-1 border-0 bg-transparent pl-1.5 text-16 text-ink-1 outline-none focus-visible:shadow-none md:text-14"
       >
-        {options.map((option) => (
+        {shown.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}
           </option>

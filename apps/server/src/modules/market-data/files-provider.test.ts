@@ -47,6 +47,20 @@ describe('FilesProvider', () => {
     });
   });
 
+  test('has a calendar before the first read of those that the operator names, and otherwise after an import', async () => {
+    const polled = new FilesProvider(database(), clock, { isCalendarPolled: true });
+    expect(polled.description.hasCalendar, 'before it is opened').toBe(true);
+    await polled.open();
+    expect(polled.description.hasCalendar, 'opened, and no release is stored').toBe(true);
+    const files = provider();
+    await files.open();
+    expect(files.description.hasCalendar).toBe(false);
+    const before = await files.revision();
+    await write(await put('calendar.csv', ['2023-01-06T13:30:00Z,NFP,US,high'], 'datetime_utc,event,country,impact'));
+    expect(await files.revision(), 'the streams are planned again').not.toBe(before);
+    expect(files.description.hasCalendar, 'without another start').toBe(true);
+  });
+
   test('gives an instrument the trading hours of its newest bars', async () => {
     const isRegular = (time: number) => isOpen('us-cash', time);
     const shares = (isShown: (time: number) => boolean, from: number) =>

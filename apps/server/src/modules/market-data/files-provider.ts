@@ -3,7 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { importRevision } from './bar-repository.ts';
 import { BarStore } from './bar-store.ts';
-import { countEvents, selectEvents } from './calendar-repository.ts';
+import { selectEvents } from './calendar-repository.ts';
+import { HasCalendar } from './has-calendar.ts';
 import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range } from './provider.ts';
 import { sliceRange } from './range.ts';
 import { type ImportRow, selectImports } from './series-repository.ts';
@@ -19,8 +20,7 @@ export class FilesProvider implements MarketDataProvider {
   private readonly store: BarStore;
   /** Whether the site shows bars that only the operator may use. */
   private readonly showsOwnUse: ShowsOwnUse;
-  private readonly isCalendarPolled: boolean;
-  private hasCalendar = false;
+  private readonly hasCalendar: HasCalendar;
 
   /**
    * @param options.isLocal Whether only this machine can open the site.
@@ -34,7 +34,7 @@ export class FilesProvider implements MarketDataProvider {
       isCalendarPolled = false,
     }: { readonly isLocal?: boolean; readonly isCalendarPolled?: boolean } = {},
   ) {
-    this.isCalendarPolled = isCalendarPolled;
+    this.hasCalendar = new HasCalendar(db, isCalendarPolled);
     this.database = db;
     this.clock = clock;
     this.showsOwnUse = showsOwnUse(db, isLocal);
@@ -42,12 +42,12 @@ export class FilesProvider implements MarketDataProvider {
   }
 
   get description(): ProviderDescription {
-    return { kind: 'files', market: 'real', accelerated: false, speed: 1, hasCalendar: this.hasCalendar };
+    return { kind: 'files', market: 'real', accelerated: false, speed: 1, hasCalendar: this.hasCalendar.value };
   }
 
   /** Checks whether there is a calendar of releases. */
   async open(): Promise<void> {
-    this.hasCalendar = this.isCalendarPolled || (await countEvents(this.database)) > 0;
+    await this.hasCalendar.refresh();
   }
 
   now(): number {
@@ -55,7 +55,7 @@ export class FilesProvider implements MarketDataProvider {
   }
 
   async instruments(): Promise<readonly Instrument[]> {
-    await this.open();
+    await this.hasCalendar.refresh();
     return this.store.instruments();
   }
 
@@ -88,7 +88,9 @@ export class FilesProvider implements MarketDataProvider {
       .map(({ fileName, format, zone, refused }) => ({ fileName, format, zone, refused }));
   }
 
-  revision(): Promise<string> {
+  /** Changes with imports, also of releases. */
+  async revision(): Promise<string> {
+    await this.hasCalendar.refresh();
     return importRevision(this.database);
   }
 

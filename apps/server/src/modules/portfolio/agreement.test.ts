@@ -28,7 +28,7 @@ import { createPortfolio, createRecords } from './index.ts';
 import { type Member, recompute } from './testing/recompute.ts';
 
 const START = Date.UTC(2026, 2, 2);
-const DAYS = 70;
+const DAYS = 98;
 const NEVER = Number.POSITIVE_INFINITY;
 const at = (days: number) => START + days * DAY_MS;
 
@@ -57,6 +57,8 @@ function simulatedRun(market: SimulatedSeries, symbol: string, timeframe: '1h' |
 let db: TestDatabase;
 let app: FastifyInstance;
 let now = START;
+/** The largest exposure that was compared. */
+let mostExposed = 0;
 let versions: (typeof riskSetting.$inferInsert)[];
 let entries: readonly { readonly [key: string]: unknown }[];
 const barsOf = new Map<string, Bars>();
@@ -171,7 +173,8 @@ test.each([
   ['after ten days, unsubscribed', 10.6],
   ['after a month', 31.3],
   ['at midnight', 40],
-  ['after ten weeks', DAYS - 0.2],
+  ['after ten weeks', 69.8],
+  ['after fourteen weeks', DAYS - 0.2],
 ])(
   'dashboard, analytics, journal, files, the verifier and an independent recomputation from the log agree %s',
   async (_when, days) => {
@@ -181,6 +184,13 @@ test.each([
     expect(portfolio.value).toBeCloseTo(recomputed.value, 6);
     expect(statistic(analytics, 'totalReturn')).toBeCloseTo(recomputed.totalReturn, 10);
     expect(statistic(analytics, 'maxDrawdown')).toBeCloseTo(recomputed.maxDrawdown, 10);
+    const sharpe = statistic(analytics, 'sharpeRatio');
+    expect(sharpe === null, 'needs 90 days').toBe(recomputed.returns.length < 90);
+    if (sharpe !== null) expect(sharpe).toBeCloseTo(recomputed.sharpe, 10);
+    expect(portfolio.month.gain.value).toBeCloseTo(recomputed.monthGain, 10);
+    expect(analytics.exposure.gross).toBeCloseTo(recomputed.gross, 6);
+    expect(analytics.exposure.net).toBeCloseTo(recomputed.net, 6);
+    mostExposed = Math.max(mostExposed, recomputed.gross);
     expect(analytics.value).toBe(portfolio.value);
     expect(portfolio.trades).toBe(recomputed.trades);
     expect(portfolio.openPositions).toBe(recomputed.open);
@@ -211,3 +221,7 @@ test.each([
     expect(replayed.chance).toEqual(chance);
   },
 );
+
+test('a moment with an open position was among them', () => {
+  expect(mostExposed).toBeGreaterThan(0);
+});

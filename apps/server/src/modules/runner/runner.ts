@@ -80,9 +80,10 @@ export function createRunner(ctx: RunnerOptions): Runner {
   const createSupervisor = () => new Supervisor({ ...ctx, market, signal: stopping.signal });
 
   async function prepare(onStep: OnStep): Promise<void> {
+    // First, because releases that were imported since the last plan are in the description from then on.
+    const revision = await readRevision();
     // Its thread starts while the database is read.
     early ??= createSupervisor();
-    const revision = await readRevision();
     const series = await readMarketSeries(provider);
     prepared = await withTransaction(db, async (tx) => {
       // Before the publication, so that a bar which closes in the meantime is recorded and not replayed.

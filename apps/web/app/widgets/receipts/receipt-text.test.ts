@@ -57,6 +57,13 @@ test('a signal that a rule held back says which one, and links to the setting', 
   expect(refusalOf('the address sends emails back')).toEqual({ text: 'the address sends emails back', action: null });
 });
 
+test('a signal that the news rule held back names the release, and links to the rule', () => {
+  const reason = 'news: US consumer prices (USD) at 2026-03-04T13:30:00.000Z';
+  const refused = receipt({ state: 'suppressed', reason, acceptedAt: null, attempts: [] });
+  expect(noteOf(refused)).toMatch(/^Close to US consumer prices \(USD\), 4 Mar 2026, 13:30/);
+  expect(refusalOf(reason).action).toEqual({ label: 'Change the news rule', to: '/news-filter' });
+});
+
 test('a message shows how long it took, or how often it was tried', () => {
   expect(tookText(receipt(), 1)).toBe('4.0\u00a0s');
   expect(tookText(receipt({ acceptedAt: null, attempts: [attempt(3), attempt(4)] }), 1)).toBe('2 tries');

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@sealtick/engine';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
-import { bar } from '../market-data.tables.ts';
+import { bar, calendarEvent } from '../market-data.tables.ts';
 import { selectQuarantined } from '../series-repository.ts';
 import { LiveSite } from './testing/live-site.ts';
 import { type VendorStandIn, wanderingBars } from './testing/vendor-stand-in.ts';
@@ -67,6 +67,24 @@ describe('The first start', () => {
     await site.run(3 * MINUTE_MS);
     expect((await site.provider.instruments()).map(({ symbol }) => symbol)).toEqual(['BTCUSD', 'ETHUSD']);
     expect(await site.provider.revision()).not.toBe(before);
+  });
+});
+
+describe('The calendar', () => {
+  test('is there before the first read of those that the operator names', async () => {
+    const provider = await site.open({ ...SYMBOLS, isCalendarPolled: true });
+    expect(provider.description.hasCalendar).toBe(true);
+  });
+
+  test('is there once releases were imported beside the running program', async () => {
+    const provider = await site.open(SYMBOLS);
+    expect(provider.description.hasCalendar).toBe(false);
+    const time = new Date(START + DAY_MS);
+    await db.database
+      .insert(calendarEvent)
+      .values({ time, name: 'US payrolls', country: 'US', impact: 'high', source: 'own.csv' });
+    await provider.revision();
+    expect(provider.description.hasCalendar).toBe(true);
   });
 });
 

@@ -16,7 +16,8 @@ import type { Log } from '../../../platform/logging.ts';
 import type { OnStep } from '../../../platform/module.ts';
 import type { Quarantined } from '../bar-gate.ts';
 import { importRevision } from '../bar-repository.ts';
-import { countEvents, selectEvents } from '../calendar-repository.ts';
+import { selectEvents } from '../calendar-repository.ts';
+import { HasCalendar } from '../has-calendar.ts';
 import { loadInstruments } from '../instruments/instrument-repository.ts';
 import type { BarBatch, LastBar, MarketDataProvider, ProviderDescription, Range, SymbolBar } from '../provider.ts';
 import type { ShowsOwnUse } from '../shows-own-use.ts';
@@ -66,7 +67,7 @@ export class LiveProvider implements MarketDataProvider {
   private assigned: readonly Assignment[] = [];
   private pollers: readonly VendorPoller[] = [];
   private readonly bySeries = new Map<number, PolledSymbol>();
-  private hasCalendar = false;
+  private readonly hasCalendar: HasCalendar;
   private readonly stopping = new AbortController();
   private running: Promise<unknown> = Promise.resolve();
   /** What the last answer of `closedBars` was made from. */
@@ -75,16 +76,17 @@ export class LiveProvider implements MarketDataProvider {
   constructor(options: LiveOptions) {
     this.options = options;
     this.store = new LiveStore(options.db);
+    this.hasCalendar = new HasCalendar(options.db, options.isCalendarPolled ?? false);
   }
 
   get description(): ProviderDescription {
-    return { kind: 'live', market: 'real', accelerated: false, speed: 1, hasCalendar: this.hasCalendar };
+    return { kind: 'live', market: 'real', accelerated: false, speed: 1, hasCalendar: this.hasCalendar.value };
   }
 
   /** Finds which vendor provides each symbol. @throws {UsageError} for a symbol that none has */
   async open(): Promise<void> {
     const { db, lines, symbols, pins } = this.options;
-    this.hasCalendar = this.options.isCalendarPolled || (await countEvents(db)) > 0;
+    await this.hasCalendar.refresh();
     const vendors = lines.map(({ vendor }) => vendor);
     this.assigned = assignSymbols(await loadInstruments(db), { vendors, symbols, pins });
     this.bars = new LiveBars(
@@ -164,8 +166,9 @@ export class LiveProvider implements MarketDataProvider {
     return selectEvents(this.options.db, from, to);
   }
 
-  /** Changes with imports, and with the symbols whose history has been read. */
+  /** Changes with imports, also of releases, and with the symbols whose history has been read. */
   async revision(): Promise<string> {
+    await this.hasCalendar.refresh();
     const symbols = (await this.instruments()).map(({ symbol }) => symbol);
     return `${await importRevision(this.options.db)}, ${symbols.join(' ')}`;
   }

@@ -134,6 +134,15 @@ export function recompute(
     peak = Math.max(peak, level);
     deepest = Math.min(deepest, level / peak - 1);
   }
+  const mean = returns.reduce((sum, one) => sum + one, 0) / returns.length;
+  const deviation = Math.sqrt(returns.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (returns.length - 1));
+  const date = new Date(now);
+  const monthStart = Math.max(from, Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1));
+  const positions = [...money].filter(([trade]) => trade.knownAt <= now && trade.endsAt > now);
+  const values = positions.map(([trade, risk]) => {
+    const rest = trade.parts.filter((part) => part.at <= now).reduce((left, { weight }) => left - weight, 1);
+    return (trade.sign * rest * risk * priceAt(trade.id)) / trade.stopDistance;
+  });
   const closed = trades.filter(({ endsAt }) => endsAt <= now);
   const recent = closed.filter(({ endsAt }) => endsAt > now - 30 * DAY);
   const ordered = [...returns].sort((a, b) => a - b);
@@ -146,6 +155,11 @@ export function recompute(
     returns,
     totalReturn: index.at(-1)!.level - 1,
     maxDrawdown: deepest,
+    /** The market trades every day. */
+    sharpe: (mean / deviation) * Math.sqrt(365),
+    monthGain: index.at(-1)!.level / index.findLast(({ at }) => at <= monthStart)!.level - 1,
+    gross: values.reduce((sum, one) => sum + Math.abs(one), 0),
+    net: values.reduce((sum, one) => sum + one, 0),
     trades: trades.length,
     open: trades.length - closed.length,
     wins: recent.filter(({ netR }) => netR > 0).length,

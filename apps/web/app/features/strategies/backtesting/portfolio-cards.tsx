@@ -167,7 +167,8 @@ function OtherOutcomes({ chance }: Pick<PortfolioResult, 'chance'>) {
             note: `one in twenty: ${formatPercent(drawdown.high)} or more`,
           },
           {
-            label: `Drawdown of ${formatPercent(drawdownLimit, 0)}`,
+            // As it was typed: 12.5% is not "13%".
+            label: `Drawdown of ${Number((100 * drawdownLimit).toFixed(6))}%`,
             value: formatPercent(drawdownChance),
             note: 'Share of the draws',
           },

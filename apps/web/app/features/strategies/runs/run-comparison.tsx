@@ -70,6 +70,7 @@ const FACTS: readonly FactRow<RunColumn>[] = [
   { label: 'To', read: ({ run }) => orDash(() => formatDate(run.summary?.to)) },
   { label: 'Bars', read: ({ run }) => formatCount(run.summary?.bars ?? null) },
   { label: 'Series', read: ({ run }) => `${run.symbol} ${run.timeframe}` },
+  { label: 'Prices', read: ({ run }) => (run.market === 'simulated' ? 'simulated' : 'of the market') },
   { label: 'Rules version', read: ({ run }) => String(run.version) },
   { label: 'Costs', read: ({ run }) => `× ${run.costFactor}` },
   {

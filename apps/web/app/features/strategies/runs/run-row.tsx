@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download, Pencil, SlidersHorizontal, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { formatCount, formatPercent, formatRatio } from '../../../lib/text/format.ts';
+import { SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.ts';
@@ -100,7 +101,7 @@ export function RunRow({
 }
 
 function RunState({ run }: { run: Run }) {
-  const { state, problem, summary } = run;
+  const { state, problem, summary, market } = run;
   if (state === 'queued' || state === 'running') return <Unfinished run={run} />;
   if (state === 'cancelled') return <p className="text-13">Cancelled</p>;
   if (summary === null) return <p className="text-13 text-short">Failed: {problem}</p>;
@@ -109,7 +110,7 @@ function RunState({ run }: { run: Run }) {
     <p className="text-13 tabular-nums">
       <span className="font-strong text-ink-1">{formatPercent(totalReturn, 1, 'exceptZero')}</span>, Sharpe{' '}
       {formatRatio(sharpeRatio)}, drawdown {formatPercent(maxDrawdown)}, {formatCount(trades)} trades in{' '}
-      {formatCount(bars)} bars, {daysText(summary)}
+      {formatCount(bars)} bars, {daysText(summary)} {market === 'simulated' && <SimulatedLabel />}
     </p>
   );
 }
