@@ -11,7 +11,7 @@ import { type CountKeyCall, countKeyCalls } from './platform/http/count-key-call
 import { tagAnswers } from './platform/http/etag.ts';
 import { type OncePerKey, refuseKeys } from './platform/http/idempotency-key.ts';
 import { requireUtf8 } from './platform/http/json-bodies.ts';
-import { identifyViewers, mountReads } from './platform/http/mount-reads.ts';
+import { identifyViewers, mountReads, refuseUnidentified } from './platform/http/mount-reads.ts';
 import { type Audit, mountWrite } from './platform/http/mount-writes.ts';
 import { completeSchema, describeApi, serveDescription } from './platform/http/openapi.ts';
 import { allowOtherOrigins, answerPreflights } from './platform/http/other-origins.ts';
@@ -109,14 +109,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       tagAnswers(api);
       allowOtherOrigins(api);
       nameVersion(api);
+      if (options.viewerOf) identifyViewers(api, options.viewerOf);
       rates.apply(api, 'data');
+      if (options.viewerOf) refuseUnidentified(api);
       answerPreflights(api);
       requireReadableQueries(api);
       refuseUnknownRoutes(api);
       serveDescription(api, config.baseUrl);
       api.addHook('onRoute', completeSchema);
       if (options.viewerOf) {
-        identifyViewers(api, options.viewerOf);
         rates.applyToAccounts(api);
         if (options.countKeyCall) countKeyCalls(api, options.countKeyCall);
       }
@@ -135,14 +136,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (scope) => {
       tagAnswers(scope);
       allowOtherOrigins(scope);
+      if (options.viewerOf) identifyViewers(scope, options.viewerOf);
       rates.apply(scope, 'data');
+      if (options.viewerOf) refuseUnidentified(scope);
       answerPreflights(scope);
       requireReadableQueries(scope);
       refuseUnknownRoutes(scope);
-      if (options.viewerOf) {
-        identifyViewers(scope, options.viewerOf);
-        rates.applyToAccounts(scope);
-      }
+      if (options.viewerOf) rates.applyToAccounts(scope);
       for (const { reads = [] } of modules) mountReads(scope, reads);
     },
     { prefix: '/.well-known/sealtick' },
