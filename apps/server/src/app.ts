@@ -29,10 +29,10 @@ import { refuseUnknownRoutes } from './platform/http/unknown-routes.ts';
 import { isVites, routeUpgrades, wantsWebSocket } from './platform/http/upgrades.ts';
 import { validateStrictly } from './platform/http/validation.ts';
 import type { Log } from './platform/logging.ts';
-import type { ServerModule } from './platform/module.ts';
 import { type RequireOperator, refuseOperators } from './platform/require-operator.ts';
 import type { ViewerOf } from './platform/viewer.ts';
 import { PageGuards } from './platform/web/page-guards.ts';
+import type { ServedModule } from './served-part.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -42,10 +42,7 @@ export interface AppOptions {
   readonly config: Pick<Config, 'trustProxy' | 'baseUrl' | 'environment'>;
   readonly log: Log;
   /** Modules: their routes are mounted under /api, their checks run by /readyz. */
-  readonly modules: readonly Pick<
-    ServerModule,
-    'name' | 'reads' | 'writes' | 'routes' | 'uses' | 'sockets' | 'pages' | 'checks'
-  >[];
+  readonly modules: readonly ServedModule[];
   /** Makes the viewer of a request; required where a module has reads or writes. */
   readonly viewerOf?: ViewerOf;
   /** Stores the audit entries of writes; required where a module has writes. */

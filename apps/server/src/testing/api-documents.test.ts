@@ -101,6 +101,14 @@ describe('The documents of the API', () => {
       expect(anyOf.map(({ type }: { type: string }) => type)).toEqual(['string', 'number']);
   });
 
+  test('mark no field as read-only: generated clients would leave it out of a body', async () => {
+    const { paths } = await read('openapi.json', '127.0.0.1');
+    const { properties } = paths['/api/delivery/webhooks'].post.requestBody.content['application/json'].schema;
+    expect(properties.categories.type).toBe('array');
+    for (const name of ['openapi.json', 'asyncapi.json'])
+      expect(JSON.stringify(await read(name, '127.0.0.1'))).not.toMatch(/"readOnly"/);
+  });
+
   test('have examples that fit their schemas', () => {
     for (const { examples, exampleAnswer, params, answer } of Object.values<Read>(READS)) {
       if (exampleAnswer !== undefined) expect(answer.parse(exampleAnswer)).toEqual(exampleAnswer);

@@ -19,6 +19,7 @@ import { type Log, silentLog } from '../platform/logging.ts';
 import { Schedule } from '../platform/schedule.ts';
 import type { TestDatabase } from '../platform/testing/database.ts';
 import { createWakeUps } from '../platform/wake-up.ts';
+import { servedPart } from '../served-part.ts';
 
 /** Minutes until a signal is public. */
 const DELAY = 15;
@@ -87,7 +88,7 @@ export async function openProgramOn(
   const app = await buildApp({
     config,
     log,
-    modules,
+    modules: modules.map((module) => servedPart(module, 'all')),
     viewerOf,
     audit,
     once,

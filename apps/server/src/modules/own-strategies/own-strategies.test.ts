@@ -115,8 +115,8 @@ describe('POST /api/signals', () => {
     [{ entry: '0' }, 'entry', 'entry must be a price above 0.'],
     [{ stop: '2001' }, 'stop', 'stop must be below the entry 2000, not 2001.'],
     [{ side: 'short' }, 'stop', 'stop must be above the entry 2000, not 1990.'],
-    [{ targets: ['1999'] }, 'targets[0]', 'targets[0] must be above the entry 2000, not 1999.'],
-    [{ targets: ['2010', '2005'] }, 'targets[1]', 'targets[1] must be above the target before it, 2010, not 2005.'],
+    [{ targets: ['1999'] }, 'targets.0', 'targets[0] must be above the entry 2000, not 1999.'],
+    [{ targets: ['2010', '2005'] }, 'targets.1', 'targets[1] must be above the target before it, 2010, not 2005.'],
     [
       { targets: ['2010'], weights: [0.5, 0.5] },
       'weights',

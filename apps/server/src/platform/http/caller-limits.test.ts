@@ -36,7 +36,8 @@ const viewerOf: ViewerOf = async ({ headers, clientAddress }) => {
   if (authorization === undefined) return of(ANONYMOUS);
   const principal = PRINCIPALS[authorization];
   if (!principal) throw new AppError('UNAUTHORIZED', 'Unknown API key.');
-  if (clientAddress === '203.0.113.9') throw new AppError('FORBIDDEN', 'This API key may not be used from your address.');
+  if (clientAddress === '203.0.113.9')
+    throw new AppError('FORBIDDEN', 'This API key may not be used from your address.');
   return of(principal);
 };
 
