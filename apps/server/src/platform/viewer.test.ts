@@ -21,9 +21,12 @@ const viewerOf = viewersOf({
 const withHeader = async (authorization: string) =>
   viewerOf({ headers: { authorization }, clientAddress: '192.0.2.1' });
 
-test.each(['Bearer stk_live_wrong', 'bearer  x ', 'Bearer stk_live_known x'])('rejects the unknown API key of "%s"', async (header) => {
-  await expect(withHeader(header)).rejects.toMatchObject({ code: 'UNAUTHORIZED', detail: 'Unknown API key.' });
-});
+test.each(['Bearer stk_live_wrong', 'bearer  x ', 'Bearer stk_live_known x'])(
+  'rejects the unknown API key of "%s"',
+  async (header) => {
+    await expect(withHeader(header)).rejects.toMatchObject({ code: 'UNAUTHORIZED', detail: 'Unknown API key.' });
+  },
+);
 
 // An HTTP server removes the space at the end of a header.
 test.each(['Bearer', 'Bearer ', 'stk_live_known'])(
