@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { CreatedApiKey, CreatedEndpoint, OwnStrategy, Signal } from '@sealtick/contract';
+import type { Channel, CreatedApiKey, OwnStrategy, Signal } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { REPOSITORY } from '../config.ts';
@@ -18,6 +18,11 @@ const RECEIVERS = [
   ['Python', 'python3', 'webhook_receiver.py'],
 ] as const;
 const NAMES = RECEIVERS.map(([name]) => name);
+
+interface NewEndpoint {
+  readonly channel: Channel;
+  readonly secret: string;
+}
 
 let program: OpenProgram;
 /** Header with a key, by account. */
@@ -84,7 +89,7 @@ describe('The receivers of the documentation', () => {
     'verify the challenge, a test message and a signal that the member published: %s',
     async (name, command, file) => {
       const port = await freePort();
-      const { channel, secret } = await post<CreatedEndpoint>(name, '/api/delivery/webhooks', {
+      const { channel, secret } = await post<NewEndpoint>(name, '/api/delivery/webhooks', {
         url: `http://127.0.0.1:${port}/`,
       });
       expect(channel.state, 'nothing listened when the endpoint was added').toBe('unverified');
