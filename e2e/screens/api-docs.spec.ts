@@ -94,6 +94,25 @@ test('a call is tried as the browser is logged in, and shows status, headers and
   await expect(call(page, 'GET /api/signals').first().getByText('content-type')).toBeVisible();
 });
 
+test('the button of a block copies its code, with the whole key where the page shows it shortened', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const copied = () => page.evaluate<string>('navigator.clipboard.readText()');
+  await open(page, '/api-docs');
+  const key = `stk_live_${'a'.repeat(36)}`;
+  await page.getByLabel('API key').fill(key);
+  await page.getByRole('button', { name: 'Copy', exact: true }).first().click();
+  await expect
+    .poll(copied)
+    .toMatch(/^curl ".*\/api\/signals\?status=active" \\\n {2}-H "Authorization: Bearer stk_live_a{36}"$/);
+  await page.getByRole('button', { name: 'Copy key' }).click();
+  await expect.poll(copied).toBe(key);
+  const blocks = page.locator('pre');
+  await expect(page.getByRole('button', { name: /^Copy(?! key)/ })).toHaveCount(await blocks.count());
+});
+
 test('a key is used for calls, and is shown shortened', async ({ page }) => {
   await open(page, '/api-docs');
   await page.route(/\/api\/signals\?limit=2/, async (route) => {

@@ -60,6 +60,25 @@ test.describe('a member', () => {
     await expect(keys(page).last()).toContainText('not used yet');
   });
 
+  test('copies the identifier of a key, never a secret', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await open(page, PATH);
+    await keys(page).first().getByRole('button', { name: 'Copy' }).click();
+    await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('stk_live_8fK…Qz41');
+  });
+
+  test('creates nothing if the dialog is cancelled', async ({ page }) => {
+    const sent = await answerKeys(page);
+    await open(page, PATH);
+    await page.getByRole('button', { name: 'Create New Key' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Create a key' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Desk');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(keys(page)).toHaveCount(2);
+    expect(sent).toEqual([]);
+  });
+
   test('creates a key, whose secret is shown once', async ({ page }) => {
     const sent = await answerKeys(page);
     await open(page, PATH);
@@ -187,6 +206,7 @@ test.describe('a member', () => {
   test('finds the documents of the API and an example of the live feed', async ({ page }) => {
     await open(page, PATH);
     const documents = card(page, 'Documentation');
+    await expect(documents.getByRole('link', { name: 'REST API' })).toHaveAttribute('href', '/api-docs');
     await expect(documents.getByRole('link', { name: 'OpenAPI document' })).toHaveAttribute(
       'href',
       '/api/openapi.json',

@@ -11,7 +11,7 @@ import { type CountKeyCall, countKeyCalls } from './platform/http/count-key-call
 import { tagAnswers } from './platform/http/etag.ts';
 import { type OncePerKey, refuseKeys } from './platform/http/idempotency-key.ts';
 import { requireUtf8 } from './platform/http/json-bodies.ts';
-import { identifyViewers, mountReads } from './platform/http/mount-reads.ts';
+import { identifyViewers, mountReads, refuseUnidentified } from './platform/http/mount-reads.ts';
 import { type Audit, mountWrite } from './platform/http/mount-writes.ts';
 import { completeSchema, describeApi, serveDescription } from './platform/http/openapi.ts';
 import { allowOtherOrigins, answerPreflights } from './platform/http/other-origins.ts';
@@ -29,10 +29,10 @@ import { refuseUnknownRoutes } from './platform/http/unknown-routes.ts';
 import { isVites, routeUpgrades, wantsWebSocket } from './platform/http/upgrades.ts';
 import { validateStrictly } from './platform/http/validation.ts';
 import type { Log } from './platform/logging.ts';
-import type { ServerModule } from './platform/module.ts';
 import { type RequireOperator, refuseOperators } from './platform/require-operator.ts';
 import type { ViewerOf } from './platform/viewer.ts';
 import { PageGuards } from './platform/web/page-guards.ts';
+import type { ServedModule } from './served-part.ts';
 
 const BODY_LIMIT_BYTES = 256 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
@@ -42,10 +42,7 @@ export interface AppOptions {
   readonly config: Pick<Config, 'trustProxy' | 'baseUrl' | 'environment'>;
   readonly log: Log;
   /** Modules: their routes are mounted under /api, their checks run by /readyz. */
-  readonly modules: readonly Pick<
-    ServerModule,
-    'name' | 'reads' | 'writes' | 'routes' | 'uses' | 'sockets' | 'pages' | 'checks'
-  >[];
+  readonly modules: readonly ServedModule[];
   /** Makes the viewer of a request; required where a module has reads or writes. */
   readonly viewerOf?: ViewerOf;
   /** Stores the audit entries of writes; required where a module has writes. */
@@ -109,14 +106,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       tagAnswers(api);
       allowOtherOrigins(api);
       nameVersion(api);
+      if (options.viewerOf) identifyViewers(api, options.viewerOf);
       rates.apply(api, 'data');
+      if (options.viewerOf) refuseUnidentified(api);
       answerPreflights(api);
       requireReadableQueries(api);
       refuseUnknownRoutes(api);
       serveDescription(api, config.baseUrl);
       api.addHook('onRoute', completeSchema);
       if (options.viewerOf) {
-        identifyViewers(api, options.viewerOf);
         rates.applyToAccounts(api);
         if (options.countKeyCall) countKeyCalls(api, options.countKeyCall);
       }
@@ -135,14 +133,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     async (scope) => {
       tagAnswers(scope);
       allowOtherOrigins(scope);
+      if (options.viewerOf) identifyViewers(scope, options.viewerOf);
       rates.apply(scope, 'data');
+      if (options.viewerOf) refuseUnidentified(scope);
       answerPreflights(scope);
       requireReadableQueries(scope);
       refuseUnknownRoutes(scope);
-      if (options.viewerOf) {
-        identifyViewers(scope, options.viewerOf);
-        rates.applyToAccounts(scope);
-      }
+      if (options.viewerOf) rates.applyToAccounts(scope);
       for (const { reads = [] } of modules) mountReads(scope, reads);
     },
     { prefix: '/.well-known/sealtick' },

@@ -12,14 +12,14 @@ import { limitHeapGrowth } from './platform/heap-growth.ts';
 import { RateLimits } from './platform/http/rate-limit.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
 import { isMigrated } from './platform/migrations.ts';
-import type { Platform, ServerModule } from './platform/module.ts';
+import type { Platform } from './platform/module.ts';
 import type { RunningDatabase } from './platform/running-database.ts';
 import { Schedule } from './platform/schedule.ts';
 import { type Shutdown, unlessStopped } from './platform/shutdown.ts';
 import { createWakeUps } from './platform/wake-up.ts';
 import { registerWeb } from './platform/web/register-web.ts';
-import type { Role } from './roles.ts';
 import type { ServeOptions } from './serve-options.ts';
+import { servedPart } from './served-part.ts';
 import { startWork } from './start-work.ts';
 
 /** Composes the modules on an open database and starts this role. Returns the address that it listens on. */
@@ -59,7 +59,7 @@ export async function runProgram(options: ServeOptions, running: RunningDatabase
   const app = await buildApp({
     config,
     log,
-    modules: modules.map((module) => part(module, role)),
+    modules: modules.map((module) => servedPart(module, role)),
     checks: [databaseCheck(platform), migrationsCheck(work)],
     noteFailure,
     health: platform.health,
@@ -99,25 +99,6 @@ function createPlatform({ config, log }: ServeOptions, running: RunningDatabase,
     wakeUps: createWakeUps(running.target, log),
     health: new HealthBoard(systemClock, log),
     schedule: new Schedule(systemClock, log),
-  };
-}
-
-/**
- * Returns the part of a module that a role serves. A worker serves only health; a web node runs only the checks marked
- * `everywhere`.
- */
-function part(
-  { name, reads, writes, routes, sockets, pages, checks = [] }: ServerModule,
-  role: Role,
-): Pick<ServerModule, 'name' | 'reads' | 'writes' | 'routes' | 'sockets' | 'pages' | 'checks'> {
-  return {
-    name,
-    ...(routes && role !== 'worker' ? { routes } : {}),
-    ...(reads && role !== 'worker' ? { reads } : {}),
-    ...(writes && role !== 'worker' ? { writes } : {}),
-    ...(sockets && role !== 'worker' ? { sockets } : {}),
-    ...(pages && role !== 'worker' ? { pages } : {}),
-    checks: role === 'web' ? checks.filter(({ everywhere }) => everywhere) : checks,
   };
 }
 

@@ -25,7 +25,8 @@ export function issueMessage(issue: SchemaIssue): string {
   if (message.endsWith('received undefined')) return 'is required';
   if (code === 'too_big') return limit(issue, 'at most', issue.maximum);
   if (code === 'too_small') return limit(issue, 'at least', issue.minimum);
-  if (code === 'invalid_value' && Array.isArray(issue.values)) return `must be one of ${issue.values.join(', ')}`;
+  if (code === 'invalid_value' && Array.isArray(issue.values))
+    return issue.values.length === 1 ? `must be ${issue.values[0]}` : `must be one of ${issue.values.join(', ')}`;
   if (code === 'invalid_type') return `must be ${TYPES[String(issue.expected)] ?? `a ${String(issue.expected)}`}`;
   return message;
 }

@@ -21,9 +21,23 @@ const viewerOf = viewersOf({
 const withHeader = async (authorization: string) =>
   viewerOf({ headers: { authorization }, clientAddress: '192.0.2.1' });
 
-test.each(['Bearer stk_live_wrong', 'bearer  x ', 'Bearer '])('rejects the unknown API key of "%s"', async (header) => {
-  await expect(withHeader(header)).rejects.toMatchObject({ code: 'UNAUTHORIZED', detail: 'Unknown API key.' });
-});
+test.each(['Bearer stk_live_wrong', 'bearer  x ', 'Bearer stk_live_known x'])(
+  'rejects the unknown API key of "%s"',
+  async (header) => {
+    await expect(withHeader(header)).rejects.toMatchObject({ code: 'UNAUTHORIZED', detail: 'Unknown API key.' });
+  },
+);
+
+// An HTTP server removes the space at the end of a header.
+test.each(['Bearer', 'Bearer ', 'stk_live_known'])(
+  'rejects the header "%s" of a program that was meant to send a key, instead of answering what is public',
+  async (header) => {
+    await expect(withHeader(header)).rejects.toMatchObject({
+      code: 'UNAUTHORIZED',
+      detail: 'The `Authorization` header has no API key. Send `Authorization: Bearer stk_…`.',
+    });
+  },
+);
 
 test('makes the viewer of a known API key', async () => {
   expect(await withHeader('Bearer stk_live_known')).toMatchObject({ principal: MEMBER, now: 7 });

@@ -56,6 +56,7 @@ export function viewersOf({ identity, marketNow, clock, db, market, publicDelayM
   const viewer = (principal: Principal): Viewer => ({ principal, now: marketNow(), clock, market, publicDelayMs, db });
   return (request) => {
     const key = keyOf(request.headers.authorization);
+    if (key === '') return Promise.reject(new AppError('UNAUTHORIZED', NO_KEY));
     if (key !== null)
       return identity.authenticate(key, request.clientAddress).then((principal) => viewer(requireKnown(principal)));
     // A request without a cookie is anonymous, so most calls need no lookup.
@@ -64,9 +65,16 @@ export function viewersOf({ identity, marketNow, clock, db, market, publicDelayM
   };
 }
 
-/** Returns the key of an `Authorization` header; null for other schemes, such as the password of a proxy. */
+const NO_KEY = 'The `Authorization` header has no API key. Send `Authorization: Bearer stk_…`.';
+
+/**
+ * Returns the key of an `Authorization` header; '' for one that was meant to have a key, such as that of a program whose
+ * variable is empty; null for other schemes, such as the password of a proxy.
+ */
 function keyOf(header: string | undefined): string | null {
-  return header === undefined ? null : (/^bearer +(\S*) *$/i.exec(header)?.[1] ?? null);
+  const [scheme = '', ...others] = (header ?? '').trim().split(/ +/);
+  if (scheme.toLowerCase() === 'bearer') return others.join(' ');
+  return scheme.startsWith('stk_') ? '' : null;
 }
 
 function requireKnown(principal: Principal | null): Principal {

@@ -5,7 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { API_VERSION, FeedRequest, Problem, READS, type Read, reads, type Write, writes } from '@sealtick/contract';
+import {
+  API_VERSION,
+  type ApiReference,
+  FeedRequest,
+  Problem,
+  READS,
+  type Read,
+  reads,
+  type Write,
+  writes,
+} from '@sealtick/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXAMPLE_PROBLEM } from '../platform/http/api-examples.ts';
 import { type OpenProgram, openProgram } from './open-program.ts';
@@ -101,6 +111,14 @@ describe('The documents of the API', () => {
       expect(anyOf.map(({ type }: { type: string }) => type)).toEqual(['string', 'number']);
   });
 
+  test('mark no field as read-only: generated clients would leave it out of a body', async () => {
+    const { paths } = await read('openapi.json', '127.0.0.1');
+    const { properties } = paths['/api/delivery/webhooks'].post.requestBody.content['application/json'].schema;
+    expect(properties.categories.type).toBe('array');
+    for (const name of ['openapi.json', 'asyncapi.json'])
+      expect(JSON.stringify(await read(name, '127.0.0.1'))).not.toMatch(/"readOnly"/);
+  });
+
   test('have examples that fit their schemas', () => {
     for (const { examples, exampleAnswer, params, answer } of Object.values<Read>(READS)) {
       if (exampleAnswer !== undefined) expect(answer.parse(exampleAnswer)).toEqual(exampleAnswer);
@@ -138,6 +156,29 @@ describe('The documents of the API', () => {
     const { servers } = await read('asyncapi.json', '127.0.0.1:8080');
     expect(servers.site).toMatchObject({ host: '127.0.0.1:8080', protocol: 'ws' });
   });
+});
+
+/** Calls of the specification, with the inputs that it names, whether they need a key, and fields of the answer. */
+const DOCUMENTED = [
+  ['GET /api/strategies', [], false, ['id', 'name', 'oneLiner', 'description', 'markets', 'approach', 'riskLevel']],
+  ['GET /api/strategies/{id}', ['id'], false, ['executionPlaybook', 'performanceMetrics', 'timeframes']],
+  ['GET /api/signals', ['limit', 'strategy', 'status'], false, ['strategyId', 'symbol', 'timeframe', 'side', 'pnl']],
+  [
+    'POST /api/signals',
+    ['strategyId', 'symbol', 'timeframe', 'side', 'entry', 'stop', 'targets', 'confidence', 'note'],
+    true,
+    ['id', 'status', 'createdAt'],
+  ],
+  ['GET /api/subscriptions', [], true, ['id', 'strategyId', 'tier', 'status', 'createdAt']],
+] as const;
+
+test.each(DOCUMENTED)('The reference has %s', async (name, inputs, needsAccount, fields) => {
+  const { calls } = (await read('reference', '127.0.0.1')) as ApiReference;
+  const call = calls.find(({ method, path }) => `${method} ${path}` === name)!;
+  expect(call.parameters.map((parameter) => parameter.name)).toEqual(expect.arrayContaining([...inputs]));
+  expect(call.needsAccount).toBe(needsAccount);
+  const named = call.fields.map((field) => field.split(' ')[0]);
+  expect(named).toEqual(expect.arrayContaining([...fields]));
 });
 
 test('The page of the documents is sent a short part of the reference, with one call in full', async () => {

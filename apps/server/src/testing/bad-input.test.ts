@@ -213,7 +213,7 @@ describe('The API with invalid input', () => {
       'accept-encoding': 'br;q=x, ;;,*',
       range: 'bytes=9-1',
       accept: '¿/?',
-      authorization: 'Bearer',
+      authorization: 'Digest',
       cookie: '=;=%;__proto__=1',
       'content-type': ';;',
       'x-forwarded-for': ',',

@@ -63,4 +63,9 @@ test('@hey-api/openapi-ts generates a client that compiles, with a function for 
     export const list = async () => (await signalsList({ query: ${query} })).data?.map(({ symbol }) => symbol);`;
   expect(await compile('use-client.ts', use("{ limit: 5, status: 'active', since: 'x' }"))).toBe('');
   expect(await compile('use-client.ts', use("{ status: 'open' }"))).toContain('is not assignable to type');
+  const add = (categories: string) => `
+    import { deliveryWebhooksAdd } from './client/sdk.gen';
+    export const add = () => deliveryWebhooksAdd({ body: { url: 'https://example.com', categories: ${categories} } });`;
+  expect(await compile('add-webhook.ts', add("['signals']"))).toBe('');
+  expect(await compile('add-webhook.ts', add("['nonsense']"))).toContain('is not assignable to type');
 });

@@ -15,10 +15,13 @@ import { readLogKey } from '../modules/log/log-key.ts';
 import { logFiles } from '../modules/log/verify-database.ts';
 import type { Database } from '../platform/database.ts';
 import { HealthBoard } from '../platform/health.ts';
+import { type CallLimiter, MemoryLimiter } from '../platform/http/memory-limiter.ts';
+import { RateLimits } from '../platform/http/rate-limit.ts';
 import { type Log, silentLog } from '../platform/logging.ts';
 import { Schedule } from '../platform/schedule.ts';
 import type { TestDatabase } from '../platform/testing/database.ts';
 import { createWakeUps } from '../platform/wake-up.ts';
+import { servedPart } from '../served-part.ts';
 
 /** Minutes until a signal is public. */
 const DELAY = 15;
@@ -84,21 +87,27 @@ export async function openProgramOn(
   );
   for (const module of modules) await module.open?.(() => {});
   for (const module of modules) await module.prepare?.(() => {});
+  let asked = 0;
+  // Each call of `ask` has its own address; the limits per minute of its account start again as well.
+  const limiter = new MemoryLimiter();
+  const perAsk: CallLimiter = {
+    count: (limit, caller) => limiter.count(limit, limit.seconds === 60 ? `${caller} ${asked}` : caller),
+  };
   const app = await buildApp({
     config,
     log,
-    modules,
+    modules: modules.map((module) => servedPart(module, 'all')),
     viewerOf,
     audit,
     once,
     requireOperator,
     countKeyCall,
     noteFailure,
+    rates: new RateLimits(perAsk),
   });
   const { providerLogId } = modules.find(({ name }) => name === 'log') as LogModule;
   const key = await readLogKey(logFiles(folder).keyFile);
   const random = (length: number) => new Uint8Array(randomBytes(length));
-  let asked = 0;
   // The thread of the runner begins with `prepare`.
   const running = ['runner'];
   return {

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { FEED_INBOUND_PER_SECOND } from '@sealtick/contract';
+import { FEED_INBOUND_PER_SECOND, FEED_SOCKETS_PER_ADDRESS } from '@sealtick/contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { alertFact } from '../log/testing/facts.ts';
 import { type FeedClient, program } from './testing/feed-client.ts';
@@ -76,6 +76,14 @@ describe('The feed server', () => {
       const next = open(program('k'));
       await Promise.race([next.receives('subscribed'), next.closed.then(() => Promise.reject(new Error('closed')))]);
     }, PATIENCE);
+  });
+
+  test('opens at most a hundred anonymous sockets from an address, and still those with a key behind it', async () => {
+    const site = await start();
+    site.identity.give('k', 'all', 'alice');
+    for (let n = 0; n < FEED_SOCKETS_PER_ADDRESS; n += 1) await listen();
+    expect((await open(program(null)).closed).code).toBe(4029);
+    await listen('k');
   });
 
   test('answers 404 to a WebSocket at another path', async () => {

@@ -93,7 +93,7 @@ export class FeedSession {
 
   /** Starts the session of a program, which must send `auth` in time. */
   awaitAuth(): void {
-    if (!this.enter(ANONYMOUS)) return;
+    if (!this.enter(null)) return;
     const late = () => this.socket.close(FEED_CLOSE.noAuth, 'Send `auth` within 5 s of connecting.');
     this.timer = setTimeout(late, FEED_AUTH_MS);
   }
@@ -198,7 +198,7 @@ export class FeedSession {
     return true;
   }
 
-  private enter(principal: Principal): boolean {
+  private enter(principal: Principal | null): boolean {
     this.release?.();
     this.release = this.ctx.limits.open(principal, addressGroup(this.client));
     if (!this.release) this.socket.close(FEED_CLOSE.tooMany, 'Too many connections. Close one first.');

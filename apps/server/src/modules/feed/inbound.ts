@@ -1,6 +1,8 @@
 import { FEED_CLOSE, FEED_INBOUND_PER_SECOND, FeedRequest } from '@sealtick/contract';
 import { cutText } from '@sealtick/engine';
 import type { RawData } from 'ws';
+import type { z } from 'zod';
+import { issueMessage } from '../../platform/issue-message.ts';
 import type { FeedSocket } from './feed-socket.ts';
 
 /** A client is closed after this many rejected messages. */
@@ -23,11 +25,7 @@ export class Inbound {
       return this.reject('RATE_LIMITED', `At most ${FEED_INBOUND_PER_SECOND} messages per second.`);
     const parsed = FeedRequest.safeParse(isBinary ? null : fromJson(String(data)));
     if (parsed.success) return parsed.data;
-    const fields = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'message'}: ${message}`);
-    return this.reject(
-      'INVALID_REQUEST',
-      cutText(`A message must be \`auth\` or \`subscribe\`. ${fields.join('; ')}`, 300),
-    );
+    return this.reject('INVALID_REQUEST', cutText(parsed.error.issues.map(problemOf).join(' '), 300));
   }
 
   /** Counts a frame that needs no answer, such as a ping. */
@@ -48,6 +46,15 @@ export class Inbound {
     this.second = second;
     return this.count <= FEED_INBOUND_PER_SECOND;
   }
+}
+
+/** Returns what an invalid message must be, in the words of the API. */
+function problemOf(issue: z.core.$ZodIssue): string {
+  const field = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') return `Unknown field ${issue.keys.map((key) => `\`${key}\``).join(', ')}.`;
+  if (field === '') return 'A message must be a JSON object such as {"type":"subscribe"}.';
+  if (field === 'type') return '`type` must be one of auth, subscribe.';
+  return `\`${field}\` ${issueMessage(issue)}.`;
 }
 
 function fromJson(text: string): unknown {

@@ -69,8 +69,8 @@ test.each([
   ['without a key', null, { own: 0 }, '`own` needs a login, or a key that may read signals.'],
   ['with a key without the scope', 'narrow', { own: 0 }, '`own` needs a login, or a key that may read signals.'],
   ['beyond the end of the log', 'alice', { own: 7 }, 'own is 7; your own log ends at 0.'],
-  ['below zero', 'alice', { own: -1 }, "own: must be 'new' or a position from 0"],
-  ['from a word', 'alice', { own: 'all' }, "own: must be 'new' or a position from 0"],
+  ['below zero', 'alice', { own: -1 }, "`own` must be 'new' or a position from 0"],
+  ['from a word', 'alice', { own: 'all' }, "`own` must be 'new' or a position from 0"],
 ])('refuses own entries %s, and says why', async (_case, token, subscribe, message) => {
   const site = await start();
   await addMember(site, 'alice');

@@ -21,10 +21,14 @@ export class SocketLimits {
     return count <= HANDSHAKES;
   }
 
-  /** Counts an open socket. Returns null where there are too many, else the function that releases it. */
-  open(principal: Principal, address: string): (() => void) | null {
-    const isKnown = principal.kind !== 'anonymous';
-    const owner = isKnown ? `account ${principal.accountId}` : `address ${address}`;
+  /**
+   * Counts an open socket. One that may still send a key counts separately: visitors whose sockets stay open use up no place of the
+   * programs behind the same address.
+   * @param principal Null until the first message @returns null where there are too many, else the function that releases it
+   */
+  open(principal: Principal | null, address: string): (() => void) | null {
+    const isKnown = principal !== null && principal.kind !== 'anonymous';
+    const owner = isKnown ? `account ${principal.accountId}` : `${principal ? 'address' : 'unidentified'} ${address}`;
     const count = this.sockets.get(owner) ?? 0;
     if (count >= (isKnown ? FEED_SOCKETS_PER_MEMBER : FEED_SOCKETS_PER_ADDRESS)) return null;
     this.sockets.set(owner, count + 1);

@@ -21,7 +21,7 @@ import { mountLogin } from './login-routes.ts';
 import { requireOperator } from './operator-access.ts';
 import { Challenges } from './passkeys/challenges.ts';
 import { relyingParty } from './passkeys/relying-party.ts';
-import { principalsOf } from './principals-of.ts';
+import { principalReader, principalsOf } from './principals-of.ts';
 import { PictureQueue } from './profile/picture-queue.ts';
 import { mountPicture } from './profile/picture-route.ts';
 import { profileReads, profileWrites } from './profile/served.ts';
@@ -97,12 +97,13 @@ export function createIdentity(deps: IdentityDeps): {
   let endRemovals: (() => Promise<void>) | null = null;
   const { baseUrl } = config;
   const cookie = signInCookie(baseUrl ?? 'http://localhost');
+  const readers = { db: database, cookieName: cookie.name, findAccesses };
+  const principalOf = principalReader(readers, clock);
   const identity: Identity = {
     canSignIn: true,
     userOf: async (principal) => (principal.kind === 'anonymous' ? null : findUser(database, principal.accountId)),
-    principalOf: async ({ headers }) => (await identity.principalsOf([headers.cookie]))[0]!,
-    principalsOf: (cookies) =>
-      principalsOf({ db: database, cookieName: cookie.name, findAccesses }, cookies, clock.now()),
+    principalOf: ({ headers }) => principalOf(headers.cookie),
+    principalsOf: (cookies) => principalsOf(readers, cookies, clock.now()),
     authenticate: deps.authenticate,
   };
   const party = relyingParty(baseUrl);

@@ -1,4 +1,6 @@
 import { type AccountAccess, ANONYMOUS, type Principal } from '@sealtick/contract';
+import { batched } from '../../platform/batched.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { findAllSignedIn } from './find-account.ts';
 import { findOperators } from './operators.ts';
@@ -36,4 +38,16 @@ export async function principalsOf(
     if (operators.has(caller.accountId)) return { kind: 'operator', ...caller };
     return { kind: 'member', ...caller, strategies: accesses.get(caller.accountId)?.strategies ?? [] };
   });
+}
+
+/**
+ * Returns a function that reads the principal of a `Cookie` header. Requests that arrive at the same time share their queries, so a
+ * flood of invented cookies costs the database little.
+ */
+export function principalReader(deps: OfDeps, clock: Clock): (cookie: string | undefined) => Promise<Principal> {
+  const readOne = batched(async (cookies) => {
+    const principals = await principalsOf(deps, cookies, clock.now());
+    return new Map(cookies.map((cookie, i) => [cookie, principals[i]!]));
+  });
+  return async (cookie) => (cookie === undefined ? ANONYMOUS : (await readOne(cookie))!);
 }

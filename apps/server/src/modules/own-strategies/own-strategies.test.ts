@@ -115,8 +115,8 @@ describe('POST /api/signals', () => {
     [{ entry: '0' }, 'entry', 'entry must be a price above 0.'],
     [{ stop: '2001' }, 'stop', 'stop must be below the entry 2000, not 2001.'],
     [{ side: 'short' }, 'stop', 'stop must be above the entry 2000, not 1990.'],
-    [{ targets: ['1999'] }, 'targets[0]', 'targets[0] must be above the entry 2000, not 1999.'],
-    [{ targets: ['2010', '2005'] }, 'targets[1]', 'targets[1] must be above the target before it, 2010, not 2005.'],
+    [{ targets: ['1999'] }, 'targets.0', 'targets[0] must be above the entry 2000, not 1999.'],
+    [{ targets: ['2010', '2005'] }, 'targets.1', 'targets[1] must be above the target before it, 2010, not 2005.'],
     [
       { targets: ['2010'], weights: [0.5, 0.5] },
       'weights',
@@ -183,6 +183,27 @@ describe('POST /api/signals', () => {
     expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
     expect(second.json()).toEqual(first.json());
     expect(await entries(strategyId)).toHaveLength(1);
+  });
+
+  test('under one key twenty times at the same time is one signal and one entry; another body is refused', async () => {
+    const { id: strategyId } = await createStrategy();
+    const send = (changes: object = {}) =>
+      inject({
+        method: 'POST',
+        url: '/api/signals',
+        headers: { host: 'localhost', 'idempotency-key': 'twenty' },
+        payload: { ...GOLD, strategyId, ...changes },
+      });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send()));
+    const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+    // The first call answers 201, and one that comes while it is running 409.
+    expect([...statuses].filter((status) => status !== 201 && status !== 409)).toEqual([]);
+    const last = await send();
+    const published = [...answers, last].filter(({ statusCode }) => statusCode === 201);
+    expect(new Set(published.map(({ body }) => body)).size).toBe(1);
+    expect([answers.some(({ statusCode }) => statusCode === 201), last.statusCode]).toEqual([true, 201]);
+    expect((await send({ timeframe: '4h' })).statusCode).toBe(422);
+    expect(await entries(strategyId)).toEqual(['1 signal.opened']);
   });
 
   test('holds one active signal for each strategy, symbol and timeframe', async () => {

@@ -1,9 +1,9 @@
 import { canTradeBelowZero, formatPrice, type Instrument, roundToTick } from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
 
-/** Returns the refusal of one field of a call. */
-export const refuseField = (path: string, message: string): AppError =>
-  new AppError('UNPROCESSABLE', message, { errors: [{ path, message }] });
+/** Returns the refusal of one field of a call, such as `targets[0]`, whose path is written as in every other error: `targets.0`. */
+export const refuseField = (field: string, message: string): AppError =>
+  new AppError('UNPROCESSABLE', message, { errors: [{ path: field.replace(/\[(\d+)\]/g, '.$1'), message }] });
 
 /** Returns a price as the instrument writes it. @throws {AppError} for a price that the instrument cannot trade at */
 export function priceOfField(path: string, given: string, instrument: Instrument): string {

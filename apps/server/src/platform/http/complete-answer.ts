@@ -23,13 +23,19 @@ export function completeAnswer(response: Response, { media, nextBy, sinceBy, exa
   if (Object.keys(headers).length > 0) response.headers = headers;
 }
 
-/** Returns a schema without what a reader of the document does not need: long patterns of times, bounds of exact integers. */
+/**
+ * Returns a schema without what a reader of the document does not need: long patterns of times, bounds of exact integers. Also
+ * without `readOnly`, which the generator writes for types that the code may not change: to a client it means "never send this".
+ */
 export function plainSchema<T>(value: T): T {
   if (Array.isArray(value)) return value.map(plainSchema) as T;
   if (typeof value !== 'object' || value === null) return value;
   const isTime = 'format' in value && (value.format === 'date-time' || value.format === 'date');
   const entries = Object.entries(value).filter(
-    ([name, part]) => !(isTime && name === 'pattern') && Math.abs(part as number) !== Number.MAX_SAFE_INTEGER,
+    ([name, part]) =>
+      !(isTime && name === 'pattern') &&
+      !(name === 'readOnly' && part === true) &&
+      Math.abs(part as number) !== Number.MAX_SAFE_INTEGER,
   );
   return Object.fromEntries(entries.map(([name, part]) => [name, plainSchema(part)])) as T;
 }

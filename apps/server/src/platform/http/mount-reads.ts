@@ -16,6 +16,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Viewer of the request. */
     viewer: Viewer;
+    /** Why the caller could not be identified; null if it was. */
+    identityError: unknown;
   }
 }
 
@@ -29,17 +31,31 @@ const documents = new ConcurrencyLimit({
   refusal: 'Too many documents are being prepared.',
 });
 
-/** Sets the viewer of each request in a scope. */
+/**
+ * Sets the viewer of each request in a scope. One with a wrong key has none, and is answered by `refuseUnidentified`: in
+ * between it is counted by its address.
+ */
 export function identifyViewers(app: FastifyInstance, viewerOf: ViewerOf): void {
   app.decorateRequest('viewer');
+  app.decorateRequest('identityError', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const set = (viewer: Viewer) => {
       request.viewer = viewer;
       done();
     };
     const viewer = viewerOf(isAnonymousCall(request) ? { headers: {}, clientAddress: '' } : request);
-    if (viewer instanceof Promise) viewer.then(set, done);
-    else set(viewer);
+    if (!(viewer instanceof Promise)) return set(viewer);
+    viewer.then(set, (error: unknown) => {
+      request.identityError = error;
+      done();
+    });
+  });
+}
+
+/** Refuses the requests of a scope whose caller could not be identified. */
+export function refuseUnidentified(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done((request.identityError as Error | null) ?? undefined);
   });
 }
 

@@ -244,7 +244,7 @@ describe('A declared write', () => {
   });
 
   test('counts under a policy by account, over all addresses, and refuses the call above its quota', async () => {
-    principal = { kind: 'member', accountId: 'm', strategies: 'all' };
+    principal = { kind: 'member', accountId: 'publisher', strategies: 'all' };
     const once = (n: number) =>
       app.inject({
         method: 'POST',

@@ -59,6 +59,40 @@ describe('refusals', () => {
     },
   );
 
+  test.each([
+    ['POST', '/api/notes', `{"text":"${'a'.repeat(300_000)}"}`, 'The body must have at most 262,144 bytes.'],
+    [
+      'POST',
+      '/api/notes',
+      '{"text":"a","__proto__":{"x":1}}',
+      'The body must not have a field `__proto__`, nor `prototype` in `constructor`.',
+    ],
+    ['POST', '/api/notes', '{"text":', 'The body is not valid JSON.'],
+    ['GET', '/api/notes?limit=1&limit=2', undefined, '`limit` must be given once.'],
+    ['GET', '/api/notes?limit=many', undefined, '`limit` must be a number (got many).'],
+  ] as const)('says what would be right: %s %s', async (method, url, payload, detail) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await (await start()).inject({
+      method,
+      url,
+      ...(payload === undefined ? {} : { payload, headers }),
+    });
+    expect(answer.json<Problem>().detail).toBe(detail);
+  });
+
+  test('rejects a compressed body', async () => {
+    const answer = await (await start()).inject({
+      method: 'POST',
+      url: '/api/notes',
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: Buffer.from([0x1f, 0x8b, 8]),
+    });
+    expect([answer.statusCode, answer.json<Problem>().detail]).toEqual([
+      415,
+      'The body must not be compressed. Send it without `Content-Encoding`.',
+    ]);
+  });
+
   test('rejects content types other than JSON', async () => {
     const answer = await (await start()).inject({
       method: 'POST',

@@ -88,11 +88,10 @@ function refusalOf(error: FastifyError, request: FastifyRequest): AppError {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
     });
   }
-  return fromFramework(error) ?? new AppError('INTERNAL', 'Internal error.', { cause: error });
+  return fromFramework(error, request) ?? new AppError('INTERNAL', 'Internal error.', { cause: error });
 }
 
 const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: ['PAYLOAD_TOO_LARGE', 'The body is too large.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'The body must have the content type application/json.'],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['INVALID_REQUEST', 'The body is empty. It must be a JSON document.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['INVALID_REQUEST', 'The body is not valid JSON.'],
@@ -103,7 +102,11 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, readonly [ErrorCode, string]>> =
 };
 
 /** Converts an error of Fastify, whose own text names its internals; null for other errors. */
-function fromFramework(error: FastifyError): AppError | null {
+function fromFramework(error: FastifyError, request: FastifyRequest): AppError | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const most = (request.routeOptions.bodyLimit ?? request.server.initialConfig.bodyLimit!).toLocaleString('en-GB');
+    return new AppError('PAYLOAD_TOO_LARGE', `The body must have at most ${most} bytes.`, { cause: error });
+  }
   const known = FRAMEWORK_ERRORS[error.code];
   if (known) return new AppError(known[0], known[1], { cause: error });
   if (error.statusCode === undefined || error.statusCode >= 500) return null;

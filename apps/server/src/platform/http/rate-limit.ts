@@ -1,5 +1,5 @@
 import { RATE_LIMITS, type RatePolicy } from '@sealtick/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
 import { addressGroup } from './address-group.ts';
@@ -48,12 +48,16 @@ export class RateLimits {
     this.uses.set(use.policy, use);
   }
 
-  /** Limits the requests of each address to the routes added to `scope` afterwards, and says in each answer how many remain. */
+  /**
+   * Limits the requests of each address or caller to the routes added to `scope` afterwards, and says in each answer how many
+   * remain. Callers count by account only where the scope identified its viewers before.
+   */
   apply(scope: FastifyInstance, policy: RatePolicy): void {
     scope.addHook('onRequest', (request, reply, done) => {
       const own = request.routeOptions.config.policy ?? policy;
-      const name = RATE_LIMITS[own].per === 'address' ? own : policy;
-      this.limit({ policy: name, ...RATE_LIMITS[name] }, addressGroup(request.clientAddress), reply, done);
+      const name = RATE_LIMITS[own].per === 'account' ? policy : own;
+      const caller = RATE_LIMITS[name].per === 'caller' ? callerOf(request) : addressGroup(request.clientAddress);
+      this.limit({ policy: name, ...RATE_LIMITS[name] }, caller, reply, done);
     });
   }
 
@@ -114,6 +118,18 @@ export class RateLimits {
     if (calls > DELAYED_FROM * quota) this.delay.run(`${policy} ${caller}`, () => done(refusal));
     else done(refusal);
   }
+}
+
+/**
+ * Returns whose calls a request counts with. Behind one address, members do not share a limit, and visitors use up none of
+ * theirs. More keys do not give an account more calls. A wrong key counts by address.
+ */
+function callerOf({ viewer, clientAddress }: FastifyRequest): string {
+  // Without a viewer the caller was refused, or the scope identifies none.
+  const principal = (viewer as Viewer | undefined)?.principal;
+  if (principal === undefined || principal.kind === 'anonymous') return addressGroup(clientAddress);
+  // Separately, so that a program at its limit does not lock its owner out of the pages.
+  return `${principal.kind === 'key' ? 'keys' : 'browsers'} of ${principal.accountId}`;
 }
 
 /** Adds an item to a header that lists one for each policy. */

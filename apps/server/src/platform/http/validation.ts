@@ -29,6 +29,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   body: 'body field',
 };
 const UNKNOWN_FIELD = 'Unknown field.';
+const REPEATED = 'must be given once';
 /** A body with many thousand unknown fields must not make an answer of megabytes. */
 const MAX_ERRORS = 20;
 const LONGEST_VALUE = 40;
@@ -36,15 +37,23 @@ const LONGEST_VALUE = 40;
 /** Returns the error of an invalid request: it names every invalid field once, and the valid values of a single one. */
 export function validationError(error: FastifyError, request: FastifyRequest): AppError {
   const context = error.validationContext ?? '';
-  const all = (error.validation as unknown as ValidationIssue[]).flatMap(fieldErrors);
-  const errors = [...Map.groupBy(all, ({ path }) => path).values()].map(([first]) => first!).slice(0, MAX_ERRORS);
   const given = context === 'querystring' ? request.query : context === 'params' ? request.params : {};
+  const all = (error.validation as unknown as ValidationIssue[]).flatMap((issue) =>
+    fieldErrors(issue, given as Record<string, unknown>),
+  );
+  const errors = [...Map.groupBy(all, ({ path }) => path).values()].map(([first]) => first!).slice(0, MAX_ERRORS);
   const detail = detailOf(errors, FIELD_NAMES[context] ?? 'field', given as Record<string, unknown>);
   return new AppError('INVALID_REQUEST', detail, { errors, cause: error });
 }
 
-function fieldErrors({ keyword, instancePath, message = 'is invalid', params }: ValidationIssue): FieldError[] {
+function fieldErrors(
+  { keyword, instancePath, message = 'is invalid', params }: ValidationIssue,
+  given: Readonly<Record<string, unknown>>,
+): FieldError[] {
   const path = instancePath.slice(1).replaceAll('/', '.');
+  // A parameter that is repeated arrives as a list.
+  if (Array.isArray(given[path]) && ['invalid_type', 'invalid_value'].includes(keyword))
+    return [{ path, message: REPEATED }];
   if (keyword !== 'unrecognized_keys') return [{ path, message: issueMessage({ ...params, code: keyword, message }) }];
   return (params.keys ?? [])
     .slice(0, MAX_ERRORS)

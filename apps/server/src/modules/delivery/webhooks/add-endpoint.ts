@@ -89,7 +89,9 @@ function addressOf(text: string, webhookAllow: readonly string[]): string {
   try {
     return parseEgressAddress(href, new Networks(webhookAllow)).href;
   } catch {
-    throw new AppError('UNPROCESSABLE', '`url` must begin with https://.');
+    throw new AppError('UNPROCESSABLE', '`url` must begin with https://.', {
+      errors: [{ path: 'url', message: 'must begin with https://' }],
+    });
   }
 }
 
