@@ -61,12 +61,12 @@ export const OFFLINE_FORMS: readonly OfflineForm[] = [
     openers: ['Report Concern'],
     within: ['dialog', 'Report a Concern'],
     typed: { Concern: 'A record was changed.' },
-    button: 'Submit Report',
+    button: 'Submit',
   },
   {
     scenario: 'full',
     path: '/help-center?tab=contact',
-    within: ['form', 'Send Message'],
+    within: ['form', 'Contact Form'],
     typed: { Name: 'Amara Okafor', Email: LOGIN.Email, Message: 'Which rule applies?' },
     chosen: { Subject: 'Billing' },
     button: 'Send Message',
@@ -91,7 +91,7 @@ export const OFFLINE_FORMS: readonly OfflineForm[] = [
     path: '/account',
     openers: ['Change the password'],
     within: ['dialog', 'Change the password'],
-    typed: { 'Current password': LOGIN.Password, 'New password': 'another long one' },
+    typed: { Password: LOGIN.Password, 'New password': 'another long one' },
     button: 'Change',
   },
   {
@@ -134,7 +134,7 @@ export const OFFLINE_FORMS: readonly OfflineForm[] = [
     scenario: 'logged in',
     path: '/api-management',
     openers: ['Create New Key'],
-    within: ['dialog', 'New API key'],
+    within: ['dialog', 'Create a key'],
     typed: { Name: 'Backtest notebook' },
     button: 'Create',
   },
@@ -225,7 +225,7 @@ export const OFFLINE_FORMS: readonly OfflineForm[] = [
     path: '/admin/requests/CMP-26-4T7KA',
     within: ['region', 'Answer'],
     typed: { Answer: 'The money is on its way.' },
-    button: 'Send the answer',
+    button: 'Send answer',
   },
 ];
 
@@ -253,8 +253,10 @@ export async function fillOfflineForm(page: Page, one: OfflineForm) {
     expectKept: async () => {
       for (const [label, value] of kept) await expect(field(label), label).toHaveValue(value);
       for (const name of checked) await expect(form.getByLabel(name), String(name)).toBeChecked();
-      for (const [name, isOn] of states)
-        await expect(form.getByRole('switch', { name }), name).toBeChecked({ checked: isOn });
+      for (const [name, isOn] of states) {
+        const toggle = expect(form.getByRole('switch', { name }), name);
+        await (isOn ? toggle.toBeChecked() : toggle.not.toBeChecked());
+      }
     },
   };
 }

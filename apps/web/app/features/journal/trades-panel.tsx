@@ -38,7 +38,9 @@ export function TradesPanel({ page, plans, onMore }: TradesPanelProps) {
     <>
       <FilterBar page={page} plans={plans} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28.75rem]">
-        <section ref={list} tabIndex={-1}
+        <section
+          ref={list}
+          tabIndex={-1}
           aria-label="Trades"
           // Below the editor only on a narrow screen on which a trade was chosen: its row leads to the editor.
           className={classNames('min-w-0 outline-none', asked !== null && 'max-xl:order-2')}
