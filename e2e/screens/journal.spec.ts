@@ -22,8 +22,17 @@ test.describe('the journal of a member', () => {
     await expect(list.getByRole('listitem')).toHaveCount(3);
     await expect(list).toContainText('No note yet');
     await expect(list).toContainText('no stop at the entry');
+    await expect(list, 'without the marks of Markdown').toContainText('Moved the stop by hand at 09:02.');
     await expect(page.getByRole('heading', { level: 1, name: 'Trade Journal' })).toBeVisible();
     await expect(page.getByText(/^Simulated market: prices are generated/)).toBeVisible();
+  });
+
+  test('sees the list above the editor on a narrow screen until a trade is chosen', async ({ page }) => {
+    await open(page, '/journal');
+    const list = page.getByRole('region', { name: 'Trades', exact: true });
+    await expect(list).not.toHaveAttribute('class', /max-xl:order-2/);
+    await list.getByRole('link').nth(1).click();
+    await expect(list).toHaveAttribute('class', /max-xl:order-2/);
   });
 
   test('stores a note while it is typed', async ({ page }) => {

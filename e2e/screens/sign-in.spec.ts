@@ -260,6 +260,10 @@ test.describe('a site with a log', () => {
     const log = page.getByRole('complementary', { name: 'The log' });
     await expect(log.getByRole('listitem')).toHaveCount(10);
     await expect(log).toContainText(/Signal ended: |New signal: |Entry filled/);
+    const changes = log
+      .getByRole('listitem')
+      .filter({ hasText: /Signal ended|Entry filled|Target reached|Stop moved/ });
+    for (const row of await changes.all()) await expect(row, 'names its symbol').toContainText(/: [A-Z]{3,}/);
     await expect(log, 'names of the format').not.toContainText('signal.');
     await expect(log.getByRole('link', { name: 'Verify the log' })).toBeVisible();
   });

@@ -33,8 +33,10 @@ export function AccountRecord({ title, account, picker, nameOf }: AccountRecordP
   return (
     <>
       <ScreenTitle title={title} text={<Label account={account} />}>
-        {picker}
-        <Downloads account={id} />
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {picker}
+          <Downloads account={id} />
+        </div>
       </ScreenTitle>
       <LoadState read={analytics} what="the figures of this account" skeleton={FIGURES_SKELETON}>
         {(figures) => <Figures analytics={figures} nameOf={nameOf} />}

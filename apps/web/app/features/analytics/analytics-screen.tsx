@@ -63,8 +63,10 @@ function SubscribedRecord({ title, picker, nameOf }: AnalyticsScreenProps & { pi
     <>
       {/* Not after the read, which would move what is below it. */}
       <ScreenTitle title={title} text={<Basis market={portfolio.data?.market ?? market} />}>
-        {picker}
-        {!portfolio.isError && <Downloads />}
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          {picker}
+          {!portfolio.isError && <Downloads />}
+        </div>
       </ScreenTitle>
       <LoadState read={allOf({ portfolio, analytics })} what="your figures" skeleton={FIGURES_SKELETON}>
         {(read) => <Record {...read} nameOf={nameOf} />}

@@ -5,6 +5,7 @@ import { TONE, toneOf } from '../../lib/text/tone-of.ts';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { SideLabel } from '../../ui/side-label.tsx';
 import { endLabel } from './end-label.ts';
+import { noteLine } from './note-line.ts';
 
 interface EntryRowProps {
   entry: JournalEntry;
@@ -36,7 +37,7 @@ export function EntryRow({ entry, to, isOpen }: EntryRowProps) {
           {r === null ? missingR(missing) : formatR(r)}
         </span>
         <span className="truncate text-13 max-md:order-4 max-md:col-span-2">
-          {note === '' ? <span className="text-warn">No note yet</span> : note}
+          {note === '' ? <span className="text-warn">No note yet</span> : noteLine(note)}
         </span>
       </Link>
     </li>

@@ -109,48 +109,51 @@ export function JournalScreen({ notice }: JournalScreenProps) {
           </LoadState>
         )}
         {page && (page.counts.all > 0 || tab !== 'trades') && (
-          <Tabs
-            label="Trade Journal"
-            open={tab}
-            tabs={[
-              {
-                value: 'trades',
-                label: 'Trades',
-                count: page.counts.all,
-                href: addressOf('trades'),
-                isWide: true,
-                panel: (
-                  <TradesPanel
-                    page={page}
-                    plans={plans}
-                    onMore={page.entries.length < page.total ? () => setLimit(limit + PAGE) : null}
-                  />
-                ),
-              },
-              {
-                value: 'statistics',
-                label: 'Statistics',
-                href: addressOf('statistics'),
-                isWide: true,
-                panel: <StatisticsPanel filters={filters} />,
-              },
-              {
-                value: 'plans',
-                label: 'Plans',
-                count: plans.length,
-                href: addressOf('plans'),
-                isWide: true,
-                panel: <PlansPanel />,
-              },
-              {
-                value: 'import',
-                label: 'Import',
-                href: addressOf('import'),
-                isWide: true,
-                panel: <ImportPanel />,
-              },
-            ]}
-          />
+          // The gaps of this grid do not count between the tabs and their panel.
+          <div>
+            <Tabs
+              label="Trade Journal"
+              open={tab}
+              tabs={[
+                {
+                  value: 'trades',
+                  label: 'Trades',
+                  count: page.counts.all,
+                  href: addressOf('trades'),
+                  isWide: true,
+                  panel: (
+                    <TradesPanel
+                      page={page}
+                      plans={plans}
+                      onMore={page.entries.length < page.total ? () => setLimit(limit + PAGE) : null}
+                    />
+                  ),
+                },
+                {
+                  value: 'statistics',
+                  label: 'Statistics',
+                  href: addressOf('statistics'),
+                  isWide: true,
+                  panel: <StatisticsPanel filters={filters} />,
+                },
+                {
+                  value: 'plans',
+                  label: 'Plans',
+                  count: plans.length,
+                  href: addressOf('plans'),
+                  isWide: true,
+                  panel: <PlansPanel />,
+                },
+                {
+                  value: 'import',
+                  label: 'Import',
+                  href: addressOf('import'),
+                  isWide: true,
+                  panel: <ImportPanel />,
+                },
+              ]}
+            />
+          </div>
         )}
         {market !== null && notice(market)}
       </div>

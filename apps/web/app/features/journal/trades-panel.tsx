@@ -5,6 +5,7 @@ import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { formatCounted } from '../../lib/text/format.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { EntryEditor } from './entry-editor.tsx';
@@ -37,7 +38,13 @@ export function TradesPanel({ page, plans, onMore }: TradesPanelProps) {
     <>
       <FilterBar page={page} plans={plans} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_28.75rem]">
-        <section ref={list} tabIndex={-1} aria-label="Trades" className="min-w-0 outline-none max-xl:order-2">
+        <section
+          ref={list}
+          tabIndex={-1}
+          aria-label="Trades"
+          // Below the editor only on a narrow screen on which a trade was chosen: its row leads to the editor.
+          className={classNames('min-w-0 outline-none', asked !== null && 'max-xl:order-2')}
+        >
           <Card>
             <CardHeader title={formatCounted(total, 'trade')} />
             {total === 0 ? (

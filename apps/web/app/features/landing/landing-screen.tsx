@@ -53,7 +53,7 @@ export function LandingScreen({ arrivals }: { arrivals: number }) {
       </div>
       <HeroChart hero={hero} trackRecord={useTrackRecord(hero.signal?.strategyId ?? null)} />
       <div className="mt-3 grid gap-1">
-        <HypotheticalNotice bases={useBases(hero.signal)} />
+        <HypotheticalNotice bases={useBases(hero.signal)} isWide />
         <RestoreNotice />
       </div>
       <MeasuredFigures />

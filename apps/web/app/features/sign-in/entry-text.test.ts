@@ -10,6 +10,12 @@ test('entries of the log are described in words, without names of its format', (
   );
   expect(textOf({ kind: 'signal.updated', change: 'stopMoved' })).toBe('Stop moved');
   expect(textOf({ kind: 'signal.closed', reason: 'stop' })).toBe('Signal ended: stopped');
+  expect(entryText({ kind: 'signal.updated', change: 'filled' } as LoggedEntry['entry'], 'EURUSD')).toBe(
+    'Entry filled: EURUSD',
+  );
+  expect(entryText({ kind: 'signal.closed', reason: 'stop' } as LoggedEntry['entry'], 'EURUSD')).toBe(
+    'Signal ended: EURUSD, stopped',
+  );
   expect(textOf({ kind: 'correction', of: 12 })).toBe('Correction of entry #12');
   expect(entryText(undefined)).toBe('Not public yet');
 });

@@ -3,17 +3,21 @@ import { closeLabel } from '../../lib/text/outcome.ts';
 
 const CHANGES = { filled: 'Entry filled', target: 'Target reached', stopMoved: 'Stop moved' } as const;
 
-/** Returns what an entry of the log records, in words for someone who sees the log for the first time. */
-export function entryText(entry: LoggedEntry['entry']): string {
+/**
+ * Returns what an entry of the log records, in words for someone who sees the log for the first time.
+ * @param symbol The symbol of the entry's signal, where the entry itself does not name it
+ */
+export function entryText(entry: LoggedEntry['entry'], symbol: string | null = null): string {
+  const of = symbol === null ? '' : `${symbol}, `;
   switch (entry?.kind) {
     case undefined:
       return 'Not public yet';
     case 'signal.opened':
       return `New signal: ${entry.side} ${entry.symbol} ${entry.timeframe}`;
     case 'signal.updated':
-      return CHANGES[entry.change];
+      return symbol === null ? CHANGES[entry.change] : `${CHANGES[entry.change]}: ${symbol}`;
     case 'signal.closed':
-      return `Signal ended: ${closeLabel(entry.reason).toLowerCase()}`;
+      return `Signal ended: ${of}${closeLabel(entry.reason).toLowerCase()}`;
     case 'strategy.published':
       return 'Strategy published';
     case 'strategy.versioned':

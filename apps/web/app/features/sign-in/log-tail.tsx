@@ -1,4 +1,4 @@
-import type { LoggedEntry } from '@sealtick/contract';
+import type { LoggedEntry, Signal } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../lib/navigation/paths.ts';
 import { formatClock } from '../../lib/time/time.ts';
@@ -6,7 +6,7 @@ import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { entryText } from './entry-text.ts';
-import { sizeQuery, tailQuery } from './log-tail.queries.ts';
+import { sizeQuery, symbolsQuery, tailQuery } from './log-tail.queries.ts';
 
 const HASH_DIGITS = 8;
 
@@ -16,7 +16,10 @@ export function LogTail() {
   const { data: checkpoint } = useQuery(sizeQuery());
   const size = checkpoint?.size ?? 0;
   const { data: entries = [] } = useQuery({ ...tailQuery(size), enabled: size > 0 });
+  // Not part of the first HTML: the symbols complete rows that can be read without them.
+  const { data: signals = [] } = useQuery({ ...symbolsQuery(), enabled: entries.length > 0 });
   if (entries.length === 0) return null;
+  const symbols = symbolsOf(entries, signals);
   return (
     <aside aria-labelledby="log-tail" className="pt-2 max-lg:hidden">
       <h2 id="log-tail" className="flex items-center gap-2 border-line-strong border-b pb-3 font-head text-ink-1">
@@ -29,7 +32,7 @@ export function LogTail() {
       </p>
       <ol className="font-mono text-12">
         {entries.toReversed().map((entry) => (
-          <Row key={entry.index} {...entry} />
+          <Row key={entry.index} {...entry} symbol={symbolOf(entry, symbols)} />
         ))}
       </ol>
       <p className="mt-3 text-12 text-ink-3">
@@ -39,12 +42,26 @@ export function LogTail() {
   );
 }
 
-function Row({ index, leafHash, entry }: LoggedEntry) {
+type Named = Pick<Signal, 'id' | 'symbol'>;
+
+/** Symbols by signal: of those in the log, and of the newest ones. */
+function symbolsOf(entries: readonly LoggedEntry[], signals: readonly Named[]): ReadonlyMap<string, string> {
+  const opened = entries.flatMap(({ entry }) => (entry?.kind === 'signal.opened' ? [entry] : []));
+  return new Map([
+    ...signals.map(({ id, symbol }) => [id, symbol] as const),
+    ...opened.map(({ signalId, symbol }) => [signalId, symbol] as const),
+  ]);
+}
+
+const symbolOf = ({ entry }: LoggedEntry, symbols: ReadonlyMap<string, string>): string | null =>
+  entry !== undefined && 'signalId' in entry ? (symbols.get(entry.signalId) ?? null) : null;
+
+function Row({ index, leafHash, entry, symbol }: LoggedEntry & { symbol: string | null }) {
   const zone = useTimeZone();
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_7rem_5rem] gap-2 border-line border-b py-2.5">
       <span className="text-ink-1">#{index.toLocaleString('en-US')}</span>
-      <span className="truncate font-sans text-13 text-ink-1">{entryText(entry)}</span>
+      <span className="truncate font-sans text-13 text-ink-1">{entryText(entry, symbol)}</span>
       <span className="text-right text-ink-3">{entry ? formatClock(entry.issuedAt, zone) : ''}</span>
       <span className="text-right text-ink-3">{leafHash.slice(0, HASH_DIGITS)}</span>
     </li>

@@ -20,10 +20,12 @@ interface FeedStateProps {
   staleSince: number | null;
   /** The basis of the signals; null without signals. */
   stated: Basis | null;
+  /** Whether it stands at the right end of its row: the room for its longest word is then before it. */
+  isAtEnd?: boolean;
 }
 
 /** The state of the live feed and its market. Each state has its own shape, not only its own colour. */
-export function FeedState({ link, staleSince, stated }: FeedStateProps) {
+export function FeedState({ link, staleSince, stated, isAtEnd = false }: FeedStateProps) {
   const { site } = useSite();
   const zone = useTimeZone();
   const { text, tone } = STATES[link];
@@ -56,7 +58,10 @@ export function FeedState({ link, staleSince, stated }: FeedStateProps) {
         )}
       </span>
       {/* Last, so that the room for its longest word leaves no hole. */}
-      <p role="status" className="flex items-center gap-2.5 whitespace-nowrap noscript:hidden!">
+      <p
+        role="status"
+        className={`flex min-w-32 items-center gap-2.5 whitespace-nowrap noscript:hidden! ${isAtEnd ? 'sm:justify-end' : ''}`}
+      >
         <span className={`grid size-3.5 place-items-center ${tone}`} aria-hidden="true">
           {link === 'connected' ? (
             <span className="size-2 rounded-full bg-long forced-color-adjust-none shadow-[0_0_0_3px_var(--color-long-soft)]" />
@@ -64,7 +69,7 @@ export function FeedState({ link, staleSince, stated }: FeedStateProps) {
             <Icon of={LoaderCircle} size={14} className="animate-spin" />
           )}
         </span>
-        <span className={`min-w-26 font-strong ${tone}`}>{text}</span>
+        <span className={`font-strong ${tone}`}>{text}</span>
       </p>
     </div>
   );

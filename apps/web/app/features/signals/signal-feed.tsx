@@ -86,7 +86,7 @@ export function SignalFeed({
         )}
       </SignalList>
       <div className="mt-3">
-        <HypotheticalNotice bases={shown.map(({ basis }) => basis)} />
+        <HypotheticalNotice bases={shown.map(({ basis }) => basis)} isWide />
       </div>
     </>
   );

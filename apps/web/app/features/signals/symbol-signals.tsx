@@ -43,7 +43,7 @@ export function SymbolSignals({ symbol }: { symbol: string }) {
           />
         )}
       </section>
-      <HypotheticalNotice bases={all.map(({ basis }) => basis)} />
+      <HypotheticalNotice bases={all.map(({ basis }) => basis)} isWide />
     </>
   );
 }

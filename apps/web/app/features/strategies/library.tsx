@@ -191,11 +191,11 @@ function Results({ all, view, shown, values, picks, order, onRetry, onClear, Sta
         </div>
       )}
       <div className="mt-4 grid gap-1">
-        <p className="max-w-read text-12 text-ink-3">
+        <p className="text-12 text-ink-3">
           A strategy shows its live record once it has 90 days and 30 trades, and the backtest until then. Curve and
           figures of a strategy cover the same days.
         </p>
-        <HypotheticalNotice bases={shown.map(({ performanceMetrics }) => performanceMetrics.basis)} />
+        <HypotheticalNotice bases={shown.map(({ performanceMetrics }) => performanceMetrics.basis)} isWide />
       </div>
     </>
   );

@@ -42,5 +42,5 @@ function Steps({ done }: { done: NonNullable<ReturnType<typeof useOpenSteps>> })
 function Connection() {
   const { link } = useLiveSignals();
   const { isError } = useNewest();
-  return <FeedState link={isError ? 'disconnected' : link} staleSince={null} stated={null} />;
+  return <FeedState link={isError ? 'disconnected' : link} staleSince={null} stated={null} isAtEnd />;
 }
