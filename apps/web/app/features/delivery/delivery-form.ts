@@ -11,14 +11,16 @@ import {
 import type { AssetClass } from '@sealtick/engine';
 import { type OwnRules, ownRulesIn, readOwnRules } from './own-rules.ts';
 
+/** The switch of a kind of channel. */
+type ChannelSwitch = `${ChannelKind}On`;
+
+/** Returns the field with the switch of a kind of channel. */
+export const switchField = <K extends ChannelKind>(kind: K): `${K}On` => `${kind}On`;
+
 /** The settings as both forms show them. Lists are texts, so that a change is found by comparison. */
-export interface DeliveryForm extends Record<AssetClass, boolean> {
-  readonly emailOn: boolean;
+export interface DeliveryForm extends Record<AssetClass, boolean>, Record<ChannelSwitch, boolean> {
   readonly email: string;
-  readonly webhookOn: boolean;
   readonly webhookUrl: string;
-  readonly pushOn: boolean;
-  readonly telegramOn: boolean;
   readonly minConfidence: DeliveryRules['all']['minConfidence'];
   readonly session: TradingSession;
   /** How often emails are sent. */

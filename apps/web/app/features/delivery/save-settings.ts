@@ -3,8 +3,14 @@ import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { problemOf } from '../../lib/forms/problem-of.ts';
 import { isCancelled } from '../../widgets/step-up/step-up.tsx';
 import { hasSame } from '../../widgets/webhook-endpoint/event-choices.ts';
-import { CHANNEL_KIND_VIEWS } from './channel-kind-views.ts';
-import { channelsOf, type DeliveryForm, hasOtherRules, pushCategoriesOf, readRules } from './delivery-form.ts';
+import {
+  channelsOf,
+  type DeliveryForm,
+  hasOtherRules,
+  pushCategoriesOf,
+  readRules,
+  switchField,
+} from './delivery-form.ts';
 
 /** What is saved, and what the form states instead. */
 export interface Saving {
@@ -95,7 +101,7 @@ function hasOtherDevice(channels: readonly Channel[], form: DeliveryForm): boole
 
 /** Returns what of a channel changes; null if nothing does. */
 function changeOf({ kind, isOn }: Channel, form: DeliveryForm, saved: DeliveryForm) {
-  const { switchField } = CHANNEL_KIND_VIEWS[kind];
-  const after = form[switchField];
-  return after === saved[switchField] || after === isOn ? null : { isOn: after };
+  const field = switchField(kind);
+  const after = form[field];
+  return after === saved[field] || after === isOn ? null : { isOn: after };
 }
