@@ -190,7 +190,8 @@ const RULE_FIELDS = [
 export const hasOtherRules = (form: DeliveryForm, saved: DeliveryForm): boolean =>
   RULE_FIELDS.some((field) => form[field] !== saved[field]);
 
-const NAMES: Readonly<Record<keyof DeliveryForm, string>> = {
+/** What the save bar calls each setting. */
+export const DELIVERY_NAMES: Readonly<Record<keyof DeliveryForm, string>> = {
   emailOn: 'email',
   email: 'email address',
   webhookOn: 'webhook',
@@ -215,10 +216,3 @@ const NAMES: Readonly<Record<keyof DeliveryForm, string>> = {
   systemUpdates: 'push messages',
   marketNews: 'push messages',
 };
-
-/** Returns the names of the settings that differ from the saved ones, each once. */
-export const changedNames = (form: DeliveryForm, saved: DeliveryForm): string[] => [
-  ...new Set(
-    (Object.keys(NAMES) as (keyof DeliveryForm)[]).filter((key) => form[key] !== saved[key]).map((key) => NAMES[key]),
-  ),
-];

@@ -1,6 +1,6 @@
 import { type Channel, type DeliveryRules, writes } from '@sealtick/contract';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { FieldError } from '../../lib/forms/problem-of.ts';
 import { isCancelled } from '../../widgets/step-up/step-up.tsx';
 import { hasSame } from '../../widgets/webhook-endpoint/event-choices.ts';
 import {
@@ -31,20 +31,6 @@ export interface Saved {
 }
 
 type AddressField = 'email' | 'webhookUrl';
-
-/** A save that ended at a field. What came before it is saved. */
-export class FieldError extends Error {
-  override name = 'FieldError';
-  readonly field: AddressField;
-  readonly status: number | undefined;
-
-  constructor(field: AddressField, cause: Error & { readonly status?: number }) {
-    const { detail, fields } = problemOf(cause);
-    super(Object.values(fields)[0] ?? detail, { cause });
-    this.field = field;
-    this.status = cause.status;
-  }
-}
 
 const addEmail = writeMutation(writes.deliveryEmail.add, () => []).mutationFn;
 const addWebhook = writeMutation(writes.deliveryWebhooks.add, () => []).mutationFn;
