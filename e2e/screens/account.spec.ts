@@ -68,6 +68,35 @@ test.describe('a member', () => {
     ]);
   });
 
+  test('saves the profile after a login, and again if the session ends', async ({ page }) => {
+    let hasEnded = false;
+    const sent: unknown[] = [];
+    await page.route('**/api/account/profile', (route, request) => {
+      if (request.method() !== 'PUT') return route.fallback();
+      if (hasEnded) return route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', detail: 'Log in.' } });
+      sent.push(request.postDataJSON());
+      return route.fulfill({ json: { ...profileOf('logged in'), ...request.postDataJSON() } });
+    });
+    await open(page, '/account');
+    await page.evaluate(() =>
+      sessionStorage.setItem(
+        'draft.profile',
+        JSON.stringify({ values: { timeZone: 'Asia/Tokyo' }, isToBeSaved: true }),
+      ),
+    );
+    await page.goto('/account');
+    await expect(page.getByText('Profile saved', { exact: true })).toBeVisible();
+    expect(sent).toMatchObject([{ firstName: 'Amara', timeZone: 'Asia/Tokyo' }]);
+    hasEnded = true;
+    const profile = region(page, 'Profile');
+    await profile.getByLabel('Time zone').selectOption('America/New York');
+    await profile.getByRole('button', { name: 'Save Settings' }).click();
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('draft.profile')))
+      .toContain('"isToBeSaved":true');
+    expect(sent).toHaveLength(1);
+  });
+
   test('downloads a copy of the data, and sees what was done to the account', async ({ page }) => {
     await open(page, '/account');
     const data = region(page, 'Your data');

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fileBase64 } from '../../lib/browser/file-base64.ts';
 import { Button } from '../../ui/button.tsx';
-import { PictureField } from '../../ui/picture-field.tsx';
+import { PictureUpload } from '../../ui/picture-upload.tsx';
 import { addScreenshot, removeScreenshot } from './journal.queries.ts';
 
 /** The screenshots of a trade, and a field for another one. */
@@ -45,7 +45,7 @@ export function ScreenshotsPart({ entry: { id, symbol, screenshots } }: { entry:
         </ul>
       )}
       {screenshots.length < SCREENSHOTS_PER_TRADE && (
-        <PictureField
+        <PictureUpload
           label="Add a screenshot"
           error={problem}
           isUploading={adding.isPending}

@@ -54,7 +54,7 @@ export function useSavedForm<T extends object, Saved>(options: SavedFormOptions<
 
   const onError = (error: unknown) => {
     // The login leads back here, and the form is saved then.
-    if ((error as { readonly status?: number }).status === 401) return draft.saveLater();
+    if ((error as { readonly status?: number }).status === 401) return draft.saveLater(true);
     if (isCancelled(error)) return;
     const found = problemOf(error);
     setProblem(found);
@@ -81,6 +81,8 @@ export function useSavedForm<T extends object, Saved>(options: SavedFormOptions<
   useEffect(() => {
     if (!isWaiting || isSent.current) return;
     isSent.current = true;
+    // Once: after a refusal, what is typed next waits for the button.
+    draft.saveLater(false);
     void send();
   }, [isWaiting]);
   return {
@@ -99,7 +101,7 @@ export function useSavedForm<T extends object, Saved>(options: SavedFormOptions<
     },
     save: () => (isMember ? void send() : askToLogIn(isValid(form))),
     logIn: () => {
-      draft.saveLater();
+      draft.saveLater(true);
       goToSignIn();
     },
     stay: () => askToLogIn(false),

@@ -10,7 +10,7 @@ import {
 import { useState } from 'react';
 import { fileBase64 } from '../../../lib/browser/file-base64.ts';
 import { Button } from '../../../ui/button.tsx';
-import { PictureField } from '../../../ui/picture-field.tsx';
+import { PictureUpload } from '../../../ui/picture-upload.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ProblemLine } from '../problem-line.tsx';
@@ -81,7 +81,7 @@ export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPa
             onChange={setAlt}
             autoComplete="off"
           />
-          <PictureField
+          <PictureUpload
             label="Add a picture"
             error={refusal}
             isUploading={add.isSending}

@@ -1,6 +1,6 @@
 import { Field } from './field.tsx';
 
-interface PictureFieldProps {
+interface PictureUploadProps {
   label: string;
   error: string | undefined;
   isUploading: boolean;
@@ -8,7 +8,7 @@ interface PictureFieldProps {
 }
 
 /** A field that uploads each picture that is chosen, and is empty afterwards. */
-export function PictureField({ label, error, isUploading, onChoose }: PictureFieldProps) {
+export function PictureUpload({ label, error, isUploading, onChoose }: PictureUploadProps) {
   return (
     <Field label={label} hint={isUploading ? 'Uploading.' : 'PNG, JPEG or WebP, at most 5 MB.'} error={error}>
       {(control) => (
