@@ -1,4 +1,4 @@
-import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
 import { selectProviderHead } from './head-repository.ts';
 import { logCheckpoint, logHead } from './log.tables.ts';

@@ -1,5 +1,4 @@
 import type { AccountAnalytics } from '@sealtick/contract';
-import { paths } from '../../lib/navigation/paths.ts';
 import { EM_DASH, formatMoney, formatPercent } from '../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { SignalLink } from '../../ui/signal-link.tsx';

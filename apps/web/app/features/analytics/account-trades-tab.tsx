@@ -1,6 +1,5 @@
 import type { AccountTradeView } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/navigation/paths.ts';
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { accountTradesQuery } from '../../lib/queries/account-records.queries.ts';
 import { EM_DASH, formatMoney, formatR } from '../../lib/text/format.ts';

@@ -1,5 +1,4 @@
 import type { MemberTradeView } from '@sealtick/contract';
-import { paths } from '../../lib/navigation/paths.ts';
 import type { TradeChoices } from '../../lib/queries/portfolio.queries.ts';
 import { EM_DASH, formatCount, formatMoney, formatR } from '../../lib/text/format.ts';
 import { TONE, toneOf } from '../../lib/text/tone-of.ts';
