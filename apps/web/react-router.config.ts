@@ -4,7 +4,7 @@ import { lightenManifest } from './light-manifest.ts';
 import { writeServiceWorker } from './service-worker.ts';
 
 export default {
-  buildDirectory: process.env.SEALTICK_PARTS === 'on' ? 'build-parts' : 'build',
+  buildDirectory: process.env.SEALTICK_PARTS === 'alone' ? 'build-parts' : 'build',
   // There are few routes: sending them with the first page saves a round trip on every move.
   routeDiscovery: { mode: 'initial' },
   // Every page's client loader is one call of a shared function: files of their own would be longer.

@@ -68,6 +68,32 @@ test.describe('a member', () => {
     ]);
   });
 
+  test('finds what was typed into the profile after the session ended, and it is sent by the button alone', async ({
+    page,
+  }) => {
+    let hasEnded = true;
+    const sent: unknown[] = [];
+    await page.route('**/api/account/profile', (route, request) => {
+      if (request.method() !== 'PUT') return route.fallback();
+      if (hasEnded) return route.fulfill({ status: 401, json: { code: 'UNAUTHORIZED', detail: 'Log in.' } });
+      sent.push(request.postDataJSON());
+      return route.fulfill({ json: { ...profileOf('logged in'), ...request.postDataJSON() } });
+    });
+    await open(page, '/account');
+    const profile = region(page, 'Profile');
+    await profile.getByLabel('Time zone').selectOption('America/New York');
+    await profile.getByRole('button', { name: 'Save Settings' }).click();
+    // The login leads a member whose session lasts, as this one's does, on.
+    await expect(profile).toHaveCount(0);
+    hasEnded = false;
+    await page.goto('/account');
+    await expect(profile.getByLabel('Time zone')).toHaveValue('America/New_York');
+    expect(sent).toEqual([]);
+    await profile.getByRole('button', { name: 'Save Settings' }).click();
+    await expect(page.getByText('Profile saved', { exact: true })).toBeVisible();
+    expect(sent).toMatchObject([{ timeZone: 'America/New_York' }]);
+  });
+
   test('downloads a copy of the data, and sees what was done to the account', async ({ page }) => {
     await open(page, '/account');
     const data = region(page, 'Your data');

@@ -115,6 +115,21 @@ test.describe('a member', () => {
     ]);
   });
 
+  test('what was typed before the login is saved once, and waits for the button after a refusal', async ({ page }) => {
+    const body = JSON.stringify({ title: 'Busy', status: 503, code: 'UNAVAILABLE', detail: 'Busy.', requestId: 'r' });
+    const refused = { status: 503, contentType: 'application/problem+json', body };
+    const bodies = await answerSaves(page, () => refused);
+    await open(page, '/risk-config');
+    await page.evaluate(() =>
+      sessionStorage.setItem('draft.risk', JSON.stringify({ values: { riskPercent: 1 }, isToBeSaved: true })),
+    );
+    await page.goto('/risk-config');
+    await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Settings not savedBusy.');
+    await page.goto('/risk-config');
+    await expect(settings(page)).toContainText('1 change not saved. risk per trade');
+    expect(bodies).toHaveLength(1);
+  });
+
   test('sees how much of the limits is used, and the limits follow the form', async ({ page }) => {
     await open(page, '/risk-config');
     await expect(status(page)).toContainText('$61.20 lost today');

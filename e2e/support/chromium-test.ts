@@ -117,7 +117,8 @@ export async function expectAccessible(
     const { run } = (globalThis as unknown as { axe: typeof axe }).axe;
     const rules = Object.fromEntries(disabled.map((rule) => [rule, { enabled: false }]));
     // Without reading the styles again, which only rules that are off by default need.
-    const { violations } = await run(part ?? document, { resultTypes: ['violations'], rules, preload: false });
+    const options = { resultTypes: ['violations' as const], rules, preload: false };
+    const { violations } = await (part === null ? run(options) : run(part, options));
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   };
   const found = await page.evaluate(check, { disabled: except, part: within });

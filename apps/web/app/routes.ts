@@ -1,9 +1,9 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 /** The build of the tests of the page of parts has no other page: it takes a quarter of the time. */
-const isPartsAlone = process.env.SEALTICK_PARTS === 'on';
-/** The page of all parts in all states exists in development and in that build. */
-const hasParts = import.meta.env?.MODE === 'development' || isPartsAlone;
+const isPartsAlone = process.env.SEALTICK_PARTS === 'alone';
+/** The page of all parts in all states exists in development, in that build, and in the tests of screens. */
+const hasParts = import.meta.env?.MODE === 'development' || isPartsAlone || process.env.SEALTICK_PARTS === 'on';
 
 const PAGES = [
   index('routes/start.tsx'),

@@ -1,3 +1,4 @@
+import type { ComponentId } from './component.ts';
 import { PLANS } from './plans.ts';
 
 /** Kinds of channels: how a message leaves the site. The page and the live feed need no channel. */
@@ -27,6 +28,8 @@ export interface ChannelDescriptor {
   readonly noun: string;
   /** What messages call a channel of their member. Labels are not used: an endpoint's can be a secret. */
   readonly ownNoun: string;
+  /** The component of the status page that sends it. */
+  readonly component: ComponentId;
   /** Channels of one account at most; webhooks depend on the plan. */
   readonly max: number;
   /** Categories of a channel that its member has not changed. */
@@ -39,6 +42,7 @@ export const CHANNELS: Readonly<Record<(typeof CHANNEL_KINDS)[number], ChannelDe
     name: 'Email',
     noun: 'email address',
     ownNoun: 'your email address',
+    component: 'mail',
     max: 3,
     categories: ['signals', 'updates', 'price-alerts', 'strategy-status', 'system'],
   },
@@ -46,6 +50,7 @@ export const CHANNELS: Readonly<Record<(typeof CHANNEL_KINDS)[number], ChannelDe
     name: 'Telegram',
     noun: 'Telegram chat',
     ownNoun: 'your Telegram chat',
+    component: 'telegram',
     max: 3,
     categories: ['signals', 'updates', 'price-alerts', 'strategy-status', 'system'],
   },
@@ -53,6 +58,7 @@ export const CHANNELS: Readonly<Record<(typeof CHANNEL_KINDS)[number], ChannelDe
     name: 'Webhook',
     noun: 'webhook endpoint',
     ownNoun: 'your webhook',
+    component: 'webhooks',
     max: PLANS.free.maxEndpoints,
     categories: ['signals', 'updates', 'strategy-status', 'system'],
   },
@@ -60,6 +66,7 @@ export const CHANNELS: Readonly<Record<(typeof CHANNEL_KINDS)[number], ChannelDe
     name: 'Push',
     noun: 'browser',
     ownNoun: 'your browser',
+    component: 'push',
     max: 10,
     categories: ['signals', 'updates', 'price-alerts'],
   },

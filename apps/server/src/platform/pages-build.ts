@@ -22,7 +22,7 @@ export interface PagesBuild {
 
 const SITE: PagesBuild = { folder: 'build', env: {} };
 /** With the page of all parts, for its tests. */
-export const WITH_PARTS: PagesBuild = { folder: 'build-parts', env: { SEALTICK_PARTS: 'on' } };
+export const WITH_PARTS: PagesBuild = { folder: 'build-parts', env: { SEALTICK_PARTS: 'alone' } };
 
 /** Builds the pages, and packs the client for TypeScript, if their sources changed. Returns whether they were built. @throws {EnvironmentError} */
 export async function buildPages(

@@ -1,4 +1,4 @@
-import { Field } from './field.tsx';
+import { TextField } from './text-field.tsx';
 
 interface PasswordFieldProps {
   error?: string | undefined;
@@ -10,20 +10,14 @@ interface PasswordFieldProps {
 /** Field of a password. */
 export function PasswordField({ error, isNew = false, name = 'password' }: PasswordFieldProps) {
   return (
-    <Field
+    <TextField
       label={isNew ? 'New password' : 'Password'}
       hint={isNew ? '10 characters or more.' : undefined}
       error={error}
-    >
-      {(control) => (
-        <input
-          {...control}
-          name={name}
-          type="password"
-          autoComplete={isNew ? 'new-password' : 'current-password'}
-          required
-        />
-      )}
-    </Field>
+      name={name}
+      type="password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
+      required
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { ChannelKind, ComponentId } from '@sealtick/contract';
+import { CHANNEL_KINDS, CHANNELS, type ChannelKind, type ComponentId } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -25,12 +25,8 @@ import { frontDoorOf } from './front-door/front-door.ts';
 import { readHistory } from './read-history.ts';
 import { recordFindings } from './record-findings.ts';
 
-const COMPONENT_OF = { telegram: 'telegram', webhook: 'webhooks', push: 'push' } as const satisfies Partial<
-  Record<ChannelKind, ComponentId>
->;
-const KINDS = ['telegram', 'webhook', 'push'] as const;
 const MEMBERS = ['a', 'b', 'c', 'd', 'e'] as const;
-const CHANNELS: readonly string[] = Object.values(COMPONENT_OF);
+const COMPONENTS: readonly ComponentId[] = CHANNEL_KINDS.map((kind) => CHANNELS[kind].component);
 const clock = { time: Date.UTC(2026, 10, 22), now: () => clock.time };
 const schedule = new Schedule(clock, silentLog);
 
@@ -55,7 +51,7 @@ beforeEach(async () => {
   for (const table of [incident, componentMinute, componentDay]) await db.database.delete(table);
   isAway = null;
   const recent = () => countRecentMembers(db.database, clock.now());
-  const checks = KINDS.map((kind) => {
+  const checks = CHANNEL_KINDS.map((kind) => {
     const check = async () => (isAway === kind ? 'The service does not answer.' : null);
     return new KindCheck({ adapter: { kind, check }, recent, clock }).check;
   });
@@ -70,7 +66,7 @@ beforeEach(async () => {
   const door = frontDoorOf(app.server.address() as AddressInfo, null);
   watch = new ComponentWatch({
     clock,
-    check: async () => (await checkComponents(door, false)).filter(({ component }) => CHANNELS.includes(component)),
+    check: async () => (await checkComponents(door, false)).filter(({ component }) => COMPONENTS.includes(component)),
     store: (findings) => recordFindings(database, findings),
   });
   close = async () => {
@@ -99,10 +95,10 @@ const incidents = () => readIncidents(clock, db.database);
 const stateOf = async (id: ComponentId) =>
   (await readHistory(db.database, '24h', clock.time)).components.find((one) => one.id === id)?.state;
 
-test.each(KINDS)(
+test.each(CHANNEL_KINDS)(
   'a service of %s that does not answer is an incident within two minutes, which resolves automatically',
   async (kind) => {
-    const component = COMPONENT_OF[kind];
+    const component = CHANNELS[kind].component;
     await pass(3 * MINUTE_MS);
     expect([await stateOf(component), await incidents()]).toEqual(['operational', []]);
 

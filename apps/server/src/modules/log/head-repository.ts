@@ -38,26 +38,26 @@ export async function lockHead(db: Database, logId: string): Promise<LogHead | n
   return row ? headOf(row) : null;
 }
 
-/** Returns the head of the provider's current log; null before the first start. */
-export async function findProviderHead(db: Database): Promise<LogHead | null> {
+/** Returns the stored head of the provider's current log, unchecked; undefined before the first start. */
+export async function selectProviderHead(db: Database): Promise<HeadRow | undefined> {
   const [row] = await db
     .select()
     .from(logHead)
     .where(isNull(logHead.ownerId))
     .orderBy(desc(logHead.generation))
     .limit(1);
+  return row;
+}
+
+/** Returns the head of the provider's current log; null before the first start. */
+export async function findProviderHead(db: Database): Promise<LogHead | null> {
+  const row = await selectProviderHead(db);
   return row ? headOf(row) : null;
 }
 
 /** Returns when the newest entry of the provider's current log was issued, ms UTC; null if it has none. */
 export async function findLastIssuedAt(db: Database): Promise<number | null> {
-  const [row] = await db
-    .select({ lastIssuedAt: logHead.lastIssuedAt })
-    .from(logHead)
-    .where(isNull(logHead.ownerId))
-    .orderBy(desc(logHead.generation))
-    .limit(1);
-  return row?.lastIssuedAt?.getTime() ?? null;
+  return (await selectProviderHead(db))?.lastIssuedAt?.getTime() ?? null;
 }
 
 /** Returns the head of the log with this origin; null if there is none. */

@@ -1,5 +1,6 @@
-import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
+import { selectProviderHead } from './head-repository.ts';
 import { logCheckpoint, logHead } from './log.tables.ts';
 
 /** The head as stored, unchecked, so that the verifier can read a damaged one. */
@@ -14,12 +15,7 @@ export interface StoredHead {
 
 /** Returns the stored head of the provider's log; null if there is none. */
 export async function selectStoredHead(db: Database): Promise<StoredHead | null> {
-  const [row] = await db
-    .select()
-    .from(logHead)
-    .where(isNull(logHead.ownerId))
-    .orderBy(desc(logHead.generation))
-    .limit(1);
+  const row = await selectProviderHead(db);
   return row ? { ...row, origin: row.origin! } : null;
 }
 

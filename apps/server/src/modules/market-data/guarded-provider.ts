@@ -27,7 +27,7 @@ import {
   type Range,
   type SymbolBar,
 } from './provider.ts';
-import { insertQuarantined, timeText } from './quarantine-repository.ts';
+import { insertQuarantined, timeText, toQuarantineRow } from './quarantine-repository.ts';
 import { isStale, reportSource, requestBars, SOURCE_TIMEOUT_MS } from './watch-source.ts';
 
 const BASE: Timeframe = '5m';
@@ -232,20 +232,7 @@ export class GuardedProvider implements MarketDataProvider {
   private async saveQuarantined(): Promise<void> {
     if (this.unsaved.length === 0) return;
     const { kind, market } = this.description;
-    const rows = this.unsaved.map(({ symbol, bar, reason, detail }) => ({
-      symbol,
-      timeframe: BASE,
-      market,
-      source: kind,
-      time: timeText(bar.time),
-      reason,
-      detail,
-      open: String(bar.open),
-      high: String(bar.high),
-      low: String(bar.low),
-      close: String(bar.close),
-      volume: String(bar.volume),
-    }));
+    const rows = this.unsaved.map((quarantined) => toQuarantineRow(quarantined, { market, source: kind }));
     try {
       await insertQuarantined(this.database, rows);
       this.unsaved = [];

@@ -1,5 +1,6 @@
 import type { MarketKind, StoredTimeframe } from '@sealtick/engine';
 import type { Database } from '../../platform/database.ts';
+import type { Quarantined } from './bar-gate.ts';
 import { barQuarantine } from './market-data.tables.ts';
 
 export interface QuarantineRow {
@@ -15,6 +16,27 @@ export interface QuarantineRow {
   readonly low: string;
   readonly close: string;
   readonly volume: string;
+}
+
+/** Returns a quarantined bar of 5 minutes as it is stored. */
+export function toQuarantineRow(
+  { symbol, bar, reason, detail }: Quarantined,
+  { market, source }: Pick<QuarantineRow, 'market' | 'source'>,
+): QuarantineRow {
+  return {
+    symbol,
+    timeframe: '5m',
+    market,
+    source,
+    time: timeText(bar.time),
+    reason,
+    detail,
+    open: String(bar.open),
+    high: String(bar.high),
+    low: String(bar.low),
+    close: String(bar.close),
+    volume: String(bar.volume),
+  };
 }
 
 const BATCH_ROWS = 1_000;

@@ -23,7 +23,7 @@ export function NoteCard({ courseId, moduleId, stored }: NoteCardProps) {
     ...saveNote,
     onSuccess: async (...given) => {
       await saveNote.onSuccess(...given);
-      // After the member has left, nothing more can be typed, and only `clear` reaches what the tab stores.
+      // After the member has left, nothing more can be typed.
       if (hasLeft.current) clear();
       else forget({ text: given[1].text });
       toast({ title: 'Note Saved', description: 'Only you can read it.' });

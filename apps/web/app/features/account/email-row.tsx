@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useSite } from '../../lib/site/site.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { Row } from './row.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
@@ -50,9 +50,14 @@ function EmailDialog({ onClose }: { onClose: () => void }) {
         problem={problem}
         onSubmit={(fields) => void send({ email: String(fields.get('email')).trim() }, () => setSent(true))}
       >
-        <Field label="New email" error={problem?.fields.email}>
-          {(control) => <input {...control} name="email" type="email" autoComplete="email" required />}
-        </Field>
+        <TextField
+          label="New email"
+          error={problem?.fields.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          required
+        />
       </Form>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { makePasskey } from '../../lib/browser/passkeys.ts';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useAccountWrite } from './use-account-write.ts';
 
 const NOT_MADE: FormProblem = {
@@ -65,8 +65,14 @@ export function RenamePasskeyDialog({ id, name, onClose }: { id: string; name: s
 
 function NameField({ error, defaultValue = '' }: { error: string | undefined; defaultValue?: string }) {
   return (
-    <Field label="Name" hint="Such as the device that it is on." error={error}>
-      {(control) => <input {...control} name="name" maxLength={60} defaultValue={defaultValue} required />}
-    </Field>
+    <TextField
+      label="Name"
+      hint="Such as the device that it is on."
+      error={error}
+      name="name"
+      maxLength={60}
+      defaultValue={defaultValue}
+      required
+    />
   );
 }

@@ -1,29 +1,25 @@
 import { MAX_NAME_LENGTH, type Profile, type RiskSettings } from '@sealtick/contract';
-import type { FormEvent } from 'react';
 import { useIsInteractive } from '../../lib/browser/use-browser.ts';
 import { formatNumber } from '../../lib/text/format.ts';
 import { CurrencyListbox } from '../../ui/currency-listbox.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { SavedForm } from '../../widgets/saved-form/saved-form.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { timeZones } from './profile-form.ts';
 import { useProfile } from './use-profile.ts';
 
 /** The fields of the profile, which are saved together. */
 export function ProfileFields({ profile, risk }: { profile: Profile; risk: RiskSettings }) {
-  const { form, changed, isSaving, problem, change, discard, save } = useProfile(profile, risk);
+  const editing = useProfile(profile, risk);
+  const { form, problem, change } = editing;
   // The zones that server and browser know may differ.
   const zones = useIsInteractive() ? timeZones(form.timeZone) : [form.timeZone];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void save();
-  };
   const equity = formatNumber(risk.equity, Number.isInteger(risk.equity) ? 0 : 2);
   const isOther = form.currency !== risk.currency;
   return (
-    <form aria-label="Profile" method="post" noValidate onSubmit={submit}>
+    <SavedForm label="Profile" editing={editing}>
       <div className="grid gap-x-3 gap-y-5 p-4 sm:grid-cols-2 md:p-5">
         <TextField
           label="First name"
@@ -68,7 +64,6 @@ export function ProfileFields({ profile, risk }: { profile: Profile; risk: RiskS
         </Field>
       </div>
       {problem !== null && Object.keys(problem.fields).length === 0 && <ProblemLine problem={problem} />}
-      <SaveBar changed={changed} isSaving={isSaving} onDiscard={discard} />
-    </form>
+    </SavedForm>
   );
 }

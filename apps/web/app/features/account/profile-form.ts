@@ -5,18 +5,13 @@ export interface ProfileForm extends Profile {
   readonly currency: RiskLimits['currency'];
 }
 
-const LABELS: Readonly<Record<keyof ProfileForm, string>> = {
+/** What the save bar calls each field. */
+export const PROFILE_NAMES: Readonly<Record<keyof ProfileForm, string>> = {
   firstName: 'First name',
   lastName: 'Last name',
   timeZone: 'Time zone',
   currency: 'Account currency',
 };
-
-/** Returns the names of the fields that differ from the saved ones. */
-export const changedLabels = (form: ProfileForm, saved: ProfileForm): string[] =>
-  (Object.keys(LABELS) as (keyof ProfileForm)[])
-    .filter((name) => form[name] !== saved[name])
-    .map((name) => LABELS[name]);
 
 /** Whether the frame of every page shows something else after a change. */
 export const isShownEverywhere = (form: ProfileForm, saved: ProfileForm): boolean =>

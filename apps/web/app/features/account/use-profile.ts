@@ -1,55 +1,35 @@
 import { type Profile, type RiskSettings, writes } from '@sealtick/contract';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { FormProblem } from '../../lib/forms/form-problem.ts';
-import { useDraft } from '../../lib/forms/use-draft.ts';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
 import { profileQuery } from '../../lib/queries/profile.queries.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { changedLabels, inCurrency, isShownEverywhere, type ProfileForm } from './profile-form.ts';
+import { type SavedFormState, useSavedForm } from '../../widgets/saved-form/use-saved-form.ts';
+import { inCurrency, isShownEverywhere, PROFILE_NAMES, type ProfileForm } from './profile-form.ts';
 import { sayWhatWasSaved, showSaved } from './show-saved.ts';
-import { useAccountWrite } from './use-account-write.ts';
 
-interface ProfileEditing {
-  readonly form: ProfileForm;
-  /** Names of the fields that are not saved. */
-  readonly changed: readonly string[];
-  readonly isSaving: boolean;
-  readonly problem: FormProblem | null;
-  readonly change: (part: Partial<ProfileForm>) => void;
-  readonly discard: () => void;
-  readonly save: () => Promise<void>;
-}
+const saveProfile = writeMutation(writes.profile.save, () => [profileQuery(), portfolioQuery()]);
+const saveRisk = writeMutation(writes.risk.save, () => [riskQuery(), portfolioQuery()]);
 
 /** Edits profile and account currency; the currency is stored with the risk settings. */
-export function useProfile(profile: Profile, risk: RiskSettings): ProfileEditing {
+export function useProfile(profile: Profile, risk: RiskSettings): SavedFormState<ProfileForm> {
   const saved: ProfileForm = { ...profile, currency: risk.currency };
-  const draft = useDraft('profile', saved);
-  const ofProfile = useAccountWrite(writes.profile.save, () => [profileQuery(), portfolioQuery()]);
-  const ofRisk = useAccountWrite(writes.risk.save, () => [riskQuery(), portfolioQuery()]);
-  const form = draft.value;
-  const changed = changedLabels(form, saved);
+  const ofProfile = useMutation(saveProfile);
+  const ofRisk = useMutation(saveRisk);
   useEffect(sayWhatWasSaved, []);
-
-  const end = () => {
-    draft.forget(form);
-    if (isShownEverywhere(form, saved)) showSaved('Profile saved');
-    else toast({ title: 'Profile saved', description: 'It applies from now on.' });
-  };
-  const saveProfile = async () => {
-    const { currency: _stored, ...given } = form;
-    await ofProfile.send(given, end);
-  };
-  return {
-    form,
-    changed,
-    isSaving: ofProfile.isSending || ofRisk.isSending,
-    problem: ofRisk.problem ?? ofProfile.problem,
-    change: draft.change,
-    discard: draft.clear,
-    save: async () => {
-      if (form.currency === saved.currency) await saveProfile();
-      else await ofRisk.send(inCurrency(risk, form.currency), () => void saveProfile());
+  return useSavedForm({
+    name: 'profile',
+    saved,
+    names: PROFILE_NAMES,
+    send: async ({ currency, ...given }, prove) => {
+      if (currency !== saved.currency) await prove(() => ofRisk.mutateAsync(inCurrency(risk, currency)));
+      await prove(() => ofProfile.mutateAsync(given));
     },
-  };
+    onSaved: (form) => {
+      if (isShownEverywhere(form, saved)) showSaved('Profile saved');
+      else toast({ title: 'Profile saved', description: 'It applies from now on.' });
+    },
+  });
 }

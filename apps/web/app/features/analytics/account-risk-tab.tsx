@@ -1,11 +1,9 @@
 import type { AccountAnalytics } from '@sealtick/contract';
-import { paths } from '../../lib/navigation/paths.ts';
 import { EM_DASH, formatMoney, formatPercent } from '../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { SideLabel } from '../../ui/side-label.tsx';
+import { SignalLink } from '../../ui/signal-link.tsx';
 import { type Stat, StatStrip } from '../../ui/stat-card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { ExposureTable } from '../../widgets/member-record/exposure-table.tsx';
 import { ChanceText } from './chance-text.tsx';
 
@@ -76,12 +74,7 @@ function OpenRisk({ openRisk: { positions } }: Pick<AccountAnalytics, 'openRisk'
           {positions.map(({ signalId, symbol, side, risk }) => (
             <tr key={signalId}>
               <Th className="font-text">
-                <span className="flex flex-wrap items-center gap-2">
-                  <SideLabel side={side} />
-                  <TextLink isAlone to={paths.signal(signalId)}>
-                    {symbol}
-                  </TextLink>
-                </span>
+                <SignalLink id={signalId} symbol={symbol} side={side} />
               </Th>
               <Td isNumber>{formatPercent(risk)}</Td>
             </tr>

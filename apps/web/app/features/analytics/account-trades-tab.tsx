@@ -1,6 +1,5 @@
 import type { AccountTradeView } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../lib/navigation/paths.ts';
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { accountTradesQuery } from '../../lib/queries/account-records.queries.ts';
 import { EM_DASH, formatMoney, formatR } from '../../lib/text/format.ts';
@@ -9,9 +8,8 @@ import { unitsText } from '../../lib/text/units-text.ts';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { SideLabel } from '../../ui/side-label.tsx';
+import { SignalLink } from '../../ui/signal-link.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { tradeChoices } from './trade-choices.ts';
 import { useSortedColumns } from './trade-rows.tsx';
 import { TradeList } from './trades-tab.tsx';
@@ -70,12 +68,7 @@ function TradeRow({ trade, name, currency }: TradeRowProps) {
   return (
     <tr>
       <Th className="font-strong text-ink-1">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <SideLabel side={side} />
-          <TextLink isAlone to={paths.signal(signalId)}>
-            {symbol} {timeframe}
-          </TextLink>
-        </span>
+        <SignalLink id={signalId} symbol={symbol} timeframe={timeframe} side={side} />
         <span className="block font-text text-12 text-ink-3">
           {unitsText(units, units)} units
           <span className="md:hidden">{` · ${closedAt === null ? 'open' : moment(closedAt)}`}</span>

@@ -3,10 +3,9 @@ import { paths } from '../../lib/navigation/paths.ts';
 import { formatMoney, formatPercent } from '../../lib/text/format.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
-import { SideLabel } from '../../ui/side-label.tsx';
+import { SignalLink } from '../../ui/signal-link.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { ExposureTable } from '../../widgets/member-record/exposure-table.tsx';
 import { ChanceText } from './chance-text.tsx';
 
@@ -89,12 +88,7 @@ function OpenRisk({ portfolio: { risk, currency } }: Pick<RiskTabProps, 'portfol
               {risk.positions.map(({ signalId, symbol, side, risk: share, loss }) => (
                 <tr key={signalId}>
                   <Th className="font-text">
-                    <span className="flex flex-wrap items-center gap-2">
-                      <SideLabel side={side} />
-                      <TextLink isAlone to={paths.signal(signalId)}>
-                        {symbol}
-                      </TextLink>
-                    </span>
+                    <SignalLink id={signalId} symbol={symbol} side={side} />
                   </Th>
                   <Td isNumber>{formatPercent(share)}</Td>
                   <Td isNumber>{formatMoney(loss, currency)}</Td>

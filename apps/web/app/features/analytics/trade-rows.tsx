@@ -1,14 +1,12 @@
 import type { MemberTradeView } from '@sealtick/contract';
-import { paths } from '../../lib/navigation/paths.ts';
 import type { TradeChoices } from '../../lib/queries/portfolio.queries.ts';
 import { EM_DASH, formatCount, formatMoney, formatR } from '../../lib/text/format.ts';
 import { TONE, toneOf } from '../../lib/text/tone-of.ts';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { SideLabel } from '../../ui/side-label.tsx';
+import { SignalLink } from '../../ui/signal-link.tsx';
 import { SortButton, type SortDirection, Table, Td, Th } from '../../ui/table.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
 import { sortedBy, type TradeSort } from './trade-choices.ts';
 
 /** On a phone, trade, result and amount stay; the signal's page has the rest. */
@@ -85,12 +83,7 @@ function TradeRow({ trade, name }: { trade: MemberTradeView; name: string }) {
   return (
     <tr>
       <Th className="font-strong text-ink-1">
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <SideLabel side={side} />
-          <TextLink isAlone to={paths.signal(signalId)}>
-            {symbol} {timeframe}
-          </TextLink>
-        </span>
+        <SignalLink id={signalId} symbol={symbol} timeframe={timeframe} side={side} />
         <span className="block font-text text-12 text-ink-3 md:hidden">{closedAt ? moment(closedAt) : 'open'}</span>
       </Th>
       <Td className={WIDE_ONLY}>{name}</Td>

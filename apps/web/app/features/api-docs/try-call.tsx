@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { UNREACHABLE_TEXT } from '../../lib/data/unreachable-text.ts';
 import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { exampleValues, requestOfCall, sampleOf } from './call-samples.ts';
 import { CodeBlock } from './code-block.tsx';
 import { LanguageBlock, useApiChoices } from './language.tsx';
@@ -58,17 +57,7 @@ export function TryCall({ call, origin }: { call: ApiCall; origin: string }) {
           </div>
         )}
         {body !== null && (
-          <Field label="Body">
-            {(control) => (
-              <textarea
-                {...control}
-                value={body}
-                spellCheck={false}
-                className={`${control.className} font-mono`}
-                onChange={(event) => setBody(event.target.value)}
-              />
-            )}
-          </Field>
+          <TextArea label="Body" value={body} spellCheck={false} className="font-mono" onChange={setBody} />
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" isLoading={isSending}>

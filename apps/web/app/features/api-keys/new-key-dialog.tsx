@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { keysQuery } from './api-keys.queries.ts';
 
@@ -47,9 +48,15 @@ export function NewKeyDialog({ onClose, onCreated }: NewKeyDialogProps) {
         onCancel={onClose}
         onSubmit={submit}
       >
-        <Field label="Name" hint="Such as the program that uses it." error={fields.name}>
-          {(control) => <input {...control} name="name" maxLength={60} autoComplete="off" required />}
-        </Field>
+        <TextField
+          label="Name"
+          hint="Such as the program that uses it."
+          error={fields.name}
+          name="name"
+          maxLength={60}
+          autoComplete="off"
+          required
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="Mode" hint="A test key reads the same and changes nothing of yours.">
             {(control) => (
@@ -72,13 +79,14 @@ export function NewKeyDialog({ onClose, onCreated }: NewKeyDialogProps) {
           </Field>
         </div>
         <ScopeChoices error={fields.scopes} />
-        <Field
+        <TextField
           label="Allowed addresses"
           hint="IP addresses or networks such as 192.0.2.0/24, separated by commas. Empty allows all."
           error={ofAddresses}
-        >
-          {(control) => <input {...control} name="addresses" autoComplete="off" spellCheck={false} />}
-        </Field>
+          name="addresses"
+          autoComplete="off"
+          spellCheck={false}
+        />
       </Form>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changedSettings, readCaps, toAccountForm } from './account-form.ts';
+import { changedNames } from '../../lib/forms/changed-names.ts';
+import { ACCOUNT_NAMES, readCaps, toAccountForm } from './account-form.ts';
 
 const form = toAccountForm({
   tradeMode: 'automated',
@@ -32,8 +33,8 @@ test.each(['0', '10000001', '1.234', '-5', 'x'])('%j is not a loss', (lossPerDay
 });
 
 test('names what differs from the saved settings', () => {
-  expect(changedSettings(form, form)).toEqual([]);
-  expect(changedSettings({ ...form, isAutomated: false, lossPerDay: '' }, form)).toEqual([
+  expect(changedNames(form, form, ACCOUNT_NAMES)).toEqual([]);
+  expect(changedNames({ ...form, isAutomated: false, lossPerDay: '' }, form, ACCOUNT_NAMES)).toEqual([
     'trade mode',
     'loss per day',
   ]);

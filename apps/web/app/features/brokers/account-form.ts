@@ -51,13 +51,10 @@ function readNumber(text: string, shape: RegExp, isInRange: (value: number) => b
   return shape.test(digits) && isInRange(Number(digits)) ? Number(digits) : undefined;
 }
 
-const NAMES: Readonly<Record<keyof AccountForm, string>> = {
+/** What the save bar calls each setting. */
+export const ACCOUNT_NAMES: Readonly<Record<keyof AccountForm, string>> = {
   isAutomated: 'trade mode',
   ordersPerDay: 'orders per day',
   lossPerDay: 'loss per day',
   sharesSlippage: 'sharing of slippage',
 };
-
-/** Returns the names of the settings that differ from the saved ones. */
-export const changedSettings = (form: AccountForm, saved: AccountForm): string[] =>
-  (Object.keys(NAMES) as (keyof AccountForm)[]).filter((key) => form[key] !== saved[key]).map((key) => NAMES[key]);

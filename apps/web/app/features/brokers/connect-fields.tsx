@@ -1,7 +1,7 @@
 import { BROKERS, type BrokerForm, type BrokerId } from '@sealtick/contract';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
-import { Field } from '../../ui/field.tsx';
 import { SecretField } from '../../ui/secret-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { OAuthFields } from './oauth-fields.tsx';
 
@@ -40,9 +40,15 @@ export function ConnectFields({ broker, errors }: ConnectFieldsProps) {
   return (
     <>
       {form === 'oauth' ? <OAuthFields errors={errors} /> : <KeyFields broker={broker} errors={errors} />}
-      <Field label="Account ID" hint={ACCOUNT_HINTS[form]} error={errors.accountId}>
-        {(control) => <input {...control} name="accountId" autoComplete="off" spellCheck={false} maxLength={100} />}
-      </Field>
+      <TextField
+        label="Account ID"
+        hint={ACCOUNT_HINTS[form]}
+        error={errors.accountId}
+        name="accountId"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={100}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { BROKERS, type BrokerId, hasDemo, LIVE_RISK_WARNING } from '@sealtick/contract';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 /** What a live account needs, and the risk warning that is typed. */
 export function LiveConditions({ broker, error }: { broker: BrokerId; error: string | undefined }) {
@@ -18,9 +18,15 @@ export function LiveConditions({ broker, error }: { broker: BrokerId; error: str
           </li>
         </ul>
       </div>
-      <Field label="Risk warning" hint={`Type: ${LIVE_RISK_WARNING}`} error={error}>
-        {(control) => <input {...control} name="confirmation" autoComplete="off" maxLength={200} required />}
-      </Field>
+      <TextField
+        label="Risk warning"
+        hint={`Type: ${LIVE_RISK_WARNING}`}
+        error={error}
+        name="confirmation"
+        autoComplete="off"
+        maxLength={200}
+        required
+      />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { BROKERS, type BrokerConnection, type BrokerSymbol, writes } from '@sealtick/contract';
-import { handleSubmit } from '../../lib/forms/handle-submit.ts';
-import { useDraft } from '../../lib/forms/use-draft.ts';
+import { useMutation } from '@tanstack/react-query';
+import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { formatNumber } from '../../lib/text/format.ts';
-import { SaveBar } from '../../ui/save-bar.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
+import { SavedForm } from '../../widgets/saved-form/saved-form.tsx';
+import { useSavedForm } from '../../widgets/saved-form/use-saved-form.ts';
 import { queriesOf } from './brokers.queries.ts';
 
 interface SymbolsFormProps {
@@ -17,22 +17,26 @@ interface SymbolsFormProps {
 export function SymbolsForm({ connection: { id, broker }, symbols }: SymbolsFormProps) {
   const { name } = BROKERS[broker];
   const saved = Object.fromEntries(symbols.map(({ symbol, brokerSymbol }) => [symbol, brokerSymbol ?? '']));
-  const draft = useDraft<Readonly<Record<string, string>>>(`broker-symbols.${id}`, saved);
-  const { send, isSending, problem } = useProvenWrite(writes.brokers.change, () => queriesOf(id));
-  const changed = Object.keys(saved).filter((symbol) => draft.value[symbol] !== saved[symbol]);
-  const fields = problem?.fields ?? {};
-  const isOfField = symbols.some(({ symbol }) => fields[`symbols.${symbol}`] !== undefined);
-  const save = () => {
-    const sent = draft.value;
-    const names = changed.map((symbol) => [symbol, sent[symbol]?.trim() || null] as const);
-    void send({ id, symbols: Object.fromEntries(names) }, () => {
-      draft.forget(sent);
-      toast({ title: 'Symbols saved', description: 'They apply to the next signal.' });
-    });
-  };
+  const { mutateAsync } = useMutation(writeMutation(writes.brokers.change, () => queriesOf(id)));
+  const editing = useSavedForm<Readonly<Record<string, string>>, unknown>({
+    name: `broker-symbols.${id}`,
+    saved,
+    names: Object.fromEntries(symbols.map(({ symbol }) => [symbol, symbol])),
+    send: (form, prove) => {
+      const changed = Object.keys(saved).filter((symbol) => form[symbol] !== saved[symbol]);
+      const names = changed.map((symbol) => [symbol, form[symbol]?.trim() || null] as const);
+      return prove(() => mutateAsync({ id, symbols: Object.fromEntries(names) }));
+    },
+    onSaved: () => toast({ title: 'Symbols saved', description: 'They apply to the next signal.' }),
+  });
+  const { form, change, problem } = editing;
   if (symbols.length === 0) return <p role="status">{`${name} has not listed its symbols yet.`}</p>;
   return (
-    <form aria-label={`Symbols at ${name}`} method="post" noValidate onSubmit={handleSubmit(save)}>
+    <SavedForm
+      label={`Symbols at ${name}`}
+      editing={editing}
+      ownFields={symbols.map(({ symbol }) => `symbols.${symbol}`)}
+    >
       <p className="mb-4 text-13">
         {`What ${name} calls each symbol. Sizes are rounded down to its step. Empty a name to return to the known one.`}
       </p>
@@ -42,23 +46,17 @@ export function SymbolsForm({ connection: { id, broker }, symbols }: SymbolsForm
             key={one.symbol}
             label={one.symbol}
             hint={hintOf(one, name)}
-            error={fields[`symbols.${one.symbol}`]}
+            error={problem?.fields[`symbols.${one.symbol}`]}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             maxLength={40}
-            value={draft.value[one.symbol] ?? ''}
-            onChange={(typed) => draft.change({ [one.symbol]: typed })}
+            value={form[one.symbol] ?? ''}
+            onChange={(typed) => change({ [one.symbol]: typed })}
           />
         ))}
       </div>
-      {problem && !isOfField && (
-        <p role="alert" className="mt-4 text-13 text-short">
-          {problem.detail}
-        </p>
-      )}
-      <SaveBar changed={changed} isSaving={isSending} onDiscard={draft.clear} />
-    </form>
+    </SavedForm>
   );
 }
 

@@ -1,32 +1,27 @@
 import { CHANNELS, type Channel } from '@sealtick/contract';
 import { useSite } from '../../lib/site/site.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { type AddressKind, CHANNEL_KIND_VIEWS } from './channel-kind-views.ts';
-import { channelsOf } from './delivery-form.ts';
+import { channelsOf, switchField } from './delivery-form.ts';
 import { isNew } from './save-settings.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 
 /** The field of an address that becomes a channel, and what saving it does. */
 export function AddressField({ kind, editing }: { kind: AddressKind; editing: DeliveryEditing }) {
   const { form, change, problems, channels, isMember } = editing;
-  const { switchField, address } = CHANNEL_KIND_VIEWS[kind];
-  const { field, label, isOfAccount, ...input } = address;
-  const isOn = form[switchField];
+  const { field, isOfAccount, ...input } = CHANNEL_KIND_VIEWS[kind].address;
+  const isOn = form[switchField(kind)];
   const accountAddress = useSite().visitor.user?.email ?? null;
   const own = isOfAccount && isMember && isOn ? accountAddress : null;
   return (
     <>
-      <Field label={label} error={problems[field]}>
-        {(control) => (
-          <input
-            {...control}
-            {...input}
-            value={form[field]}
-            disabled={!isOn}
-            onChange={({ target }) => change({ [field]: target.value })}
-          />
-        )}
-      </Field>
+      <TextField
+        {...input}
+        error={problems[field]}
+        value={form[field]}
+        disabled={!isOn}
+        onChange={(value) => change({ [field]: value })}
+      />
       <NewAddressNote kind={kind} address={form[field]} channels={channels} own={own} />
     </>
   );

@@ -10,10 +10,6 @@ test.each(CHANNEL_KINDS)('channels of the kind %s are added by an address or by 
   expect(address === null).toBe(setUp !== null);
 });
 
-test('each kind has a switch of its own', () => {
-  expect(new Set(CHANNEL_KINDS.map((kind) => CHANNEL_KIND_VIEWS[kind].switchField)).size).toBe(CHANNEL_KINDS.length);
-});
-
 test('a chat that has ended is set up again, a device that has ended is not', () => {
   const { push, telegram } = CHANNEL_KIND_VIEWS;
   expect([[], [ended], [active]].map(telegram.setUp.isDone)).toEqual([false, false, true]);

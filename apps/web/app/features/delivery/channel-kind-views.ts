@@ -27,8 +27,6 @@ interface ChannelKindView {
   readonly text: string;
   /** Names the list of the channels. */
   readonly listLabel: string;
-  /** The switch of the form. */
-  readonly switchField: 'emailOn' | 'webhookOn' | 'pushOn' | 'telegramOn';
   readonly address: AddressInput | null;
   readonly setUp: SetUp | null;
   /** What a channel that is not confirmed waits for. */
@@ -42,7 +40,6 @@ export const CHANNEL_KIND_VIEWS = {
     title: 'Email',
     text: 'One message per signal, with its levels',
     listLabel: 'Email addresses',
-    switchField: 'emailOn',
     address: {
       field: 'email',
       label: 'Email address',
@@ -59,7 +56,6 @@ export const CHANNEL_KIND_VIEWS = {
     title: 'Webhook',
     text: 'One signed POST per signal, the same webhook-id on every try',
     listLabel: 'Webhook endpoints',
-    switchField: 'webhookOn',
     address: {
       field: 'webhookUrl',
       label: 'URL',
@@ -76,7 +72,6 @@ export const CHANNEL_KIND_VIEWS = {
     title: 'Push',
     text: 'No device yet',
     listLabel: 'Devices',
-    switchField: 'pushOn',
     address: null,
     setUp: {
       text: 'A browser is added under',
@@ -90,7 +85,6 @@ export const CHANNEL_KIND_VIEWS = {
     title: 'Telegram bot',
     text: 'No chat linked',
     listLabel: 'Telegram chats',
-    switchField: 'telegramOn',
     address: null,
     setUp: {
       text: 'A chat is linked under',

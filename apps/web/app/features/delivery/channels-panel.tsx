@@ -13,7 +13,7 @@ import { CHANNEL_KIND_VIEWS, hasAddress } from './channel-kind-views.ts';
 import { ChannelLines } from './channel-lines.tsx';
 import { ChannelRow, type ChannelRowProps } from './channel-row.tsx';
 import { figuresQuery } from './delivery.queries.ts';
-import { channelsOf, hasNotEnded, readRules } from './delivery-form.ts';
+import { channelsOf, hasNotEnded, readRules, switchField } from './delivery-form.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 import { usePreview } from './use-preview.ts';
 
@@ -76,8 +76,9 @@ interface KindRowProps {
 
 /** A kind of channel: its switch, its address or the way to its set-up, and the member's channels. */
 function KindRow({ kind, editing, figures }: KindRowProps) {
-  const { icon, title, text, listLabel, switchField, setUp } = CHANNEL_KIND_VIEWS[kind];
+  const { icon, title, text, listLabel, setUp } = CHANNEL_KIND_VIEWS[kind];
   const { form, change, isMember } = editing;
+  const field = switchField(kind);
   const channels = channelsOf(editing.channels, kind);
   const labels = channels.map(({ label }) => label).join(', ');
   const isMissing = setUp !== null && !setUp.isDone(channels);
@@ -89,9 +90,9 @@ function KindRow({ kind, editing, figures }: KindRowProps) {
       title={title}
       text={(setUp && labels) || text}
       speed={<Speed figures={figures} kind={kind} />}
-      isOn={form[switchField] && !isFixed}
+      isOn={form[field] && !isFixed}
       isFixed={isFixed}
-      onChange={(isOn) => change({ [switchField]: isOn })}
+      onChange={(isOn) => change({ [field]: isOn })}
     >
       {hasAddress(kind) && <AddressField kind={kind} editing={editing} />}
       {isMissing && <SetUpLink text={setUp.text} />}

@@ -1,6 +1,7 @@
 import type { Channel, DeliveryRules } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { changedNames, hasOtherRules, NO_RULES, readRules, toForm } from './delivery-form.ts';
+import { changedNames } from '../../lib/forms/changed-names.ts';
+import { DELIVERY_NAMES, hasOtherRules, NO_RULES, readRules, toForm } from './delivery-form.ts';
 import { isEndpoint } from './is-endpoint.ts';
 import { withOwnRule } from './own-rules.ts';
 
@@ -69,7 +70,7 @@ test('all four markets are saved as none chosen, and what the form does not show
     strategies: { s: { session: 'asian', minConfidence: 80 } },
   });
   expect(hasOtherRules(other, form)).toBe(true);
-  expect(changedNames(other, form)).toEqual(['market focus', 'rules of strategies']);
+  expect(changedNames(other, form, DELIVERY_NAMES)).toEqual(['market focus', 'rules of strategies']);
 });
 
 test('the frequency is that of the email channels; the frequency of all is not repeated', () => {

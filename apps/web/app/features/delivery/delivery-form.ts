@@ -11,14 +11,16 @@ import {
 import type { AssetClass } from '@sealtick/engine';
 import { type OwnRules, ownRulesIn, readOwnRules } from './own-rules.ts';
 
+/** The switch of a kind of channel. */
+type ChannelSwitch = `${ChannelKind}On`;
+
+/** Returns the field with the switch of a kind of channel. */
+export const switchField = <K extends ChannelKind>(kind: K): `${K}On` => `${kind}On`;
+
 /** The settings as both forms show them. Lists are texts, so that a change is found by comparison. */
-export interface DeliveryForm extends Record<AssetClass, boolean> {
-  readonly emailOn: boolean;
+export interface DeliveryForm extends Record<AssetClass, boolean>, Record<ChannelSwitch, boolean> {
   readonly email: string;
-  readonly webhookOn: boolean;
   readonly webhookUrl: string;
-  readonly pushOn: boolean;
-  readonly telegramOn: boolean;
   readonly minConfidence: DeliveryRules['all']['minConfidence'];
   readonly session: TradingSession;
   /** How often emails are sent. */
@@ -188,7 +190,8 @@ const RULE_FIELDS = [
 export const hasOtherRules = (form: DeliveryForm, saved: DeliveryForm): boolean =>
   RULE_FIELDS.some((field) => form[field] !== saved[field]);
 
-const NAMES: Readonly<Record<keyof DeliveryForm, string>> = {
+/** What the save bar calls each setting. */
+export const DELIVERY_NAMES: Readonly<Record<keyof DeliveryForm, string>> = {
   emailOn: 'email',
   email: 'email address',
   webhookOn: 'webhook',
@@ -213,10 +216,3 @@ const NAMES: Readonly<Record<keyof DeliveryForm, string>> = {
   systemUpdates: 'push messages',
   marketNews: 'push messages',
 };
-
-/** Returns the names of the settings that differ from the saved ones, each once. */
-export const changedNames = (form: DeliveryForm, saved: DeliveryForm): string[] => [
-  ...new Set(
-    (Object.keys(NAMES) as (keyof DeliveryForm)[]).filter((key) => form[key] !== saved[key]).map((key) => NAMES[key]),
-  ),
-];

@@ -1,10 +1,16 @@
 import { type Channel, type DeliveryRules, writes } from '@sealtick/contract';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
-import { problemOf } from '../../lib/forms/problem-of.ts';
+import { FieldError } from '../../lib/forms/problem-of.ts';
 import { isCancelled } from '../../widgets/step-up/step-up.tsx';
 import { hasSame } from '../../widgets/webhook-endpoint/event-choices.ts';
-import { CHANNEL_KIND_VIEWS } from './channel-kind-views.ts';
-import { channelsOf, type DeliveryForm, hasOtherRules, pushCategoriesOf, readRules } from './delivery-form.ts';
+import {
+  channelsOf,
+  type DeliveryForm,
+  hasOtherRules,
+  pushCategoriesOf,
+  readRules,
+  switchField,
+} from './delivery-form.ts';
 
 /** What is saved, and what the form states instead. */
 export interface Saving {
@@ -25,20 +31,6 @@ export interface Saved {
 }
 
 type AddressField = 'email' | 'webhookUrl';
-
-/** A save that ended at a field. What came before it is saved. */
-export class FieldError extends Error {
-  override name = 'FieldError';
-  readonly field: AddressField;
-  readonly status: number | undefined;
-
-  constructor(field: AddressField, cause: Error & { readonly status?: number }) {
-    const { detail, fields } = problemOf(cause);
-    super(Object.values(fields)[0] ?? detail, { cause });
-    this.field = field;
-    this.status = cause.status;
-  }
-}
 
 const addEmail = writeMutation(writes.deliveryEmail.add, () => []).mutationFn;
 const addWebhook = writeMutation(writes.deliveryWebhooks.add, () => []).mutationFn;
@@ -95,7 +87,7 @@ function hasOtherDevice(channels: readonly Channel[], form: DeliveryForm): boole
 
 /** Returns what of a channel changes; null if nothing does. */
 function changeOf({ kind, isOn }: Channel, form: DeliveryForm, saved: DeliveryForm) {
-  const { switchField } = CHANNEL_KIND_VIEWS[kind];
-  const after = form[switchField];
-  return after === saved[switchField] || after === isOn ? null : { isOn: after };
+  const field = switchField(kind);
+  const after = form[field];
+  return after === saved[field] || after === isOn ? null : { isOn: after };
 }

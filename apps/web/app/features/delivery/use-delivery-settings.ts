@@ -1,17 +1,15 @@
 import { type Channel, type DeliveryRules, isEmailAddress } from '@sealtick/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDraft } from '../../lib/forms/use-draft.ts';
-import { type SavedForm, useSavedForm } from '../../lib/forms/use-saved-form.ts';
 import { PREVIEWS } from '../../lib/queries/previews.ts';
 import { rulesQuery } from '../../lib/queries/rules.query.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { isCancelled, useProven } from '../../widgets/step-up/step-up.tsx';
+import { type SavedFormState, useSavedForm } from '../../widgets/saved-form/use-saved-form.ts';
 import { channelsQuery } from './delivery.queries.ts';
-import { changedNames, channelsOf, type DeliveryForm, NO_RULES, toForm } from './delivery-form.ts';
+import { channelsOf, DELIVERY_NAMES, type DeliveryForm, NO_RULES, toForm } from './delivery-form.ts';
 import { isEndpoint } from './is-endpoint.ts';
-import { FieldError, type Saved, saveSettings } from './save-settings.ts';
+import { type Saved, saveSettings } from './save-settings.ts';
 
 /** Settings of a member; null for a visitor, who starts with the defaults. */
 export interface OwnSettings {
@@ -25,18 +23,13 @@ export interface OwnSettings {
 export type Problems = Readonly<Partial<Record<'email' | 'webhookUrl' | 'quietHours', string>>>;
 
 /** The form of channels and rules, which both pages share. */
-export interface DeliveryEditing extends SavedForm {
-  readonly form: DeliveryForm;
+export interface DeliveryEditing extends SavedFormState<DeliveryForm> {
   readonly isMember: boolean;
   readonly channels: readonly Channel[];
   readonly rules: DeliveryRules;
-  readonly changed: readonly string[];
   readonly problems: Problems;
-  readonly isSaving: boolean;
   /** The secret of the endpoint that was added, until it is stored. */
   readonly secret: string | null;
-  readonly change: (part: Partial<DeliveryForm>) => void;
-  readonly discard: () => void;
   readonly forgetSecret: () => void;
 }
 
@@ -49,12 +42,8 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
   const address = useSite().visitor.user?.email ?? '';
   const { channels, rules, follows } = own ?? { channels: NONE, rules: NO_RULES, follows: false };
   const saved = toForm(channels, rules, address, follows);
-  const draft = useDraft('delivery', saved);
-  const form = draft.value;
   const [secret, setSecret] = useState<string | null>(null);
-  const [refused, setRefused] = useState<Problems>({});
-  const prove = useProven();
-  const { mutate, isPending } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: saveSettings,
     onSettled: async () => {
       await Promise.all(
@@ -62,47 +51,23 @@ export function useDeliverySettings(own: OwnSettings | null): DeliveryEditing {
       );
     },
   });
-  const problems = { ...problemsIn(form, channels), ...refused };
-  const isValid = Object.keys(problemsIn(form, channels)).length === 0;
-  const send = () => {
-    if (isPending || !isValid) return;
-    setRefused({});
-    mutate(
-      { form, saved, channels, rules, prove, onSecret: setSecret },
-      {
-        onSuccess: (after) => {
-          draft.forget(form);
-          toast({ title: 'Settings saved', description: textOf(after) });
-        },
-        onError: (error: Error & { readonly status?: number }) => {
-          // The login leads back here, and the form is saved then.
-          if (error.status === 401) return draft.saveLater();
-          if (isCancelled(error)) return;
-          if (error instanceof FieldError) setRefused({ [error.field]: error.message });
-          toast({ variant: 'destructive', title: 'Settings not saved', description: error.message });
-        },
-      },
-    );
-  };
-  const saving = useSavedForm({ draft, isMember: own !== null, isValid: Object.keys(problems).length === 0, send });
+  const editing = useSavedForm({
+    name: 'delivery',
+    saved,
+    names: DELIVERY_NAMES,
+    isMember: own !== null,
+    isValid: (form) => Object.keys(problemsIn(form, channels)).length === 0,
+    toastsProblem: true,
+    send: (form, prove) => mutateAsync({ form, saved, channels, rules, prove, onSecret: setSecret }),
+    onSaved: (_form, after) => toast({ title: 'Settings saved', description: textOf(after) }),
+  });
   return {
-    ...saving,
-    form,
+    ...editing,
     isMember: own !== null,
     channels,
     rules,
-    changed: changedNames(form, saved),
-    problems,
-    isSaving: isPending,
+    problems: { ...problemsIn(editing.form, channels), ...editing.problem?.fields },
     secret,
-    change: (part) => {
-      setRefused({});
-      draft.change(part);
-    },
-    discard: () => {
-      setRefused({});
-      draft.clear();
-    },
     forgetSecret: () => setSecret(null),
   };
 }

@@ -1,9 +1,9 @@
 import { type JournalEntry, SCREENSHOT_BYTES, SCREENSHOTS_PER_TRADE } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { fileBase64 } from '../../lib/browser/file-base64.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { PictureUpload } from '../../ui/picture-upload.tsx';
 import { addScreenshot, removeScreenshot } from './journal.queries.ts';
 
 /** The screenshots of a trade, and a field for another one. */
@@ -11,10 +11,7 @@ export function ScreenshotsPart({ entry: { id, symbol, screenshots } }: { entry:
   const adding = useMutation(addScreenshot);
   const removing = useMutation(removeScreenshot);
   const [refusal, setRefusal] = useState<string | undefined>();
-  const add = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (!file || adding.isPending) return;
+  const add = async (file: File) => {
     setRefusal(file.size > SCREENSHOT_BYTES ? 'The screenshot must have at most 5 MB.' : undefined);
     if (file.size <= SCREENSHOT_BYTES) adding.mutate({ id, picture: await fileBase64(file) });
   };
@@ -48,22 +45,12 @@ export function ScreenshotsPart({ entry: { id, symbol, screenshots } }: { entry:
         </ul>
       )}
       {screenshots.length < SCREENSHOTS_PER_TRADE && (
-        <Field
+        <PictureUpload
           label="Add a screenshot"
-          hint={adding.isPending ? 'Uploading.' : 'PNG, JPEG or WebP, at most 5 MB.'}
           error={problem}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/png,image/jpeg,image/webp"
-              className={`${control.className} pt-1.5`}
-              aria-busy={adding.isPending}
-              onChange={(event) => void add(event)}
-            />
-          )}
-        </Field>
+          isUploading={adding.isPending}
+          onChoose={(file) => void add(file)}
+        />
       )}
     </div>
   );

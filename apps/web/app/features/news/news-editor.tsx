@@ -1,6 +1,5 @@
 import { type DeliveryRules, NEWS_MINUTES, type NewsEffect } from '@sealtick/contract';
-import { handleSubmit } from '../../lib/forms/handle-submit.ts';
-import { SaveBar } from '../../ui/save-bar.tsx';
+import { SavedForm } from '../../widgets/saved-form/saved-form.tsx';
 import { EffectCard } from './effect-card.tsx';
 import { RuleCard } from './rule-card.tsx';
 import { useNewsRule } from './use-news-rule.ts';
@@ -18,10 +17,9 @@ export function NewsEditor({ rules, releaseStrategies }: NewsEditorProps) {
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <form aria-label="News Filter" noValidate method="post" onSubmit={handleSubmit(editing.save)}>
+      <SavedForm label="News Filter" editing={editing}>
         <RuleCard editing={editing} releaseStrategies={releaseStrategies} />
-        <SaveBar changed={editing.changed} isSaving={editing.isSaving} onDiscard={editing.discard} />
-      </form>
+      </SavedForm>
       <EffectCard minutes={editing.minutes ?? NEWS_MINUTES} spares={editing.form.spares} />
     </div>
   );

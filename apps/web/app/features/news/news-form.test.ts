@@ -1,7 +1,8 @@
 import type { DeliveryRules } from '@sealtick/contract';
 import { DEFAULT_DELIVERY_RULE } from '@sealtick/contract';
 import { describe, expect, test } from 'vitest';
-import { changedNames, minutesIn, toForm, withNews } from './news-form.ts';
+import { changedNames } from '../../lib/forms/changed-names.ts';
+import { minutesIn, NEWS_NAMES, toForm, withNews } from './news-form.ts';
 
 const RELEASES = ['after-the-release'];
 const RULES: DeliveryRules = {
@@ -56,7 +57,10 @@ describe('The form of the news rule', () => {
 
   test('names what differs from the saved rule', () => {
     const saved = toForm(RULES, RELEASES);
-    expect(changedNames({ ...saved, action: 'mark', minutes: '20' }, saved)).toEqual(['what happens', 'minutes']);
-    expect(changedNames(saved, saved)).toEqual([]);
+    expect(changedNames({ ...saved, action: 'mark', minutes: '20' }, saved, NEWS_NAMES)).toEqual([
+      'what happens',
+      'minutes',
+    ]);
+    expect(changedNames(saved, saved, NEWS_NAMES)).toEqual([]);
   });
 });

@@ -47,8 +47,9 @@ export function withNews(
   };
 }
 
-const NAMES = { action: 'what happens', minutes: 'minutes', spares: 'strategies that trade releases' } as const;
-
-/** Returns the names of what differs from the saved rule. */
-export const changedNames = (form: NewsForm, saved: NewsForm): string[] =>
-  (Object.keys(NAMES) as (keyof NewsForm)[]).filter((key) => form[key] !== saved[key]).map((key) => NAMES[key]);
+/** What the save bar calls each setting. */
+export const NEWS_NAMES = {
+  action: 'what happens',
+  minutes: 'minutes',
+  spares: 'strategies that trade releases',
+} as const;

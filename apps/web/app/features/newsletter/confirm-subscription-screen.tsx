@@ -2,27 +2,15 @@ import { NEWSLETTER_LISTS, writes } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { problemOf } from '../../lib/forms/problem-of.ts';
-import { useToken } from '../../lib/navigation/use-token.ts';
 import { Form } from '../../ui/form.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { TEXT_LINK } from '../../ui/text-link.tsx';
+import { TokenScreen } from '../../widgets/token-screen.tsx';
 
 const TITLE = 'Confirm your subscription';
 
 /** The page behind the link that puts an email address on a list. Following the link changes nothing. */
 export function ConfirmSubscriptionScreen() {
-  const token = useToken();
-  return (
-    <div className="max-w-md pt-8 pb-16 lg:pt-18">
-      <PageHead title={TITLE} hidden />
-      <h1 className="font-head text-24 tracking-tight md:text-32">{TITLE}</h1>
-      {token === '' ? (
-        <p className="mt-1.5">This address is not complete. Follow the link in the email.</p>
-      ) : (
-        <Confirmation token={token} />
-      )}
-    </div>
-  );
+  return <TokenScreen title={TITLE}>{(token) => <Confirmation token={token} />}</TokenScreen>;
 }
 
 function Confirmation({ token }: { token: string }) {

@@ -2,11 +2,10 @@ import { writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { problemOf } from '../../lib/forms/problem-of.ts';
-import { useToken } from '../../lib/navigation/use-token.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { TokenScreen } from '../../widgets/token-screen.tsx';
 
 /** Loaded on demand: the first load of every page would have the script of its switches. */
 const ListSwitches = deferred(
@@ -19,24 +18,20 @@ const { mutationFn: open } = writeMutation(writes.newsletter.openLists, () => []
 
 /** The lists of an email address, behind the signed link of every email of a list. Following the link changes nothing. */
 export function MailListsScreen() {
-  const token = useToken();
   return (
-    <div className="max-w-md pt-8 pb-16 lg:pt-18">
-      <PageHead title={TITLE} hidden />
-      <h1 className="font-head text-24 tracking-tight md:text-32">{TITLE}</h1>
-      {token === '' ? (
-        <p className="mt-1.5">This address is not complete. Follow the link in the newest email of a list.</p>
-      ) : (
-        <Lists token={token} />
-      )}
-      <noscript>
-        <p className="mt-4 text-13 text-warn">
-          This page needs JavaScript. Without it, use the button of your email program that unsubscribes.
-        </p>
-      </noscript>
-    </div>
+    <TokenScreen title={TITLE} email="the newest email of a list" footer={NO_SCRIPT}>
+      {(token) => <Lists token={token} />}
+    </TokenScreen>
   );
 }
+
+const NO_SCRIPT = (
+  <noscript>
+    <p className="mt-4 text-13 text-warn">
+      This page needs JavaScript. Without it, use the button of your email program that unsubscribes.
+    </p>
+  </noscript>
+);
 
 function Lists({ token }: { token: string }) {
   const read = useQuery({

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { problemOf } from '../../lib/forms/problem-of.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { changeInbound } from './own-strategies.queries.ts';
 
@@ -29,9 +29,9 @@ export function InboundLevels({ id, inbound }: InboundLevelsProps) {
     targetR: problemIn(values.targetR, 0.1, 20) ?? fields.targetR,
   };
   const isWrong = problemIn(values.stopPercent, 0.01, 20) !== null || problemIn(values.targetR, 0.1, 20) !== null;
-  const edit = (set: (text: string) => void) => (event: { target: { value: string } }) => {
+  const edit = (set: (text: string) => void) => (text: string) => {
     reset();
-    set(event.target.value);
+    set(text);
   };
   return (
     <form
@@ -48,38 +48,26 @@ export function InboundLevels({ id, inbound }: InboundLevelsProps) {
         Alerts without levels
       </h3>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field
+        <TextField
           label="Stop (% of the entry)"
           hint="From 0.01 to 20. Empty: alerts without a stop are refused."
           error={problems.stopPercent}
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="stopPercent"
-              inputMode="decimal"
-              autoComplete="off"
-              value={stop}
-              onChange={edit(setStop)}
-            />
-          )}
-        </Field>
-        <Field
+          name="stopPercent"
+          inputMode="decimal"
+          autoComplete="off"
+          value={stop}
+          onChange={edit(setStop)}
+        />
+        <TextField
           label="Target (R)"
           hint="From 0.1 to 20 times the risk. Empty: alerts without a target are refused."
           error={problems.targetR}
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="targetR"
-              inputMode="decimal"
-              autoComplete="off"
-              value={target}
-              onChange={edit(setTarget)}
-            />
-          )}
-        </Field>
+          name="targetR"
+          inputMode="decimal"
+          autoComplete="off"
+          value={target}
+          onChange={edit(setTarget)}
+        />
       </div>
       {detail !== null && Object.keys(fields).length === 0 && (
         <p role="alert" className="text-13 text-short">

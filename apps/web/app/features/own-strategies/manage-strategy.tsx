@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { changeOwnStrategy } from './own-strategies.queries.ts';
 
 type Opened = 'rename' | 'archive' | null;
@@ -61,11 +61,15 @@ export function ManageStrategy({ strategy: { id, name, archivedAt } }: { strateg
               if (typed !== '' && !isPending) mutate({ id, name: typed }, { onSuccess: close });
             }}
           >
-            <Field label="Name" error={error?.message}>
-              {(control) => (
-                <input {...control} name="name" maxLength={60} required autoComplete="off" defaultValue={name} />
-              )}
-            </Field>
+            <TextField
+              label="Name"
+              error={error?.message}
+              name="name"
+              maxLength={60}
+              required
+              autoComplete="off"
+              defaultValue={name}
+            />
             <Button type="submit" variant="primary" isLoading={isPending}>
               Save
             </Button>

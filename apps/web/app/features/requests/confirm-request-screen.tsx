@@ -4,12 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { problemOf } from '../../lib/forms/problem-of.ts';
 import { paths } from '../../lib/navigation/paths.ts';
-import { useToken } from '../../lib/navigation/use-token.ts';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { KeyValues } from '../../ui/key-values.tsx';
-import { PageHead } from '../../ui/page-head.tsx';
+import { TokenScreen } from '../../widgets/token-screen.tsx';
 
 const ACCOUNT = `${paths.login}?${new URLSearchParams({ returnTo: paths.account })}`;
 
@@ -34,18 +33,7 @@ const TITLE = 'Confirm your request';
 
 /** The page behind the link that confirms a request about the data of a person. Following the link changes nothing. */
 export function ConfirmRequestScreen() {
-  const token = useToken();
-  return (
-    <div className="max-w-md pt-8 pb-16 lg:pt-18">
-      <PageHead title={TITLE} hidden />
-      <h1 className="font-head text-24 tracking-tight md:text-32">{TITLE}</h1>
-      {token === '' ? (
-        <p className="mt-1.5">This address is not complete. Follow the link in the email.</p>
-      ) : (
-        <Confirmation token={token} />
-      )}
-    </div>
-  );
+  return <TokenScreen title={TITLE}>{(token) => <Confirmation token={token} />}</TokenScreen>;
 }
 
 function Confirmation({ token }: { token: string }) {

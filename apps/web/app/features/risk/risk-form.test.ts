@@ -1,6 +1,7 @@
 import { RISK_DEFAULTS } from '@sealtick/contract';
 import { expect, test } from 'vitest';
-import { changedNames, percentRange, readForm, readPercent, toForm } from './risk-form.ts';
+import { changedNames } from '../../lib/forms/changed-names.ts';
+import { percentRange, RISK_NAMES, readForm, readPercent, toForm } from './risk-form.ts';
 
 const form = toForm(RISK_DEFAULTS);
 
@@ -36,8 +37,8 @@ test('a percentage is inside its range, in steps', () => {
 });
 
 test('names what differs from the saved settings', () => {
-  expect(changedNames(form, form)).toEqual([]);
-  expect(changedNames({ ...form, riskPercent: 1, restatesEquity: true }, form)).toEqual([
+  expect(changedNames(form, form, RISK_NAMES)).toEqual([]);
+  expect(changedNames({ ...form, riskPercent: 1, restatesEquity: true }, form, RISK_NAMES)).toEqual([
     'risk per trade',
     'equity stated again',
   ]);

@@ -94,7 +94,8 @@ export function readPercent(
   return { problem: `Enter ${min} to ${max} in steps of ${step}.` };
 }
 
-const NAMES: Readonly<Record<keyof RiskForm, string>> = {
+/** What the save bar calls each setting. */
+export const RISK_NAMES: Readonly<Record<keyof RiskForm, string>> = {
   currency: 'currency',
   equity: 'equity',
   riskPercent: 'risk per trade',
@@ -106,7 +107,3 @@ const NAMES: Readonly<Record<keyof RiskForm, string>> = {
   automaticStopLoss: 'automatic stop loss',
   restatesEquity: 'equity stated again',
 };
-
-/** Returns the names of the settings that differ from the saved ones. */
-export const changedNames = (form: RiskForm, saved: RiskForm): string[] =>
-  (Object.keys(NAMES) as (keyof RiskForm)[]).filter((key) => form[key] !== saved[key]).map((key) => NAMES[key]);

@@ -2,19 +2,17 @@ import type { Portfolio, RiskSettings } from '@sealtick/contract';
 import { MAX_EQUITY_AGE_MS, NOTHING_USED } from '@sealtick/engine';
 import { useQuery } from '@tanstack/react-query';
 import { riskUseIn } from '../../lib/figures/risk-use-in.ts';
-import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { portfolioQuery } from '../../lib/queries/portfolio.queries.ts';
 import { profileQuery } from '../../lib/queries/profile.queries.ts';
 import { riskQuery } from '../../lib/queries/risk-settings.queries.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { useNow, useToWall, WallTime } from '../../lib/time/clock.tsx';
-import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
-import { SaveBar } from '../../ui/save-bar.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { SavedForm } from '../../widgets/saved-form/saved-form.tsx';
 import { NextSizeCard } from './next-size-card.tsx';
 import { RiskFormCard } from './risk-form-card.tsx';
 import { RiskStatusCard } from './risk-status-card.tsx';
@@ -55,15 +53,14 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
   const isStatedAgain = settings === null || form.restatesEquity || limits?.equity !== settings.equity;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem] min-[90rem]:grid-cols-[minmax(0,1fr)_23rem]">
-      <form aria-label={TITLE} noValidate method="post" onSubmit={handleSubmit(editing.save)}>
+      <SavedForm label={TITLE} editing={editing}>
         <RiskFormCard
           editing={editing}
           timeZone={profile.data?.timeZone ?? 'UTC'}
           statedAt={settings && <StatedAt settings={settings} />}
           isEquityTooOld={isTooOld}
         />
-        <SaveBar changed={editing.changed} isSaving={editing.isSaving} onDiscard={editing.discard} />
-      </form>
+      </SavedForm>
       <div className="grid gap-4">
         <NextSizeCard
           limits={limits}
@@ -72,15 +69,6 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
         />
         <RiskStatusCard limits={limits} {...shownIn(settings !== null, portfolio.data, portfolio.isError)} />
       </div>
-      {editing.asksToLogIn && (
-        <AlertDialog
-          title="Log in to save"
-          text="Settings are saved to your account. What you typed stays in this tab, and is saved once you are logged in."
-          confirmLabel="Login"
-          onConfirm={editing.logIn}
-          onCancel={editing.stay}
-        />
-      )}
     </div>
   );
 }

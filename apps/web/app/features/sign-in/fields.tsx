@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 
 interface TextFieldProps {
   error?: string | undefined;
@@ -10,11 +10,15 @@ interface TextFieldProps {
 /** Field of the email address. */
 export function EmailField({ error, defaultValue }: TextFieldProps) {
   return (
-    <Field label="Email" error={error}>
-      {(control) => (
-        <input {...control} name="email" type="email" autoComplete="username" defaultValue={defaultValue} required />
-      )}
-    </Field>
+    <TextField
+      label="Email"
+      error={error}
+      name="email"
+      type="email"
+      autoComplete="username"
+      defaultValue={defaultValue}
+      required
+    />
   );
 }
 

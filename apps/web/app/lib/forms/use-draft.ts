@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { hasRefusedStorage } from '../browser/browser-storage.ts';
 import { clearInTab, readInTab, storeInTab } from '../browser/tab-storage.ts';
 import { NOTHING_TYPED, parseTyped, type TypedValues, withChange, withoutSent } from './typed-values.ts';
@@ -13,8 +13,8 @@ export interface Draft<T> {
   /** Whether to save it as soon as someone is logged in. */
   readonly isToBeSaved: boolean;
   readonly change: (part: Partial<T>) => void;
-  /** Stores that it is to be saved after a login. */
-  readonly saveLater: () => void;
+  /** Stores whether it is to be saved after a login. */
+  readonly saveLater: (isToBeSaved: boolean) => void;
   /** Forgets what was typed: it was discarded. */
   readonly clear: () => void;
   /** Forgets what is saved now; what was typed while it was being saved stays. @param sent The values that were saved */
@@ -28,24 +28,25 @@ export interface Draft<T> {
 export function useDraft<T extends object>(name: string, saved: T): Draft<T> {
   const key = `${PREFIX}${name}`;
   const [typed, setTyped] = useState<TypedValues<T>>(NOTHING_TYPED);
+  // An answer that arrives later is of an earlier render.
+  const newest = useRef(typed);
+  newest.current = typed;
   // After hydration: the server does not know what the tab stored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: later saved values must not bring back what was typed
   useEffect(() => setTyped(parseTyped(hasRefusedStorage() ? null : readInTab(key), saved)), [key]);
-  const storeInDraft = (next: TypedValues<T>): TypedValues<T> => {
+  const store = (next: TypedValues<T>) => {
     const isEmpty = Object.keys(next.values).length === 0 && !next.isToBeSaved;
     storeInTab(key, isEmpty || hasRefusedStorage() ? null : JSON.stringify(next));
-    return next;
+    setTyped(next);
   };
-  const store = (next: TypedValues<T>) => setTyped(storeInDraft(next));
   return {
     value: { ...saved, ...typed.values },
     isChanged: Object.keys(typed.values).length > 0,
     isToBeSaved: typed.isToBeSaved,
     change: (part) => store(withChange(typed, saved, part)),
-    saveLater: () => store({ ...typed, isToBeSaved: true }),
+    saveLater: (isToBeSaved) => store({ ...newest.current, isToBeSaved }),
     clear: () => store(NOTHING_TYPED),
-    // The caller is of an earlier render: the answer takes time.
-    forget: (sent) => setTyped((now) => storeInDraft(withoutSent(now, sent))),
+    forget: (sent) => store(withoutSent(newest.current, sent)),
   };
 }
 

@@ -9,6 +9,7 @@ import { Select } from '../../ui/select.tsx';
 import { Slider } from '../../ui/slider.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { Section } from './section.tsx';
 
 const TIMEFRAMES = ['All', '15m', '1h', '4h', 'daily'].map((label) => ({ value: label, label }));
@@ -35,15 +36,25 @@ export function Forms() {
 function Fields() {
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-      <Field label="Webhook URL" hint="HTTPS only. Redirects are not followed.">
-        {(control) => <input {...control} type="url" defaultValue="https://desk.example.com/in" />}
-      </Field>
-      <Field label="Max daily loss" unit="USD" hint="Trading stops here until the next day.">
-        {(control) => <input {...control} inputMode="decimal" defaultValue="500.00" />}
-      </Field>
-      <Field label="Email" error="Enter an address such as name@example.com.">
-        {(control) => <input {...control} type="email" defaultValue="amara@example" />}
-      </Field>
+      <TextField
+        label="Webhook URL"
+        hint="HTTPS only. Redirects are not followed."
+        type="url"
+        defaultValue="https://desk.example.com/in"
+      />
+      <TextField
+        label="Max daily loss"
+        unit="USD"
+        hint="Trading stops here until the next day."
+        inputMode="decimal"
+        defaultValue="500.00"
+      />
+      <TextField
+        label="Email"
+        error="Enter an address such as name@example.com."
+        type="email"
+        defaultValue="amara@example"
+      />
       <Field label="Plan of interest">
         {(control) => (
           <Listbox {...control}>
@@ -53,12 +64,8 @@ function Fields() {
           </Listbox>
         )}
       </Field>
-      <Field label="Message" hint="Your question.">
-        {(control) => <textarea {...control} placeholder="Your question" />}
-      </Field>
-      <Field label="Company" hint="Set by your administrator.">
-        {(control) => <input {...control} disabled defaultValue="Example Capital" />}
-      </Field>
+      <TextArea label="Message" hint="Your question." placeholder="Your question" />
+      <TextField label="Company" hint="Set by your administrator." disabled defaultValue="Example Capital" />
     </div>
   );
 }

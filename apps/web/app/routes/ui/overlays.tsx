@@ -3,7 +3,7 @@ import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { DropdownMenu, MenuItem, MenuSeparator, MenuSub } from '../../ui/dropdown-menu.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { Tooltip } from '../../ui/tooltip/tooltip.tsx';
 import { RequestOpener } from '../../widgets/request-dialog/request-opener.tsx';
@@ -119,7 +119,7 @@ function Dialogs() {
       )}
       {open === 'form' && (
         <Dialog title="New watchlist" text="Enter a name." onClose={close}>
-          <Field label="Name">{(control) => <input {...control} />}</Field>
+          <TextField label="Name" />
           <div className="flex flex-wrap justify-end gap-2.5">
             <Button onClick={close}>Cancel</Button>
             <Button variant="primary" onClick={() => toast({ variant: 'destructive', title: 'Not saved' })}>

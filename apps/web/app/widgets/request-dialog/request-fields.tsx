@@ -1,7 +1,8 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, type FieldControl } from '../../ui/field.tsx';
+import { Field } from '../../ui/field.tsx';
 import { Listbox } from '../../ui/listbox.tsx';
+import { TextArea, TextField } from '../../ui/text-field.tsx';
 import type { FormField, Typed } from './form-rule.ts';
 
 interface FieldsProps {
@@ -40,7 +41,7 @@ interface FieldProps {
 }
 
 function RequestField({ field, value, error, onChange }: FieldProps) {
-  const { name, label, kind } = field;
+  const { name, label, kind, isRequired = false, most, autoComplete, options = [] } = field;
   if (kind === 'check') {
     return (
       <Checkbox name={name} checked={value === 'yes'} onChange={({ target }) => onChange(target.checked ? 'yes' : '')}>
@@ -48,35 +49,25 @@ function RequestField({ field, value, error, onChange }: FieldProps) {
       </Checkbox>
     );
   }
-  return (
-    <Field label={label} error={error}>
-      {(control) => <Control control={control} field={field} value={value} onChange={onChange} />}
-    </Field>
-  );
+  if (kind === 'choice') {
+    return (
+      <Field label={label} error={error}>
+        {(control) => (
+          <Listbox {...control} name={name} value={value} onChange={({ target }) => onChange(target.value)}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </Listbox>
+        )}
+      </Field>
+    );
+  }
+  const shared = { label, error, name, required: isRequired, maxLength: most, value, onChange };
+  if (kind === 'text') return <TextArea {...shared} rows={5} />;
+  const complete: HTMLInputAutoCompleteAttribute = autoComplete ?? 'off';
+  return <TextField {...shared} type={TYPES[kind]} autoComplete={complete} />;
 }
 
 const TYPES = { line: 'text', email: 'email', phone: 'tel' } as const;
-
-function Control({
-  control,
-  field: { name, kind, isRequired = false, most, autoComplete, options = [] },
-  value,
-  onChange,
-}: Omit<FieldProps, 'error'> & { control: FieldControl }) {
-  const shared = { ...control, name, required: isRequired, value, ...(most === undefined ? {} : { maxLength: most }) };
-  if (kind === 'text') return <textarea {...shared} rows={5} onChange={({ target }) => onChange(target.value)} />;
-  if (kind !== 'choice' && kind !== 'check') {
-    const complete: HTMLInputAutoCompleteAttribute = autoComplete ?? 'off';
-    const type = TYPES[kind];
-    return <input {...shared} type={type} autoComplete={complete} onChange={({ target }) => onChange(target.value)} />;
-  }
-  return (
-    <Listbox {...control} name={name} value={value} onChange={({ target }) => onChange(target.value)}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </Listbox>
-  );
-}

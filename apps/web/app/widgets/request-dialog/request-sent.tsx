@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextArea } from '../../ui/text-field.tsx';
 import { confirmationText, receiptText, type SentRequest } from './sent-request.ts';
 
 /** How long the line stays. */
@@ -50,7 +50,7 @@ export function RequestSent({ sent, hasFocus = false, onOver }: RequestSentProps
 function TextDialog({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Dialog title="Text of the email" text="The browser did not allow to copy it." onClose={onClose}>
-      <Field label="Email">{(control) => <textarea {...control} readOnly rows={9} value={text} />}</Field>
+      <TextArea label="Email" readOnly rows={9} value={text} />
       <CopyButton label="Copy the email" text={text} />
     </Dialog>
   );

@@ -2,7 +2,7 @@ import { INVALID_EMAIL, isEmailAddress, NEWSLETTER_LISTS, type NewsletterList } 
 import { useEffect, useRef, useState } from 'react';
 import { handleSubmit } from '../../lib/forms/handle-submit.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { useSubscribe } from './use-subscribe.ts';
 
@@ -43,27 +43,24 @@ export function SubscribeFields({ list, hasFocus, onDone, onCancel }: SubscribeF
   };
   return (
     <form aria-label={title} method="post" noValidate className="grid gap-3" onSubmit={handleSubmit(send)}>
-      <Field label="Email" error={error}>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="email"
-            name="email"
-            autoComplete="email"
-            required
-            maxLength={254}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-            // A disabled button keeps the browser from submitting by this key.
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || email.trim() !== '') return;
-              event.preventDefault();
-              void send();
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        label="Email"
+        error={error}
+        ref={input}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        value={email}
+        onChange={setEmail}
+        // A disabled button keeps the browser from submitting by this key.
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || email.trim() !== '') return;
+          event.preventDefault();
+          void send();
+        }}
+      />
       <p className="text-12 text-ink-3">{consent}</p>
       {/* Robots fill every field that they find; people and screen readers do not find this one. */}
       <div aria-hidden="true" className="absolute size-0 overflow-hidden opacity-0">

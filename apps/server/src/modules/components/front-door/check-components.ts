@@ -1,10 +1,13 @@
 import {
+  CHANNEL_KINDS,
+  CHANNELS,
   COMPONENT_TEXTS,
-  type ComponentId,
+  ComponentId,
   type ComponentState,
   type HealthState,
   StatusAnswer,
 } from '@sealtick/contract';
+import { channelCheckName } from '../../delivery/index.ts';
 import type { DoorAnswer, FrontDoor } from './front-door.ts';
 
 /** What one check of a component found. */
@@ -18,24 +21,36 @@ export interface Finding {
 /** A check that takes longer counts as degraded. */
 const SLOW_MS = 3_000;
 
-/** The health checks that say how a component is; its state is that of the worst. */
-const CHECKS_OF = {
+/** The health checks of each component, without those of channels. */
+const OWN_CHECKS: Readonly<Record<ComponentId, readonly string[]>> = {
+  website: [],
+  api: [],
+  feed: [],
   runner: ['runner'],
   'market-data': ['market data'],
   log: ['log', 'log audit'],
   database: ['database'],
-  mail: ['mail', 'email channel'],
-  telegram: ['telegram channel'],
-  webhooks: ['webhook channel'],
-  push: ['push channel'],
-} as const satisfies Partial<Record<ComponentId, readonly string[]>>;
+  mail: ['mail'],
+  telegram: [],
+  webhooks: [],
+  push: [],
+};
+
+/** Returns the health checks that say how a component is; its state is that of the worst. */
+const checksOf = (component: ComponentId): readonly string[] => [
+  ...OWN_CHECKS[component],
+  ...CHANNEL_KINDS.filter((kind) => CHANNELS[kind].component === component).map(channelCheckName),
+];
 
 /** Components that a worker provides. The others keep a state of their own that no one can check while it is away. */
-const OF_WORKER = ['runner', 'mail', 'telegram', 'webhooks', 'push'] as const;
+const OF_WORKER: ReadonlySet<ComponentId> = new Set([
+  'runner',
+  ...CHANNEL_KINDS.map((kind) => CHANNELS[kind].component),
+]);
 
 /** Returns the components that a worker provides. @param checks Names of its health checks */
 export const providedByWorker = (checks: readonly string[]): ComponentId[] =>
-  OF_WORKER.filter((component) => CHECKS_OF[component].some((name) => checks.includes(name)));
+  [...OF_WORKER].filter((component) => checksOf(component).some((name) => checks.includes(name)));
 
 const STATE_OF: Readonly<Record<HealthState, ComponentState>> = {
   ok: 'operational',
@@ -97,12 +112,10 @@ async function readHealth(door: FrontDoor): Promise<Finding[]> {
   const known = await expectOk(door, '/api/status')
     .then(({ body }) => StatusAnswer.parse(JSON.parse(body)).checks)
     .catch(() => []);
-  return Object.entries(CHECKS_OF).flatMap(([component, names]) => {
-    const states = known
-      .filter(({ name }) => (names as readonly string[]).includes(name))
-      .map(({ state }) => STATE_OF[state]);
-    if (states.length === 0) return [];
-    return [{ component: component as ComponentId, state: worstOf(states), durationMs: null }];
+  return ComponentId.options.flatMap((component) => {
+    const names = checksOf(component);
+    const states = known.filter(({ name }) => names.includes(name)).map(({ state }) => STATE_OF[state]);
+    return states.length === 0 ? [] : [{ component, state: worstOf(states), durationMs: null }];
   });
 }
 

@@ -12,16 +12,8 @@ const ASK_FAILED_AGAIN_MS = 15_000;
 /** Fewer members say nothing: their own servers may be what fails. */
 const MEMBERS_NEEDED = 5;
 
-/** Names of the checks; they are public. */
-const NAMES = {
-  email: 'email channel',
-  telegram: 'telegram channel',
-  webhook: 'webhook channel',
-  push: 'push channel',
-} as const satisfies Record<ChannelKind, string>;
-
-/** Returns the name of the check of a kind of channel. */
-export const checkNameOf = (kind: ChannelKind): string => NAMES[kind];
+/** Returns the name of the check of a kind of channel, which is public. */
+export const channelCheckName = (kind: ChannelKind): string => `${kind} channel`;
 
 const NOBODY: RecentMembers = { tried: 0, without: 0 };
 
@@ -45,7 +37,7 @@ export class KindCheck {
 
   constructor(deps: KindCheckDeps) {
     this.deps = deps;
-    this.check = { name: checkNameOf(deps.adapter.kind), mayFail: true, check: () => this.state() };
+    this.check = { name: channelCheckName(deps.adapter.kind), mayFail: true, check: () => this.state() };
   }
 
   /** Asks the service behind the channel. Resolves when it has answered; never rejects. */

@@ -6,7 +6,7 @@ import { asOf, type HealthCheck } from '../../../platform/health.ts';
 import { selectChecks } from '../../status/index.ts';
 import { dayOf } from '../days/day-partitions.ts';
 import { deliveryChannel } from '../delivery.tables.ts';
-import { checkNameOf } from '../health/kind-check.ts';
+import { channelCheckName } from '../health/kind-check.ts';
 import { GIVEN_UP_AFTER_MS } from '../sending/channel-health.ts';
 import { isOfRestore } from '../sending/pause-after-restore.ts';
 import { type SendingSwitch, selectSwitch } from '../sending/switch-repository.ts';
@@ -72,7 +72,7 @@ function toQueue({ oldest, ms, ...row }: Row, checks: readonly HealthCheck[], no
   return {
     ...row,
     check: toCheck(
-      checks.find(({ name }) => name === checkNameOf(row.kind)),
+      checks.find(({ name }) => name === channelCheckName(row.kind)),
       now,
     ),
     oldestAt: oldest === null ? null : new Date(oldest * 1_000).toISOString(),

@@ -1,7 +1,7 @@
 import type { Database } from '../../../platform/database.ts';
 import type { Log } from '../../../platform/logging.ts';
 import type { Quarantined } from '../bar-gate.ts';
-import { insertQuarantined, timeText } from '../quarantine-repository.ts';
+import { insertQuarantined, toQuarantineRow } from '../quarantine-repository.ts';
 
 /** Stores bars of a vendor that differ from what was handed on, and reports each in the log. */
 export async function quarantineBars(
@@ -9,20 +9,7 @@ export async function quarantineBars(
   bars: readonly Quarantined[],
   source: string,
 ): Promise<void> {
-  const rows = bars.map(({ symbol, bar, reason, detail }) => ({
-    symbol,
-    timeframe: '5m' as const,
-    market: 'real' as const,
-    source,
-    time: timeText(bar.time),
-    reason,
-    detail,
-    open: String(bar.open),
-    high: String(bar.high),
-    low: String(bar.low),
-    close: String(bar.close),
-    volume: String(bar.volume),
-  }));
+  const rows = bars.map((quarantined) => toQuarantineRow(quarantined, { market: 'real', source }));
   for (const { symbol, time, reason, detail } of rows)
     log.warn({ source, symbol, time, reason, detail }, 'a bar of a vendor was quarantined; past signals stay');
   await insertQuarantined(db, rows).catch((error: unknown) =>

@@ -7,10 +7,10 @@ import {
   SCREENSHOT_BYTES,
   writes,
 } from '@sealtick/contract';
-import { type ChangeEvent, useState } from 'react';
+import { useState } from 'react';
 import { fileBase64 } from '../../../lib/browser/file-base64.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { PictureUpload } from '../../../ui/picture-upload.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ProblemLine } from '../problem-line.tsx';
@@ -29,10 +29,7 @@ export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPa
   const remove = useProvenWrite(writes.adminArticles.removePicture, refreshes);
   const [alt, setAlt] = useState('');
   const [refusal, setRefusal] = useState<string | undefined>();
-  const upload = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const file = target.files?.[0];
-    target.value = '';
-    if (!file || add.isSending) return;
+  const upload = async (file: File) => {
     const problem =
       alt.trim() === ''
         ? 'Describe the picture first.'
@@ -84,22 +81,12 @@ export function PicturesPart({ article: { id, pictures }, onInsert }: PicturesPa
             onChange={setAlt}
             autoComplete="off"
           />
-          <Field
+          <PictureUpload
             label="Add a picture"
-            hint={add.isSending ? 'Uploading.' : 'PNG, JPEG or WebP, at most 5 MB.'}
             error={refusal}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                accept="image/png,image/jpeg,image/webp"
-                className={`${control.className} pt-1.5`}
-                aria-busy={add.isSending}
-                onChange={(event) => void upload(event)}
-              />
-            )}
-          </Field>
+            isUploading={add.isSending}
+            onChoose={(file) => void upload(file)}
+          />
         </div>
       )}
       <ProblemLine problem={add.problem ?? remove.problem} />

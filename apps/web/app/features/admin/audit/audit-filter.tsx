@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from 'react-router';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 
 const FIELDS = [
   { name: 'act', label: 'Act', hint: 'Or its beginning, such as request.', type: 'text' },
@@ -21,11 +21,15 @@ export function AuditFilter() {
       className="grid items-start gap-3 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_10rem_10rem_auto]"
     >
       {FIELDS.map(({ name, label, hint, type }) => (
-        <Field key={name} label={label} hint={hint}>
-          {(control) => (
-            <input {...control} type={type} name={name} defaultValue={params.get(name) ?? ''} autoComplete="off" />
-          )}
-        </Field>
+        <TextField
+          key={name}
+          label={label}
+          hint={hint}
+          type={type}
+          name={name}
+          defaultValue={params.get(name) ?? ''}
+          autoComplete="off"
+        />
       ))}
       <div className="flex gap-2 xl:pt-6">
         <Button type="submit">Filter</Button>

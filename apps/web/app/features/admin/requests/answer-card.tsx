@@ -1,15 +1,12 @@
-import { type AdminRequest, ANSWER_MAX, writes } from '@sealtick/contract';
+import { type AdminRequest, writes } from '@sealtick/contract';
 import { useState } from 'react';
-import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
-import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { countsQuery } from '../admin.queries.ts';
 import { ProblemLine } from '../problem-line.tsx';
+import { AnswerForm } from './answer-form.tsx';
 import { requestQuery } from './requests.queries.ts';
 
 /** Takes a request, answers it by email, and closes it. */
@@ -19,14 +16,8 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
   const answer = useProvenWrite(writes.adminRequests.answer, refreshes);
   const close = useProvenWrite(writes.adminRequests.close, refreshes);
   const [isClosing, setClosing] = useState(false);
-  const draft = useDraft(`answer.${reference}`, { text: '' });
   if (state === 'closed') return null;
   const mayAnswer = isConfirmed !== false;
-  const send = () =>
-    answer.send({ reference, text: draft.value.text }, () => {
-      draft.clear();
-      toast({ title: 'Answer queued', description: `It is sent to ${email}.` });
-    });
   return (
     <Card aria-labelledby="answer">
       <CardHeader id="answer" title="Answer" />
@@ -37,22 +28,14 @@ export function AnswerCard({ request: { reference, state, isConfirmed, email } }
           </Button>
         )}
         {mayAnswer && (
-          <form className="grid gap-3" noValidate onSubmit={handleSubmit(send)}>
-            <TextArea
-              label="Answer"
-              hint={`Sent to ${email} in the thread of ${reference}.`}
-              error={answer.problem?.fields.text}
-              name="text"
-              rows={8}
-              maxLength={ANSWER_MAX}
-              value={draft.value.text}
-              onChange={(typed) => draft.change({ text: typed })}
-            />
-            <ProblemLine problem={answer.problem} />
-            <Button type="submit" variant="primary" isLoading={answer.isSending}>
-              Send answer
-            </Button>
-          </form>
+          <AnswerForm
+            {...answer}
+            label="Answer"
+            hint={`Sent to ${email} in the thread of ${reference}.`}
+            rows={8}
+            reference={reference}
+            email={email}
+          />
         )}
         <ProblemLine problem={start.problem} />
         <Button variant="quiet" onClick={() => setClosing(true)}>

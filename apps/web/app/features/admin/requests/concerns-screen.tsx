@@ -1,24 +1,20 @@
-import { type AdminConcern, ANSWER_MAX, writes } from '@sealtick/contract';
+import { type AdminConcern, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
-import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { formatDate, orDash } from '../../../lib/time/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
-import { TextArea } from '../../../ui/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { toast } from '../../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { ActDialog } from '../act-dialog.tsx';
 import { countsQuery } from '../admin.queries.ts';
 import { ConsoleRead } from '../console-read.tsx';
 import { ConsoleSection } from '../console-section.tsx';
 import { FilterLinks } from '../filter-links.tsx';
-import { ProblemLine } from '../problem-line.tsx';
+import { AnswerForm } from './answer-form.tsx';
 import { concernsQuery } from './requests.queries.ts';
 
 const FILTERS = [
@@ -135,29 +131,7 @@ function ConcernAnswer({
   query: ConcernCardProps['query'];
 }) {
   const answer = useProvenWrite(writes.adminRequests.answerConcern, () => [query]);
-  const draft = useDraft(`answer.${reference}`, { text: '' });
-  const send = () =>
-    answer.send({ reference, text: draft.value.text }, () => {
-      draft.clear();
-      toast({ title: 'Answer queued', description: `It is sent to ${email}.` });
-    });
-  return (
-    <form className="grid gap-3" noValidate onSubmit={handleSubmit(send)}>
-      <TextArea
-        label={`Answer to ${reference}`}
-        error={answer.problem?.fields.text}
-        name="text"
-        rows={4}
-        maxLength={ANSWER_MAX}
-        value={draft.value.text}
-        onChange={(typed) => draft.change({ text: typed })}
-      />
-      <ProblemLine problem={answer.problem} />
-      <Button type="submit" variant="primary" isLoading={answer.isSending} className="justify-self-start">
-        Send answer
-      </Button>
-    </form>
-  );
+  return <AnswerForm {...answer} label={`Answer to ${reference}`} rows={4} reference={reference} email={email} />;
 }
 
 const day = (value: string): string => orDash(() => formatDate(value));

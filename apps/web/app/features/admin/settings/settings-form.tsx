@@ -1,12 +1,12 @@
 import type { SettingLine } from '@sealtick/contract';
-import { handleSubmit } from '../../../lib/forms/handle-submit.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
-import { SaveBar } from '../../../ui/save-bar.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { SavedForm } from '../../../widgets/saved-form/saved-form.tsx';
 import { groupSettings } from './setting-texts.ts';
 import { useSiteSettings } from './use-site-settings.ts';
 
@@ -16,7 +16,7 @@ type Editing = ReturnType<typeof useSiteSettings>;
 export function SettingsForm({ lines }: { lines: readonly SettingLine[] }) {
   const editing = useSiteSettings(lines);
   return (
-    <form aria-label="Site settings" noValidate method="post" onSubmit={handleSubmit(editing.save)}>
+    <SavedForm label="Site settings" editing={editing}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {groupSettings(lines).map(({ id, title, text, fields }) => (
           <Card key={id} aria-labelledby={id}>
@@ -32,8 +32,7 @@ export function SettingsForm({ lines }: { lines: readonly SettingLine[] }) {
           </Card>
         ))}
       </div>
-      <SaveBar changed={editing.changed} isSaving={editing.isSaving} onDiscard={editing.discard} />
-    </form>
+    </SavedForm>
   );
 }
 
@@ -48,33 +47,29 @@ function SettingField({ line, look, editing }: SettingFieldProps) {
   const { name, meaning, rule, problem, defaultValue, isOptional } = line;
   const { label, choices, type = 'text', isLong } = look;
   const value = editing.textOf(line);
-  const own = {
-    name,
-    value,
-    onChange: ({ target }: { target: { value: string } }) => editing.change(name, target.value),
+  const texts = {
+    label: isOptional ? `${label} (optional)` : label,
+    hint: `${meaning}${choices ? '' : ` Takes ${rule}.`}`,
+    error: editing.problems[name],
   };
-  const error = editing.problems[name];
+  const change = (text: string) => editing.change(name, text);
   return (
     <div className={isLong && 'md:col-span-2'}>
-      <Field
-        label={isOptional ? `${label} (optional)` : label}
-        hint={`${meaning}${choices ? '' : ` Takes ${rule}.`}`}
-        error={error}
-      >
-        {(control) =>
-          choices ? (
-            <Listbox {...control} {...own}>
+      {choices ? (
+        <Field {...texts}>
+          {(control) => (
+            <Listbox {...control} name={name} value={value} onChange={({ target }) => change(target.value)}>
               {Object.entries(choices).map(([choice, text]) => (
                 <option key={choice} value={choice}>
                   {text}
                 </option>
               ))}
             </Listbox>
-          ) : (
-            <input {...control} {...own} inputMode={type} autoComplete="off" />
-          )
-        }
-      </Field>
+          )}
+        </Field>
+      ) : (
+        <TextField {...texts} name={name} value={value} inputMode={type} autoComplete="off" onChange={change} />
+      )}
       <div className="mt-1 flex flex-wrap items-center gap-x-3 empty:hidden">
         {problem !== null && <span className="text-12 text-warn">{`It ${problem}.`}</span>}
         {problem !== null && value === line.value && (

@@ -1,6 +1,6 @@
 import { STUDY_RUNS_MAX } from '@sealtick/contract';
-import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import type { StudyForm } from './study-settings.ts';
 
 type Sampling = Pick<StudyForm, 'sampling' | 'sets' | 'seed'>;
@@ -28,26 +28,20 @@ export function SamplingFields({ value: { sampling, sets, seed }, onChange }: Sa
       />
       {sampling === 'latin-hypercube' && (
         <div className="grid grid-cols-2 items-start gap-3">
-          <Field label="Combinations" hint={`1 to ${STUDY_RUNS_MAX.toLocaleString('en-GB')}`}>
-            {(control) => (
-              <input
-                {...control}
-                inputMode="numeric"
-                value={sets}
-                onChange={(event) => onChange({ sets: event.target.value })}
-              />
-            )}
-          </Field>
-          <Field label="Seed" hint="The same one draws the same">
-            {(control) => (
-              <input
-                {...control}
-                inputMode="numeric"
-                value={seed}
-                onChange={(event) => onChange({ seed: event.target.value })}
-              />
-            )}
-          </Field>
+          <TextField
+            label="Combinations"
+            hint={`1 to ${STUDY_RUNS_MAX.toLocaleString('en-GB')}`}
+            inputMode="numeric"
+            value={sets}
+            onChange={(typed) => onChange({ sets: typed })}
+          />
+          <TextField
+            label="Seed"
+            hint="The same one draws the same"
+            inputMode="numeric"
+            value={seed}
+            onChange={(typed) => onChange({ seed: typed })}
+          />
         </div>
       )}
     </>

@@ -12,7 +12,7 @@ import type { TestedStrategy } from './backtesting.queries.ts';
 import { PortfolioCards } from './portfolio-cards.tsx';
 import { REPORT_SKELETON } from './report-skeleton.tsx';
 import { studyQuery } from './studies.queries.ts';
-import { Unfinished } from './study-row.tsx';
+import { UnfinishedStudy } from './study-row.tsx';
 import { studyText } from './study-text.ts';
 import { SweepResultCards } from './sweep-result-cards.tsx';
 import { WalkForwardCards } from './walk-forward-cards.tsx';
@@ -66,7 +66,7 @@ function Shown({ study, strategies }: { study: StudyDetail; strategies: readonly
             {studyText(settings, strategies)}
             {result && `; ${daysText(result)}`}
           </p>
-          {isUnfinished(study) && <Unfinished study={study} />}
+          {isUnfinished(study) && <UnfinishedStudy study={study} />}
           {study.state === 'failed' && <p className="text-13 text-short">Failed: {problem}</p>}
           {study.state === 'cancelled' && (
             <p className="text-13">Cancelled.{result && ' The rows until then are below.'}</p>

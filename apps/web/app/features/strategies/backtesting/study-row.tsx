@@ -2,12 +2,9 @@ import type { Study } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide';
 import { memberPaths } from '../../../lib/navigation/member-paths.ts';
-import { formatPercent } from '../../../lib/text/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { toastFailure } from '../../../ui/toast/toast-failure.ts';
-import { Progress } from '../runs/progress.tsx';
+import { Unfinished } from '../runs/unfinished.tsx';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import { STUDY_MUTATIONS } from './studies.queries.ts';
 import { remainingText, studyText } from './study-text.ts';
@@ -30,7 +27,7 @@ export function StudyRow({ study, strategies, onRemove }: StudyRowProps) {
         <IconButton label={`Delete ${name}`} of={Trash2} onClick={onRemove} />
       </div>
       <p className="text-12 text-ink-3">{studyText(settings, strategies)}</p>
-      {(state === 'queued' || state === 'running') && <Unfinished study={study} />}
+      {(state === 'queued' || state === 'running') && <UnfinishedStudy study={study} />}
       {state === 'cancelled' && <p className="text-13">Cancelled</p>}
       {state === 'failed' && <p className="text-13 text-short">Failed: {problem}</p>}
       {hasResult && (
@@ -45,21 +42,14 @@ export function StudyRow({ study, strategies, onRemove }: StudyRowProps) {
 }
 
 /** How far a study is, and the time left, with the button that stops it. */
-export function Unfinished({ study: { id, name, state, progress, remainingMs } }: { study: Study }) {
+export function UnfinishedStudy({ study }: { study: Study }) {
   const { mutate, isPending } = useMutation(STUDY_MUTATIONS.cancel);
-  const text = state === 'queued' ? 'Waiting' : `Running, ${formatPercent(progress, 0)}${remainingText(remainingMs)}`;
   return (
-    <div className="flex flex-wrap items-center gap-3 text-13">
-      <Progress name={name} share={progress} />
-      <span className="min-w-28 tabular-nums">{text}</span>
-      <Button
-        size="small"
-        isLoading={isPending}
-        aria-label={`Cancel ${name}`}
-        onClick={() => mutate({ id }, { onError: toastFailure(`“${name}” could not be cancelled`) })}
-      >
-        Cancel
-      </Button>
-    </div>
+    <Unfinished
+      work={study}
+      remaining={remainingText(study.remainingMs)}
+      isCancelling={isPending}
+      onCancel={(onError) => mutate({ id: study.id }, { onError })}
+    />
   );
 }

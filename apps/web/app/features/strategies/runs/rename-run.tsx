@@ -2,7 +2,7 @@ import type { Run } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { problemOf } from '../../../lib/forms/problem-of.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { runMutations } from './runs.queries.ts';
 
 /** The row of a run while its name is changed. */
@@ -20,20 +20,16 @@ export function RenameRun({ run: { id, name, strategyId }, onEnd }: { run: Run; 
           if (next !== '' && !isPending) mutate({ id, name: next }, { onSuccess: onEnd });
         }}
       >
-        <Field label={`New name of ${name}`} error={problem ? (problem.fields.name ?? problem.detail) : undefined}>
-          {(control) => (
-            <input
-              {...control}
-              // biome-ignore lint/a11y/noAutofocus: the member asked to type here
-              autoFocus
-              name="name"
-              autoComplete="off"
-              required
-              maxLength={60}
-              defaultValue={name}
-            />
-          )}
-        </Field>
+        <TextField
+          label={`New name of ${name}`}
+          error={problem ? (problem.fields.name ?? problem.detail) : undefined}
+          autoFocus
+          name="name"
+          autoComplete="off"
+          required
+          maxLength={60}
+          defaultValue={name}
+        />
         <div className="flex gap-2">
           <Button type="submit" size="small" isLoading={isPending}>
             Rename

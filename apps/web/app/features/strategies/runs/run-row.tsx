@@ -5,15 +5,13 @@ import { Download, Pencil, SlidersHorizontal, Trash2 } from 'lucide';
 import { useState } from 'react';
 import { formatCount, formatPercent, formatRatio } from '../../../lib/text/format.ts';
 import { SimulatedLabel } from '../../../ui/basis-label.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { toastFailure } from '../../../ui/toast/toast-failure.ts';
-import { Progress } from './progress.tsx';
 import { RenameRun } from './rename-run.tsx';
 import { changesText, daysText } from './run-settings.ts';
 import { runMutations } from './runs.queries.ts';
+import { Unfinished } from './unfinished.tsx';
 
 interface RunRowProps {
   run: Run;
@@ -102,7 +100,7 @@ export function RunRow({
 
 function RunState({ run }: { run: Run }) {
   const { state, problem, summary, market } = run;
-  if (state === 'queued' || state === 'running') return <Unfinished run={run} />;
+  if (state === 'queued' || state === 'running') return <UnfinishedRun run={run} />;
   if (state === 'cancelled') return <p className="text-13">Cancelled</p>;
   if (summary === null) return <p className="text-13 text-short">Failed: {problem}</p>;
   const { totalReturn, sharpeRatio, maxDrawdown, trades, bars } = summary;
@@ -115,21 +113,7 @@ function RunState({ run }: { run: Run }) {
   );
 }
 
-function Unfinished({ run: { id, name, strategyId, state, progress } }: { run: Run }) {
-  const { mutate, isPending } = useMutation(runMutations(strategyId).cancel);
-  const text = state === 'queued' ? 'Waiting' : `Running, ${formatPercent(progress, 0)}`;
-  return (
-    <div className="flex flex-wrap items-center gap-3 text-13">
-      <Progress name={name} share={progress} />
-      <span className="min-w-28 tabular-nums">{text}</span>
-      <Button
-        size="small"
-        isLoading={isPending}
-        aria-label={`Cancel ${name}`}
-        onClick={() => mutate({ id }, { onError: toastFailure(`“${name}” could not be cancelled`) })}
-      >
-        Cancel
-      </Button>
-    </div>
-  );
+function UnfinishedRun({ run }: { run: Run }) {
+  const { mutate, isPending } = useMutation(runMutations(run.strategyId).cancel);
+  return <Unfinished work={run} isCancelling={isPending} onCancel={(onError) => mutate({ id: run.id }, { onError })} />;
 }

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { handleSubmit } from '../../lib/forms/handle-submit.ts';
+import { AlertDialog } from '../../ui/alert-dialog.tsx';
+import { SaveBar } from '../../ui/save-bar.tsx';
+import type { SavedFormState } from './use-saved-form.ts';
+
+interface SavedFormProps {
+  /** Accessible name. */
+  label: string;
+  editing: Pick<SavedFormState<object>, 'changed' | 'isSaving' | 'discard'> &
+    Partial<Pick<SavedFormState<object>, 'problem' | 'asksToLogIn' | 'logIn' | 'stay'>> & { save: () => unknown };
+  /** Fields that show their own problem. The form shows any other; without them, it shows none. */
+  ownFields?: readonly string[];
+  className?: string;
+  children: ReactNode;
+}
+
+/** The form around settings, with the bar that saves them, and the dialog that asks a visitor to log in. */
+export function SavedForm({ label, editing, ownFields, className, children }: SavedFormProps) {
+  const { problem = null, asksToLogIn = false, logIn = () => {}, stay = () => {} } = editing;
+  const isOfField = problem !== null && (ownFields ?? []).some((field) => problem.fields[field] !== undefined);
+  return (
+    <>
+      <form aria-label={label} method="post" noValidate onSubmit={handleSubmit(editing.save)} className={className}>
+        {children}
+        {problem !== null && ownFields && !isOfField && (
+          <p role="alert" className="mt-4 text-13 text-short">
+            {problem.detail}
+          </p>
+        )}
+        <SaveBar changed={editing.changed} isSaving={editing.isSaving} onDiscard={editing.discard} />
+      </form>
+      {asksToLogIn && (
+        <AlertDialog
+          title="Log in to save"
+          text="Settings are saved to your account. What you typed stays in this tab, and is saved once you are logged in."
+          confirmLabel="Login"
+          onConfirm={logIn}
+          onCancel={stay}
+        />
+      )}
+    </>
+  );
+}
