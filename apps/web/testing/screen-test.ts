@@ -75,6 +75,16 @@ export function screenTest(standIn: StandIn, axe: Axe) {
   });
 }
 
+/** Deletes what the pages of another test stored in the browser, which all tests share. */
+function clearBrowser(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    // biome-ignore lint/suspicious/noDocumentCookie: happy-dom has no cookie store
+    if (cookie !== '') document.cookie = `${cookie.split('=')[0]}=; Path=/; Secure; Max-Age=0`;
+  }
+}
+
 async function run(standIn: StandIn, groups: readonly Group[], body: Body, axe: Axe): Promise<void> {
   const options = Object.assign({}, DEFAULTS, ...groups.map((one) => one.options));
   const unknown = Object.keys(options).filter((name) => !(name in DEFAULTS));
@@ -90,8 +100,7 @@ async function run(standIn: StandIn, groups: readonly Group[], body: Body, axe: 
     if (pathname.startsWith('/api/')) apiCalls.push(pathname + search);
   });
   const context = page.context();
-  localStorage.clear();
-  sessionStorage.clear();
+  clearBrowser();
   await page.setViewportSize(viewport);
   await context.addCookies([{ name: 'scenario', value: encodeURIComponent(scenario) }]);
   try {

@@ -32,7 +32,7 @@ interface SavedFormOptions<T, Saved> {
   readonly saved: T;
   /** What the save bar calls each field. */
   readonly names: Readonly<Record<keyof T & string, string>>;
-  /** Whether a member edits it; left out where a visitor cannot. Only a form of both is sent by itself after a login. */
+  /** Whether a member edits it; left out where a visitor cannot. Only a form of both is sent automatically after a login. */
   readonly isMember?: boolean;
   /** Whether the values may be sent; the fields show why not. */
   readonly isValid?: (form: T) => boolean;
