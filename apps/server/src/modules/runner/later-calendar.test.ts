@@ -47,7 +47,7 @@ async function planAgain(): Promise<void> {
       await runner.settle();
       expect(planned).toHaveBeenCalled();
     },
-    { timeout: 30_000, interval: 20 },
+    { timeout: 10_000, interval: 20 },
   );
   await runner.settle();
 }
