@@ -5,7 +5,7 @@ import { UNREACHABLE_TEXT } from '../../lib/data/unreachable-text.ts';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { problemOf } from '../../lib/forms/problem-of.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { isCancelled, useProven } from '../../widgets/step-up/step-up.tsx';
+import { isCancelled, useProven } from '../../widgets/step-up/proof.ts';
 
 const FILE = '/api/account/export/file';
 

@@ -8,7 +8,7 @@ import { signInCall } from '../../lib/session/sign-in-call.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
-import { isCancelled, useProven } from '../../widgets/step-up/step-up.tsx';
+import { isCancelled, useProven } from '../../widgets/step-up/proof.ts';
 import { ProblemLine } from './problem-line.tsx';
 import { Row } from './row.tsx';
 import { useAccountWrite } from './use-account-write.ts';

@@ -1,7 +1,7 @@
 import { type Channel, type DeliveryRules, writes } from '@sealtick/contract';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { FieldError } from '../../lib/forms/problem-of.ts';
-import { isCancelled } from '../../widgets/step-up/step-up.tsx';
+import { isCancelled } from '../../widgets/step-up/proof.ts';
 import { hasSame } from '../../widgets/webhook-endpoint/event-choices.ts';
 import {
   channelsOf,

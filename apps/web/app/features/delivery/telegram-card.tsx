@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { isCancelled, useProven } from '../../widgets/step-up/step-up.tsx';
+import { isCancelled, useProven } from '../../widgets/step-up/proof.ts';
 import { ChannelLines } from './channel-lines.tsx';
 import { channelsQuery, telegramQuery } from './delivery.queries.ts';
 import { channelsOf, hasNotEnded } from './delivery-form.ts';

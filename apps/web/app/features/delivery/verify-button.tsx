@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { isCancelled, useProven } from '../../widgets/step-up/step-up.tsx';
+import { isCancelled, useProven } from '../../widgets/step-up/proof.ts';
 import { channelsQuery } from './delivery.queries.ts';
 
 const verify = writeMutation(writes.deliveryWebhooks.verify, () => [channelsQuery()]);

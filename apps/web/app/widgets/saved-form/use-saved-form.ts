@@ -5,7 +5,7 @@ import { problemOf } from '../../lib/forms/problem-of.ts';
 import { useDraft } from '../../lib/forms/use-draft.ts';
 import { goToSignIn } from '../../lib/navigation/go-to-sign-in.ts';
 import { toast } from '../../ui/toast/toast.ts';
-import { isCancelled, useProven } from '../step-up/step-up.tsx';
+import { isCancelled, useProven } from '../step-up/proof.ts';
 
 /** A form of settings that stays a draft until it is saved. A visitor can fill it in, a member can save it. */
 export interface SavedFormState<T> {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { writeMutation } from '../../lib/data/write-mutation.ts';
 import type { FormProblem } from '../../lib/forms/form-problem.ts';
 import { problemOf } from '../../lib/forms/problem-of.ts';
-import { isCancelled, useProven } from './step-up.tsx';
+import { isCancelled, useProven } from './proof.ts';
 
 /** A write for which the server may want a proof of who the person is. */
 export interface ProvenWrite<W extends CalledWrite> {

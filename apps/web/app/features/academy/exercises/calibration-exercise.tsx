@@ -100,7 +100,8 @@ function ChanceForm({ texts, onStated, isSending = false, problem }: FormProps) 
       <ol className="grid gap-4">
         {texts.map((text, place) => (
           <ChanceField
-            key={text}
+            // biome-ignore lint/suspicious/noArrayIndexKey: two statements may be the same, and their order is fixed
+            key={place}
             place={place}
             text={text}
             typed={typed[place]!}
@@ -198,7 +199,8 @@ function Outcomes({ statements, stated }: OutcomesProps) {
       </p>
       <ol className="grid list-decimal gap-2 pl-5 text-13">
         {statements.map(({ text, isTrue, chance }, place) => (
-          <li key={text}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          <li key={place}>
             {text}{' '}
             <strong className="font-strong text-ink-1">
               {isTrue ? 'It came true' : 'It did not'}: stated {formatPercent(stated[place]!, 0)}, chance{' '}

@@ -7,7 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Listbox } from '../../../ui/listbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
-import { isCancelled, useProven } from '../../../widgets/step-up/step-up.tsx';
+import { isCancelled, useProven } from '../../../widgets/step-up/proof.ts';
 import { useProvenWrite } from '../../../widgets/step-up/use-proven-write.ts';
 import { FormDialog } from '../incidents/form-dialog.tsx';
 import { announcedQuery, askReach } from './prices.queries.ts';

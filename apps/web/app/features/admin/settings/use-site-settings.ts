@@ -7,7 +7,7 @@ import { writeMutation } from '../../../lib/data/write-mutation.ts';
 import { problemOf } from '../../../lib/forms/problem-of.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { toast } from '../../../ui/toast/toast.ts';
-import { isCancelled, useProven } from '../../../widgets/step-up/step-up.tsx';
+import { isCancelled, useProven } from '../../../widgets/step-up/proof.ts';
 import { settingLabel } from './setting-texts.ts';
 import { settingsQuery } from './settings.queries.ts';
 
