@@ -13,7 +13,7 @@ test('the page of parts shows each part by name and labels its figures as invent
 });
 
 /** The part of the page that is open over it. */
-const OPEN = '[role=menu], [role=dialog], [role=alertdialog]';
+const OPEN = 'dialog[open], [role=menu], [role=dialog], [role=alertdialog]';
 
 /** What opens over the page, by the name of its button. */
 const OVERLAYS = [

@@ -6,7 +6,7 @@ import { silentLog } from '../logging.ts';
 import { type RunningDatabase, withDatabase } from '../running-database.ts';
 import { answers, makeDataFolder, postgresOf, removeDataFolder, startProgram } from './program.ts';
 
-// Each of these starts the whole program, most of them more than once.
+// Each of these starts a program, most of them more than once.
 let folder: string;
 beforeAll(async () => {
   folder = await makeDataFolder();

@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { copyOf } from '../postgres/programs.ts';
-import { answers, freshDataFolder, makeDataFolder, removeDataFolder, startProgram } from './program.ts';
+import { answers, freshDataFolder, makeDataFolder, removeDataFolder, startBareProgram } from './program.ts';
 
 const ENVIRONMENT = 3;
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => removeDataFolder(folder));
 
 async function startsAndStops(): Promise<void> {
-  const program = startProgram({ DATA_DIR: folder });
+  const program = startBareProgram({ DATA_DIR: folder });
   await answers(await program.ready(), 200);
   expect((await program.end('SIGTERM')).code).toBe(0);
 }
@@ -81,7 +81,7 @@ describe('names a damaged file in one sentence with what to do', () => {
     ['run/.s.PGSQL.5432.lock', 'a folder', aFolder, /Cannot remove .* Remove it; nothing uses it\./],
   ])('%s that is %s', async (name, _what, put, sentence) => {
     await withInPlace(name, put, async () => {
-      const program = startProgram({ DATA_DIR: folder });
+      const program = startBareProgram({ DATA_DIR: folder });
       expect((await program.ended).code, program.output).toBe(ENVIRONMENT);
       const sentences = program.output.split('\n').filter((line) => line !== '' && !line.endsWith('…'));
       expect(sentences, program.output).toHaveLength(1);
@@ -92,7 +92,7 @@ describe('names a damaged file in one sentence with what to do', () => {
 
   test('says nothing else on a slow disk', async () => {
     await withInPlace('run/.s.liveness', aFolder, async () => {
-      const program = startProgram({ DATA_DIR: folder, NODE_OPTIONS: `--import ${SLOW_DISK}` });
+      const program = startBareProgram({ DATA_DIR: folder, NODE_OPTIONS: `--import ${SLOW_DISK}` });
       expect((await program.ended).code, program.output).toBe(ENVIRONMENT);
       expect(program.output.split('\n').filter((line) => line !== '' && !line.endsWith('…'))).toHaveLength(1);
     });

@@ -8,6 +8,7 @@ import { livePostmaster, stopPostmaster } from '../postgres/postmaster.ts';
 import { roomyFolder } from './roomy-folder.ts';
 
 const MAIN = resolve(import.meta.dirname, '../../main.ts');
+const BARE = `--import=${new URL('./bare-program.ts', import.meta.url).href}`;
 
 /** Resolves once `/readyz` gives this answer. */
 export async function answers(address: string, status: number): Promise<void> {
@@ -95,6 +96,10 @@ interface StartOptions {
   /** The command that runs the program, such as one that makes a process namespace for it. */
   readonly launcher?: readonly string[];
 }
+
+/** Starts the program without its modules, for a test of how it starts and ends. It is ended after the test in every case. */
+export const startBareProgram = (env: Record<string, string> = {}, options: StartOptions = {}): RunningProgram =>
+  startProgram({ ...env, NODE_OPTIONS: `${BARE} ${env.NODE_OPTIONS ?? ''}` }, options);
 
 /** Starts the program, which is ended after the test in every case. */
 export function startProgram(env: Record<string, string> = {}, options: StartOptions = {}): RunningProgram {

@@ -5,9 +5,9 @@ import pg from 'pg';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { startedByRoot } from '../data-folder.ts';
 import { createTestDatabase } from './database.ts';
-import { freshDataFolder, postgresOf, startProgram } from './program.ts';
+import { freshDataFolder, postgresOf, startBareProgram } from './program.ts';
 
-// Each of these starts the whole program, most of them more than once.
+// Each of these starts a program, most of them more than once.
 const WRONG_USE = 2;
 const ENVIRONMENT = 3;
 
@@ -31,13 +31,13 @@ describe('wrong environment variables', () => {
     [{ SIMULATED_BAR_SECONDS: '0.5' }, /SIMULATED_BAR_SECONDS is "0\.5"/],
     [{ DATABASE_OWNER_URL: 'postgres://owner@localhost/x' }, /DATABASE_OWNER_URL is set without DATABASE_URL/],
   ])('names the wrong variable in %o', async (env, sentence) => {
-    const program = startProgram(env);
+    const program = startBareProgram(env);
     expect((await program.ended).code).toBe(WRONG_USE);
     expect(program.output).toMatch(sentence);
   });
 
   test('reports all at the same time, a secret without its value', async () => {
-    const program = startProgram({
+    const program = startBareProgram({
       PORT: '-1',
       MARKET: 'mars',
       BASE_URL: 'ftp://x',
@@ -49,7 +49,7 @@ describe('wrong environment variables', () => {
   });
 
   test.each([[['--role', 'boss']], [['--dve']], [['now']]])('rejects the arguments %j', async (words) => {
-    const program = startProgram({}, { words });
+    const program = startBareProgram({}, { words });
     expect((await program.ended).code).toBe(WRONG_USE);
     expect(program.output).toMatch(/^error: /);
   });
@@ -59,7 +59,7 @@ describe('addresses', () => {
   test('names a port in use and starts nothing', async () => {
     const { port } = await listenOn();
     const folder = await freshDataFolder();
-    const program = startProgram({ PORT: String(port), DATA_DIR: folder });
+    const program = startBareProgram({ PORT: String(port), DATA_DIR: folder });
     expect((await program.ended).code).toBe(ENVIRONMENT);
     expect(program.output).toBe(
       `Port ${port} on 127.0.0.1 is in use by another program. Stop that program, or set PORT to a free port.\n`,
@@ -68,7 +68,7 @@ describe('addresses', () => {
   });
 
   test('rejects an address of another machine', async () => {
-    const program = startProgram({ HOST: '192.0.2.1', PORT: '4799', DATA_DIR: await freshDataFolder() });
+    const program = startBareProgram({ HOST: '192.0.2.1', PORT: '4799', DATA_DIR: await freshDataFolder() });
     expect((await program.ended).code).toBe(ENVIRONMENT);
     expect(program.output).toMatch(/^HOST 192\.0\.2\.1 is not an address of this machine\./);
   });
@@ -78,7 +78,7 @@ describe('folders', () => {
   test('names a folder that is not writable', async () => {
     const parent = await freshDataFolder();
     await chmod(parent, 0o555);
-    const program = startProgram({ DATA_DIR: join(parent, 'data') }, { unprivileged: true });
+    const program = startBareProgram({ DATA_DIR: join(parent, 'data') }, { unprivileged: true });
     expect((await program.ended).code).toBe(ENVIRONMENT);
     expect(program.output).toBe(
       `Cannot write to the data folder ${parent}/data (permission denied). Set DATA_DIR to a folder that this user may write to.\n`,
@@ -88,7 +88,7 @@ describe('folders', () => {
   test('rejects a file as folder', async () => {
     const file = join(await freshDataFolder(), 'file');
     await writeFile(file, '');
-    const programs = [startProgram({ DATA_DIR: file }), startProgram({ DATA_DIR: join(file, 'data') })];
+    const programs = [startBareProgram({ DATA_DIR: file }), startBareProgram({ DATA_DIR: join(file, 'data') })];
     expect((await Promise.all(programs.map((program) => program.ended))).map(({ code }) => code)).toEqual([3, 3]);
     expect(programs.map((program) => /\(.*\)/.exec(program.output)?.[0])).toEqual([
       '(it is a file)',
@@ -99,7 +99,7 @@ describe('folders', () => {
   test('does not recreate missing passwords', async () => {
     const folder = await freshDataFolder();
     await mkdir(join(folder, 'postgres'));
-    const program = startProgram({ DATA_DIR: folder });
+    const program = startBareProgram({ DATA_DIR: folder });
     expect((await program.ended).code).toBe(ENVIRONMENT);
     expect(program.output).toMatch(/Restore .*postgres-passwords\.json from a copy/);
   });
@@ -107,7 +107,7 @@ describe('folders', () => {
   test.runIf(startedByRoot())('names a folder that the database cannot enter', async () => {
     const closed = join(await freshDataFolder(), 'closed');
     await mkdir(closed, { mode: 0o700 });
-    const program = startProgram({ DATA_DIR: join(closed, 'data') });
+    const program = startBareProgram({ DATA_DIR: join(closed, 'data') });
     expect((await program.ended).code).toBe(ENVIRONMENT);
     expect(program.output).toMatch(/The database.s user \(\d+\) cannot enter the data folder/);
   });
@@ -115,7 +115,7 @@ describe('folders', () => {
 
 describe('the operator’s own database', () => {
   const outputFor = async (url: string) => {
-    const program = startProgram({ DATABASE_URL: url });
+    const program = startBareProgram({ DATABASE_URL: url });
     const { code } = await program.ended;
     expect(code).toBe(ENVIRONMENT);
     expect(program.output).not.toContain('hunter2');

@@ -4,9 +4,17 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { startedByRoot } from '../data-folder.ts';
 import { isAlive } from '../processes.ts';
 import { createTestDatabase } from './database.ts';
-import { answers, freshDataFolder, makeDataFolder, postgresOf, removeDataFolder, startProgram } from './program.ts';
+import {
+  answers,
+  freshDataFolder,
+  makeDataFolder,
+  postgresOf,
+  removeDataFolder,
+  startBareProgram,
+  startProgram,
+} from './program.ts';
 
-// Each of these starts the whole program, most of them more than once.
+// Each of these starts a program, most of them more than once.
 /** A folder that most tests share, because they need no new database; its state is that of the previous test. */
 let shared: string;
 beforeAll(async () => {
@@ -15,9 +23,13 @@ beforeAll(async () => {
 afterAll(() => removeDataFolder(shared));
 
 describe('stopping', () => {
-  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s stops everything with code 0', async (signal) => {
+  test.each([
+    ['SIGTERM', startProgram],
+    ['SIGINT', startBareProgram],
+    ['SIGHUP', startBareProgram],
+  ] as const)('%s stops everything with code 0', async (signal, start) => {
     const folder = shared;
-    const program = startProgram({ DATA_DIR: folder });
+    const program = start({ DATA_DIR: folder });
     await answers(await program.ready(), 200);
     const postgres = postgresOf(folder) as number;
     const { code } = await program.end(signal);
@@ -43,12 +55,12 @@ describe('stopping', () => {
     'A start that is broken off at "%s" leaves nothing running',
     async (step) => {
       const folder = await freshDataFolder();
-      const program = startProgram({ DATA_DIR: folder });
+      const program = startBareProgram({ DATA_DIR: folder });
       await program.says(step);
       const { code } = await program.end('SIGTERM');
       expect(code).toBe(0);
       expect(postgresOf(folder)).toBeNull();
-      const again = startProgram({ DATA_DIR: folder });
+      const again = startBareProgram({ DATA_DIR: folder });
       await answers(await again.ready(), 200);
       await again.end('SIGTERM');
     },
@@ -80,9 +92,9 @@ describe('the development mailbox', () => {
 describe('starting again', () => {
   test('names the running program to a second one immediately', async () => {
     const folder = shared;
-    const first = startProgram({ DATA_DIR: folder });
+    const first = startBareProgram({ DATA_DIR: folder });
     const address = await first.ready();
-    const second = startProgram({ DATA_DIR: folder });
+    const second = startBareProgram({ DATA_DIR: folder });
     const { code } = await second.ended;
     expect(code).toBe(3);
     expect(second.output).toContain(`process ${first.pid}, ${address}.`);
@@ -92,7 +104,7 @@ describe('starting again', () => {
 
   test('runs one of two programs started at the same time', async () => {
     const folder = await freshDataFolder();
-    const copies = [startProgram({ DATA_DIR: folder }), startProgram({ DATA_DIR: folder })];
+    const copies = [startBareProgram({ DATA_DIR: folder }), startBareProgram({ DATA_DIR: folder })];
     const { code } = await Promise.race(copies.map((copy) => copy.ended));
     expect(code).toBe(3);
     const winner = copies.find((copy) => copy.child.exitCode === null);
@@ -102,12 +114,12 @@ describe('starting again', () => {
 
   test('reuses the running database after kill -9, and stops it with the program', async () => {
     const folder = shared;
-    const first = startProgram({ DATA_DIR: folder });
+    const first = startBareProgram({ DATA_DIR: folder });
     await first.ready();
     const postgres = postgresOf(folder);
     await first.end('SIGKILL');
     expect(postgresOf(folder)).toBe(postgres);
-    const second = startProgram({ DATA_DIR: folder });
+    const second = startBareProgram({ DATA_DIR: folder });
     const address = await second.ready();
     await answers(address, 200);
     expect(postgresOf(folder)).toBe(postgres);
@@ -117,11 +129,11 @@ describe('starting again', () => {
 
   test('starts after kill -9 of everything', async () => {
     const folder = shared;
-    const first = startProgram({ DATA_DIR: folder });
+    const first = startBareProgram({ DATA_DIR: folder });
     await first.ready();
     process.kill(postgresOf(folder) as number, 'SIGKILL');
     await first.end('SIGKILL');
-    const second = startProgram({ DATA_DIR: folder });
+    const second = startBareProgram({ DATA_DIR: folder });
     await answers(await second.ready(), 200);
     await second.end('SIGTERM');
   });
@@ -133,7 +145,7 @@ describe('starting again', () => {
   ])('takes over a lock of %s', async (_whose, content) => {
     const folder = shared;
     await writeFile(join(folder, 'sealtick.lock'), content);
-    const program = startProgram({ DATA_DIR: folder });
+    const program = startBareProgram({ DATA_DIR: folder });
     await answers(await program.ready(), 200);
     expect(JSON.parse(await readFile(join(folder, 'sealtick.lock'), 'utf8')).pid).toBe(program.pid);
     await program.end('SIGTERM');
@@ -142,14 +154,14 @@ describe('starting again', () => {
   test('recreates a database whose creation was interrupted', async () => {
     const folder = await freshDataFolder();
     await mkdir(join(folder, 'postgres.new/base'), { recursive: true });
-    const program = startProgram({ DATA_DIR: folder });
+    const program = startBareProgram({ DATA_DIR: folder });
     await answers(await program.ready(), 200);
     await program.end('SIGTERM');
   });
 
   test('restarts a database that stops', async () => {
     const folder = shared;
-    const program = startProgram({ DATA_DIR: folder });
+    const program = startBareProgram({ DATA_DIR: folder });
     const address = await program.ready();
     const postgres = postgresOf(folder) as number;
     process.kill(postgres, 'SIGQUIT');
@@ -163,14 +175,14 @@ describe('where it runs', () => {
   test('runs without special rights as well as for root', async () => {
     const folder = await freshDataFolder();
     if (startedByRoot()) await chown(folder, 65_534, 65_534);
-    const program = startProgram({ DATA_DIR: folder }, { unprivileged: true });
+    const program = startBareProgram({ DATA_DIR: folder }, { unprivileged: true });
     await answers(await program.ready(), 200);
     await program.end('SIGTERM');
   });
 
   test('accepts a long path of the data folder', async () => {
     const folder = join(await freshDataFolder(), 'a'.repeat(100), 'b'.repeat(100));
-    const program = startProgram({ DATA_DIR: folder });
+    const program = startBareProgram({ DATA_DIR: folder });
     await answers(await program.ready(), 200);
     await program.end('SIGTERM');
     expect(postgresOf(folder)).toBeNull();
@@ -178,7 +190,7 @@ describe('where it runs', () => {
 
   test('protects passwords, socket and database from others', async () => {
     const folder = shared;
-    const program = startProgram({ DATA_DIR: folder });
+    const program = startBareProgram({ DATA_DIR: folder });
     await program.ready();
     const modes = ['postgres', 'run', 'postgres-passwords.json', 'sealtick.lock'].map(
       async (name) => (await stat(join(folder, name))).mode & 0o777,
@@ -192,7 +204,7 @@ describe('where it runs', () => {
     onTestFinished(() => db.close());
     const { host, application, owner } = inject('postgres');
     const place = `${encodeURIComponent(host)}:5432/${db.target.database}`;
-    const program = startProgram({
+    const program = startBareProgram({
       DATABASE_URL: `postgres://sealtick:${application}@${place}`,
       DATABASE_OWNER_URL: `postgres://owner:${owner}@${place}`,
     });

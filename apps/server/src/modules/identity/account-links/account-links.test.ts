@@ -84,7 +84,8 @@ describe('Links in emails', () => {
     clock.time += HOUR_MS;
     mails.length = 0;
     await ask(call, owner);
-    for (let n = 0; n < 90; n += 1) await ask(call);
+    for (let n = 0; n < 5; n += 1) await ask(call);
+    await Promise.all(Array.from({ length: 85 }, () => ask(call)));
     expect([mails.length, await database().$count(accountLink)]).toEqual([4, 3]);
     const [mine, oldest, second, newest] = mails.map(tokenOf);
     expect([await use(used, oldest!), await use(used, mine!)]).toEqual([422, 204]);

@@ -77,7 +77,7 @@ describe('SimulatedProvider', () => {
       const other = await createTestDatabase();
       try {
         const installed = Math.floor(INSTALLED / DAY_MS) * DAY_MS;
-        const genesis = installed - GENESIS_DAYS * DAY_MS;
+        const genesis = installed - 200 * DAY_MS;
         await other.database.insert(simulatedMarket).values({
           seed: 4,
           pathVersion,

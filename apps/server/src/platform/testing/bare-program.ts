@@ -1,0 +1,32 @@
+import { registerHooks } from 'node:module';
+import type { ServeOptions } from '../../serve-options.ts';
+import type { RunningDatabase } from '../running-database.ts';
+import type { Shutdown } from '../shutdown.ts';
+
+/*
+ * Imported before the program (`node --import`) where a test is about its start and end alone: data folder, lock, database, tables,
+ * signals, sentences. The program then has none of its modules, whose loading takes most of a start.
+ */
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === './run-program.ts' && context.parentURL?.endsWith('/src/serve.ts')
+      ? next(import.meta.url, context)
+      : next(specifier, context),
+});
+
+/** Serves `/readyz` of a program without modules. Returns the address that it listens on. */
+export async function runProgram({ config, log }: ServeOptions, running: RunningDatabase, shutdown: Shutdown) {
+  const [{ buildApp }, { databaseCheck }, { listen }] = await Promise.all([
+    import('../../app.ts'),
+    import('../database-check.ts'),
+    import('../../listen.ts'),
+  ]);
+  const app = await buildApp({
+    config,
+    log,
+    modules: [],
+    checks: [databaseCheck({ db: running.database, workDatabase: running.database })],
+  });
+  shutdown.add('the HTTP server', 2_500, () => app.close());
+  return listen(app, config);
+}
