@@ -457,7 +457,7 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/row-focus.spec.ts',
   },
   {
-    file: 'apps/web/app/widgets/step-up/step-up.tsx',
+    file: 'apps/web/app/widgets/step-up/proof.ts',
     find: 'await prove();\n      return call();',
     replace: 'await prove();\n      throw error;',
     test: 'e2e/screens/account.spec.ts',
