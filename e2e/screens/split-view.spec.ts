@@ -44,23 +44,3 @@ test.describe('on a wide screen', () => {
     await expect(page.getByRole('dialog')).toHaveCount(1);
   });
 });
-
-test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1440, height: 900 } });
-
-  test('Escape closes the signal from anywhere and returns the focus to its row', async ({ page }) => {
-    await open(page, '/signals');
-    const second = rowsOf(page).nth(1).getByRole('link');
-    await second.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(second).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeFocused();
-    await page.getByRole('heading', { level: 1 }).click();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL('/signals');
-  });
-});
