@@ -493,12 +493,6 @@ export const MUTATIONS: readonly Mutation[] = [
     test: 'e2e/screens/status.spec.ts',
   },
   {
-    file: 'apps/web/app/ui/drawer.tsx',
-    find: "event.key === 'Escape' && !isTaken",
-    replace: "event.key === 'Esc' && !isTaken",
-    test: 'e2e/screens/split-view.spec.ts',
-  },
-  {
     file: 'apps/web/app/lib/data/accept-answer.ts',
     find: 'left out $',
     replace: 'dropped $',
