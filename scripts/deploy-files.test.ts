@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ENVIRONMENT_VARIABLES } from '../apps/server/src/environment-variables.ts';
+import { ENVIRONMENT_VARIABLES } from '../apps/server/src/config/environment-variables.ts';
 import { SHUTDOWN_MS } from '../apps/server/src/platform/shutdown.ts';
 
 const root = dirname(import.meta.dirname);

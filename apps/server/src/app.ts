@@ -1,5 +1,5 @@
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { HealthBoard } from './platform/health.ts';
 import { logAnswers } from './platform/http/access-log.ts';
 import { AccountWrites } from './platform/http/account-writes.ts';

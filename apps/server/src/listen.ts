@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import { EnvironmentError } from './platform/errors.ts';
 
 type ListenAddress = Pick<Config, 'host' | 'port'>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from './config.ts';
+import { loadConfig } from './config/config.ts';
 import { silentLog } from './platform/logging.ts';
 import { runProbe } from './run-probe.ts';
 

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Log } from './platform/logging.ts';
 import type { OnStep } from './platform/module.ts';
 import type { Role } from './roles.ts';

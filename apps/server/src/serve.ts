@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Config, REPOSITORY } from './config.ts';
+import { type Config, REPOSITORY } from './config/config.ts';
 import { requireFreePort } from './listen.ts';
 import { LOCK_FILE, prepareDataFolder } from './platform/data-folder.ts';
 import { describeHolder } from './platform/describe-holder.ts';

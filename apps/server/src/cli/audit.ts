@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type AuditReport, formatAuditFinding, verifyOwnAudit } from '../modules/audit/index.ts';
 import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';

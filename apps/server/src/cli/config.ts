@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { describeConfig, loadConfig } from '../config.ts';
+import { describeConfig, loadConfig } from '../config/config.ts';
 import { UsageError } from '../platform/errors.ts';
 import { printable } from '../platform/printable.ts';
 import { examples } from './examples.ts';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { loadConfig } from '../config.ts';
+import { loadConfig } from '../config/config.ts';
 import { checkDatabase, checkFolder, checkPort, type Finding } from './doctor/checks.ts';
 import { examples } from './examples.ts';
 import { EXIT } from './exit.ts';

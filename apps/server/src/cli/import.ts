@@ -1,7 +1,7 @@
 import { PRICE_SIDES } from '@sealtick/bar-formats';
 import { type InstrumentSet, STORED_TIMEFRAMES } from '@sealtick/engine';
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import {
   filesUnder,
   type ImportOptions,

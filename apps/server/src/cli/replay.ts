@@ -1,6 +1,6 @@
 import { runnableStrategies, strategyName } from '@sealtick/engine';
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { createMarketData } from '../modules/market-data/index.ts';
 import { checkParity, type Parity } from '../modules/runner/index.ts';
 import { systemClock } from '../platform/clock.ts';

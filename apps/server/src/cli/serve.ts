@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { UsageError } from '../platform/errors.ts';
 import { createLog } from '../platform/logging.ts';
 import { MAILBOX_PATH } from '../platform/mail/mail-route.ts';

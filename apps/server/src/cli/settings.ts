@@ -1,6 +1,6 @@
 import type { SettingLine } from '@sealtick/contract';
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { recordCommand } from '../modules/audit/index.ts';
 import { sampleFiles } from '../modules/content/index.ts';
 import {

@@ -8,7 +8,7 @@ import {
   type Timeframe,
 } from '@sealtick/engine';
 import type { Command } from 'commander';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { selectPaused } from '../modules/runner/index.ts';
 import {
   type StrategySwitchRow,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../config/config.ts';
 import { createLog } from '../platform/logging.ts';
 import { type RunningDatabase, withDatabase } from '../platform/running-database.ts';
 import { printMessage } from './print.ts';

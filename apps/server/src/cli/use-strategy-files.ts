@@ -1,6 +1,6 @@
 import { addedFiles } from '@sealtick/engine';
 import { addFiles } from '@sealtick/engine/load-files';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { readRules } from '../modules/runner/index.ts';
 import { loadStrategyFiles, type StrategyFiles } from '../modules/strategy-files/index.ts';
 import { systemClock } from '../platform/clock.ts';

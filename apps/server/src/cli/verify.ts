@@ -12,7 +12,7 @@ import {
   verifyLog,
 } from '@sealtick/record';
 import type { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { readStoredBacktests } from '../modules/backtests/index.ts';
 import { verifyDatabase } from '../modules/log/index.ts';
 import { createMarketData, fileBars, providerBars } from '../modules/market-data/index.ts';

@@ -1,5 +1,5 @@
 import { BUILT_IN, type InstrumentSet } from '@sealtick/engine';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { loadInstruments } from '../modules/market-data/index.ts';
 import type { Database } from '../platform/database.ts';
 import { hasDatabase, useDatabase } from './use-database.ts';

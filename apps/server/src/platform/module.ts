@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Clock } from './clock.ts';
 import type { Database, DatabaseTarget } from './database.ts';
 import type { HealthBoard } from './health.ts';

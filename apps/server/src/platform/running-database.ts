@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { openToDatabase, prepareDataFolder } from './data-folder.ts';
 import {
   CONNECT_TIMEOUT_MS,

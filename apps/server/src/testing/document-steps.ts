@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { MAIN } from '../cli/testing/run-command.ts';
-import { REPOSITORY } from '../config.ts';
+import { REPOSITORY } from '../config/config.ts';
 
 /** Runs what npx and npm would run, without the pages, which are built by the install. */
 const SHELL = `npx() { shift; "${process.execPath}" "${MAIN}" "$@"; }

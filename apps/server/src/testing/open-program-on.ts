@@ -8,7 +8,7 @@ import { readInstalledRules } from '@sealtick/engine/fingerprints';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp } from '../app.ts';
 import { composeProgram } from '../compose/compose-program.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { type Appended, appendEntries, type Facts } from '../modules/log/append-entries.ts';
 import type { LogModule } from '../modules/log/index.ts';
 import { readLogKey } from '../modules/log/log-key.ts';

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import type { Channel, CreatedApiKey, OwnStrategy, Signal } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { REPOSITORY } from '../config.ts';
+import { REPOSITORY } from '../config/config.ts';
 import { grantPlan } from '../modules/billing/grants.ts';
 import { createTestDatabase } from '../platform/testing/database.ts';
 import { joinProgram } from './join-program.ts';

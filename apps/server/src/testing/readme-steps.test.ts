@@ -1,6 +1,6 @@
 import type { BarsAnswer, InstrumentView, StrategyPerformance } from '@sealtick/contract';
 import { expect, test, vi } from 'vitest';
-import { REPOSITORY } from '../config.ts';
+import { REPOSITORY } from '../config/config.ts';
 import { freshDataFolder, inherited } from '../platform/testing/program.ts';
 import { addressOf, commandsOf, runStep, startServer } from './document-steps.ts';
 

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
-import { REPOSITORY } from '../config.ts';
+import { REPOSITORY } from '../config/config.ts';
 import { CheckpointKeeper } from '../modules/log/checkpoint-keeper.ts';
 import { logReads } from '../modules/log/log.reads.ts';
 import { LogGuard } from '../modules/log/log-guard.ts';

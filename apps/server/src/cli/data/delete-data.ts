@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import { deleteSeries } from '../../modules/market-data/index.ts';
 import { UsageError } from '../../platform/errors.ts';

@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { requireFreePort } from '../../listen.ts';
 import { summarizeSeries } from '../../modules/market-data/index.ts';
 import { describeSettings, readOperatorSettings, readSiteSettings } from '../../modules/settings/index.ts';

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import type { Readable, Writable } from 'node:stream';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import { readOperatorSettings, setField } from '../../modules/settings/index.ts';
 import { systemClock } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AddedInstrument } from '@sealtick/engine';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import { type AddResult, addInstruments, readInstrument, readInstrumentFile } from '../../modules/market-data/index.ts';
 import { UsageError } from '../../platform/errors.ts';

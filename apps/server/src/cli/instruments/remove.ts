@@ -1,4 +1,4 @@
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import { removeInstrument } from '../../modules/market-data/index.ts';
 import { print } from '../print.ts';

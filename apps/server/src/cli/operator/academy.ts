@@ -1,5 +1,5 @@
 import { WEBINAR_TYPES } from '@sealtick/contract';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import {
   cancelWebinar as cancelAnnounced,
   deleteGrant,

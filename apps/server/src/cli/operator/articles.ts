@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { writes } from '@sealtick/contract';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import {
   checkArticle,
   emailArticle,

@@ -1,4 +1,4 @@
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { createProvider, refundCourse, refundPlan, selectUnmatched } from '../../modules/billing/index.ts';
 import { accessChanged } from '../../modules/subscriptions/index.ts';
 import type { Database } from '../../platform/database.ts';

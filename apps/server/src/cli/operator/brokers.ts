@@ -1,5 +1,5 @@
 import { REASON_MAX } from '@sealtick/contract';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import { haltCopying } from '../../modules/brokers/index.ts';
 import { UsageError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { readSiteSettings } from '../../modules/settings/index.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';

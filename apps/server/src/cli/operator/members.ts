@@ -1,5 +1,5 @@
 import { REASON_MAX } from '@sealtick/contract';
-import { type Config, readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../../config/config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import {
   cancelFactorRemoval,

@@ -1,5 +1,5 @@
 import { PLANS, SOLD_PLANS } from '@sealtick/contract';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import { announcePrice, findUninformed, type PriceChange, priceChangeName } from '../../modules/billing/index.ts';
 import { UsageError } from '../../platform/errors.ts';

@@ -1,4 +1,4 @@
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import type { Database } from '../../platform/database.ts';
 import { useDatabase } from '../use-database.ts';

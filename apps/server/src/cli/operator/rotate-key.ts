@@ -1,4 +1,4 @@
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import { BROKER_SECRETS } from '../../modules/brokers/index.ts';
 import { CHANNEL_SECRETS } from '../../modules/delivery/index.ts';

@@ -1,6 +1,6 @@
 import { REASON_MAX } from '@sealtick/contract';
 import { isBuiltIn, type MarketKind, strategyName } from '@sealtick/engine';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import { recordStrategyStatus } from '../../modules/delivery/index.ts';
 import { pauseStrategy, resumeStrategy, retireStrategy } from '../../modules/strategies/index.ts';

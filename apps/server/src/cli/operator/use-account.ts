@@ -1,5 +1,5 @@
 import { REASON_MAX } from '@sealtick/contract';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { recordCommand } from '../../modules/audit/index.ts';
 import { findAccountId } from '../../modules/identity/index.ts';
 import type { Database } from '../../platform/database.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { REPOSITORY } from '../../config.ts';
+import { REPOSITORY } from '../../config/config.ts';
 import { type CommandResult, runCommand } from './run-command.ts';
 
 const SCRIPT = join(REPOSITORY, 'scripts/verify-log.py');

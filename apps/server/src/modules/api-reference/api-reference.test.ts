@@ -2,7 +2,7 @@ import { type ApiReference, reads, sampleBody, type Write, writes } from '@sealt
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../platform/database.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { serveWrite } from '../../platform/http/serve-writes.ts';

@@ -7,7 +7,7 @@ import { API_VERSION, CLIENT_ARCHIVE } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Database } from '../../platform/database.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { testViewer } from '../../platform/testing/viewer.ts';

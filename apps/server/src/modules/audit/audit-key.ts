@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { makeSecretKey, readSecretKey } from '../../platform/secret-key.ts';
 
 const OWNER = "The audit log's key";

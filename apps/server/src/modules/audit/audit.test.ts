@@ -5,7 +5,7 @@ import { ANONYMOUS, type Principal, reads } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { silentLog } from '../../platform/logging.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { captureLog } from '../../platform/testing/capture-log.ts';

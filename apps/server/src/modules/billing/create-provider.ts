@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import type { Provider } from './provider/provider.ts';
 import { createStripeClient } from './stripe/stripe-client.ts';
 import { StripeProvider } from './stripe/stripe-provider.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { waitWithinTransaction } from '../../platform/open-transaction.ts';
 import { makeSecretKey, readSecretKey } from '../../platform/secret-key.ts';
 

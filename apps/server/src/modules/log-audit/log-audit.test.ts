@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { HealthBoard } from '../../platform/health.ts';
 import type { ServerModule } from '../../platform/module.ts';
 import { Schedule } from '../../platform/schedule.ts';

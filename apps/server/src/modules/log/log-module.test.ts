@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseCheckpoint, parseNote } from '@sealtick/log';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '../../config.ts';
+import { loadConfig } from '../../config/config.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { withTransaction } from '../../platform/database.ts';
 import { HealthBoard } from '../../platform/health.ts';

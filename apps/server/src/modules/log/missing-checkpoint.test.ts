@@ -5,7 +5,7 @@ import { parseCheckpoint, parseNote } from '@sealtick/log';
 import { formatVerdict, writeExport } from '@sealtick/record';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { REPOSITORY } from '../../config.ts';
+import { REPOSITORY } from '../../config/config.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { readRows } from '../signals/read-rows.ts';

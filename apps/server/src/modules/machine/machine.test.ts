@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { HealthBoard } from '../../platform/health.ts';
 import { Schedule } from '../../platform/schedule.ts';
 import { captureLog } from '../../platform/testing/capture-log.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '../../app.ts';
-import { type Config, readConfig } from '../../config.ts';
+import { type Config, readConfig } from '../../config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { importPath } from './imports/import-file.ts';
 import { createMarketData } from './market-data-module.ts';

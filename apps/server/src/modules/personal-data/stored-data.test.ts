@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REPOSITORY } from '../../config.ts';
+import { REPOSITORY } from '../../config/config.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { PERSONAL_TABLES } from './personal-tables.ts';
 import { STORED_DATA } from './stored-data.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { REPOSITORY } from '../../config.ts';
+import { REPOSITORY } from '../../config/config.ts';
 import { expectOnePortfolio, expectOneSweep, expectOneWalkForward } from './testing/one-answer.ts';
 import { useRuns } from './testing/use-runs.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { READS } from '@sealtick/contract';
 import type { Command } from 'commander';
 import { createProgram } from '../../cli/program.ts';
-import { describeConfig, REPOSITORY } from '../../config.ts';
+import { describeConfig, REPOSITORY } from '../../config/config.ts';
 import type { RecordedCommand } from './recorded-commands.ts';
 
 const VARIABLES = new Set(describeConfig({}).map(({ name }) => name as string));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { REPOSITORY } from '../../config.ts';
+import { REPOSITORY } from '../../config/config.ts';
 
 const CLIENT = pathToFileURL(join(REPOSITORY, 'packages/client/src/index.ts')).href;
 

@@ -1,7 +1,7 @@
 /** Parts of the server that benchmarks run alone. */
 export { buildApp } from '../../app.ts';
-export type { Config } from '../../config.ts';
-export { ENVIRONMENT_VARIABLES } from '../../environment-variables.ts';
+export type { Config } from '../../config/config.ts';
+export { ENVIRONMENT_VARIABLES } from '../../config/environment-variables.ts';
 export { KeyCache } from '../../modules/api-keys/key-cache.ts';
 export { keyHasher, newKeySecret } from '../../modules/api-keys/key-secret.ts';
 export { grantPlan } from '../../modules/billing/grants.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
+import type { StripeSettings } from '../../../config/stripe-settings.ts';
 import type { Egress } from '../../../platform/egress/egress.ts';
 import { operatorsEgress } from '../../../platform/egress/operators-egress.ts';
-import type { StripeSettings } from '../../../stripe-settings.ts';
 
 const TIMEOUT_MS = 8_000;
 const MAX_ANSWER_BYTES = 4 * 1_024 * 1_024;

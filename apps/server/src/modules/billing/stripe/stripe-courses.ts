@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { StripeSettings } from '../../../stripe-settings.ts';
+import type { StripeSettings } from '../../../config/stripe-settings.ts';
 import type { CourseCheckout, ProviderCoursePayment } from '../provider/provider.ts';
 
 /** Fields of a checkout by which its course is found again. Only this program writes them. */

@@ -1,6 +1,6 @@
 import { PLANS, SOLD_PLANS, type SoldPlan } from '@sealtick/contract';
 import type Stripe from 'stripe';
-import type { StripeSettings } from '../../../stripe-settings.ts';
+import type { StripeSettings } from '../../../config/stripe-settings.ts';
 import type {
   Checkout,
   CourseCheckout,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { StripeSettings } from '../../../stripe-settings.ts';
+import type { StripeSettings } from '../../../config/stripe-settings.ts';
 import type { ProviderEvent } from '../provider/provider.ts';
 
 const TOLERANCE_SECONDS = 300;

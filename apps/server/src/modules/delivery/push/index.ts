@@ -1,5 +1,5 @@
 import { mailtoOf, reads, type SiteSettings, writes } from '@sealtick/contract';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { membersEgress } from '../../../platform/egress/members-egress.ts';
 import { serve } from '../../../platform/http/serve-reads.ts';

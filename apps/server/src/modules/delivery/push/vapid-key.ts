@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import { makeSecretKey, readSecretKey } from '../../../platform/secret-key.ts';
 
 const OWNER = 'The key of push messages';

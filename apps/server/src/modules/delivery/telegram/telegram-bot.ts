@@ -1,8 +1,8 @@
 import type { Api, InputFile } from 'grammy';
+import type { TelegramSettings } from '../../../config/telegram-settings.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { EGRESS_MS } from '../../../platform/egress/egress.ts';
 import { operatorsEgress } from '../../../platform/egress/operators-egress.ts';
-import type { TelegramSettings } from '../../../telegram-settings.ts';
 import { fetchOver } from './fetch-over.ts';
 
 /** Telegram holds a request for updates open for this long. */

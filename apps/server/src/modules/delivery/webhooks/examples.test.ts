@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { runCommand } from '../../../cli/testing/run-command.ts';
-import { REPOSITORY } from '../../../config.ts';
+import { REPOSITORY } from '../../../config/config.ts';
 import { MESSAGES, OPENED } from './testing/samples.ts';
 import { useEndpoint } from './testing/use-endpoint.ts';
 

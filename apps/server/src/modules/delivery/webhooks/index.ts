@@ -1,5 +1,5 @@
 import { ENDPOINT_POSTS_PER_HOUR, reads, writes } from '@sealtick/contract';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Egress } from '../../../platform/egress/egress.ts';

@@ -1,7 +1,7 @@
 import type { LogFact, Principal } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../../../app.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import type { Identity } from '../../../platform/identity.ts';
 import { silentLog } from '../../../platform/logging.ts';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@sealtick/engine';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import { operatorsEgress } from '../../../platform/egress/operators-egress.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { HealthError } from '../../../platform/health.ts';

@@ -5,7 +5,7 @@ import { type InputOf, requestOf, type Write } from '@sealtick/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../../../app.ts';
-import { type Environment, readConfig } from '../../../config.ts';
+import { type Environment, readConfig } from '../../../config/config.ts';
 import { withTransaction } from '../../../platform/database.ts';
 import type { Audit } from '../../../platform/http/mount-writes.ts';
 import { type Log, silentLog } from '../../../platform/logging.ts';

@@ -1,5 +1,5 @@
 import { type CalendarEvent, DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@sealtick/engine';
-import type { CalendarSettings } from '../../../market-settings.ts';
+import type { CalendarSettings } from '../../../config/market-settings.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database.ts';
 import type { Egress } from '../../../platform/egress/egress.ts';

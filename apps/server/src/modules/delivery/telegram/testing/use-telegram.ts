@@ -2,7 +2,7 @@ import type { Signal } from '@sealtick/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { buildApp } from '../../../../app.ts';
-import { loadConfig } from '../../../../config.ts';
+import { loadConfig } from '../../../../config/config.ts';
 import type { AuditEntry } from '../../../../platform/http/mount-writes.ts';
 import { silentLog } from '../../../../platform/logging.ts';
 import type { Mail } from '../../../../platform/mail/mail.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SignInProviderSettings } from '../../../../sign-in-provider-settings.ts';
+import type { SignInProviderSettings } from '../../../../config/sign-in-provider-settings.ts';
 import { type Signing, TokenKeys } from './token-keys.ts';
 
 /** Someone who has an account at the stand-in. */

@@ -1,8 +1,11 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { defaultDataFolder } from '../platform/data-folder.ts';
+import { UsageError } from '../platform/errors.ts';
+import type { MailRoute } from '../platform/mail/mail-route.ts';
 import { type BrokerSettings, readBrokers } from './broker-settings.ts';
 import { chooseMailRoute } from './choose-mail-route.ts';
-import type { EnvironmentVariable } from './environment/environment-variable.ts';
+import type { EnvironmentVariable } from './environment-variable.ts';
 import {
   ENVIRONMENT_VARIABLES,
   type ReadVariable,
@@ -10,15 +13,12 @@ import {
   type VariableValue,
 } from './environment-variables.ts';
 import { type MarketSettings, readMarket } from './market-settings.ts';
-import { defaultDataFolder } from './platform/data-folder.ts';
-import { UsageError } from './platform/errors.ts';
-import type { MailRoute } from './platform/mail/mail-route.ts';
 import { type OwnProbe, type ReadProbe, readProbes } from './probe-settings.ts';
 import { readStripe, type StripeSettings } from './stripe-settings.ts';
 import { readTelegram, type TelegramSettings } from './telegram-settings.ts';
 
 /** Root of the checkout the program runs from. */
-export const REPOSITORY = resolve(import.meta.dirname, '../../..');
+export const REPOSITORY = resolve(import.meta.dirname, '../../../..');
 
 /** The environment variables of a process, read and checked. */
 export interface Config extends MarketSettings {

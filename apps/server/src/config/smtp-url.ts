@@ -1,5 +1,5 @@
-import { isLoopback } from './platform/loopback.ts';
-import type { SmtpServer } from './platform/mail/mail-route.ts';
+import { isLoopback } from '../platform/loopback.ts';
+import type { SmtpServer } from '../platform/mail/mail-route.ts';
 
 const PORTS: Readonly<Record<string, number>> = { 'smtps:': 465, 'smtp:': 587 };
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isLoopback } from './platform/loopback.ts';
-import type { MailRoute, SmtpServer } from './platform/mail/mail-route.ts';
+import { isLoopback } from '../platform/loopback.ts';
+import type { MailRoute, SmtpServer } from '../platform/mail/mail-route.ts';
 
 const KEY_BYTES = 18;
 

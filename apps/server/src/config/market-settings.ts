@@ -1,5 +1,5 @@
-import type { LiveVendorId } from './environment/market-variables.ts';
 import type { ReadVariable, VariableValue } from './environment-variables.ts';
+import type { LiveVendorId } from './market-variables.ts';
 
 /** A vendor of live bars. */
 interface LiveVendorSettings {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLoopback } from './platform/loopback.ts';
+import { isLoopback } from '../platform/loopback.ts';
 
 /** A provider of OpenID Connect, as the operator sets it. */
 export interface SignInProviderSettings {

@@ -1,8 +1,8 @@
 import { EmailAddress } from '@sealtick/contract';
 import { z } from 'zod';
 import type { SmtpServer } from '../platform/mail/mail-route.ts';
-import { parseSmtpUrl } from '../smtp-url.ts';
 import { text, variable, wholeNumber } from './environment-variable.ts';
+import { parseSmtpUrl } from './smtp-url.ts';
 
 /** Variables of the emails that the site sends. */
 export const MAIL_VARIABLES = {
