@@ -1,4 +1,4 @@
-/** The objects that scripts of tests change. A browser makes them anew for each page; here all pages share them. */
+/** The objects that scripts of tests change. A browser has its own for each page; here all pages share them. */
 const sharedObjects = (): object[] => [globalThis, navigator, Object.getPrototypeOf(navigator), Math];
 
 interface Property {
