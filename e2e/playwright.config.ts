@@ -66,8 +66,10 @@ export default defineConfig({
     // One at a time, because its site is built first.
     { name: 'parts', workers: 1, testMatch: '**/parts/**', testIgnore: nightly },
     // By day they run without a browser.
-    // The site has no page of parts; tests/parts has its tests in a browser.
-    ...(isNightly ? [{ name: 'screens', testDir: 'screens', testIgnore: '**/parts-*.spec.ts' }] : []),
+    // The site has no page of parts; tests/parts has its tests in a browser. How a test without a browser ends has none there.
+    ...(isNightly
+      ? [{ name: 'screens', testDir: 'screens', testIgnore: ['**/parts-*.spec.ts', '**/test-end.spec.ts'] }]
+      : []),
     { name: 'pages', testIgnore: ['**/server/**', '**/programs/**', '**/parts/**', ...nightly] },
   ],
   // Started one after the other: the program builds outdated pages, then the stand-in reads them.

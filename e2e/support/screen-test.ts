@@ -34,6 +34,8 @@ const standIn = {
   },
 };
 
+type ScreenBody = (fixtures: { readonly page: Page }) => unknown;
+
 interface PageRequest {
   url(): string;
   method(): 'GET' | 'POST';
@@ -42,7 +44,10 @@ interface PageRequest {
 }
 
 export { DESKTOP, PHONE, TABLET };
-export const test: typeof Chromium.test = screenTest(standIn, axe);
+export const test: typeof Chromium.test & { run(body: ScreenBody, signal: AbortSignal): Promise<void> } = screenTest(
+  standIn,
+  axe,
+);
 export const expect: typeof Chromium.expect = expectScreen;
 
 /** Opens a page. */

@@ -25,6 +25,7 @@ interface FilterOptions {
 /** What a locator needs of its page. */
 export interface LocatorPage {
   readonly user: UserEvent;
+  requireOpen(): void;
   press(key: string): Promise<void>;
   type(text: string): Promise<void>;
 }
@@ -43,6 +44,7 @@ export class Locator {
 
   /** The elements at this moment. */
   elements(): HTMLElement[] {
+    this.owner.requireOpen();
     return ivya.queryLocatorSelectorAll(this.selector, document) as HTMLElement[];
   }
 

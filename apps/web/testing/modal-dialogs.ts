@@ -27,6 +27,12 @@ export function completeDialogs(): void {
   for (const node of [document, document.documentElement]) translateModal(node);
 }
 
+/** What a browser does for Escape: asks the top dialog to close. */
+export function cancelTopDialog(): void {
+  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
+  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+}
+
 /** Has the methods of all nodes of a kind that take a selector understand `:modal`. */
 function translateModal(node: Element | Document): void {
   for (const name of ['matches', 'closest', 'querySelector', 'querySelectorAll']) {

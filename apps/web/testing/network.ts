@@ -91,10 +91,13 @@ export class Network {
       typeof matcher === 'function'
         ? (matcher as (request: PageRequest) => boolean)
         : (request: PageRequest) => isMatch(matcher, request.url(), this.base);
-    return new Promise((take, refuse) => {
+    const request = new Promise<PageRequest>((take, refuse) => {
       setTimeout(() => refuse(new Error(`There is no request ${matcher}.`)), LIMIT_MS);
       this.waiting.push({ matches, take });
     });
+    // A test that fails before it awaits the request has its own error.
+    request.catch(() => {});
+    return request;
   }
 
   /** Takes note of a request. */
@@ -138,6 +141,18 @@ export function requestOf(input: string | URL | Request, init: RequestInit, base
     postData: () => body,
     postDataJSON: () => (body === null ? null : JSON.parse(body)),
     resourceType: () => 'fetch',
+  };
+}
+
+/** Reads an answer of the API. @returns It with the functions that Playwright's has */
+export async function readAnswer(response: Response) {
+  const text = await response.text();
+  return {
+    ok: () => response.ok,
+    status: () => response.status,
+    headers: () => Object.fromEntries(response.headers),
+    text: async () => text,
+    json: async () => JSON.parse(text),
   };
 }
 

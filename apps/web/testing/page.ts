@@ -1,12 +1,14 @@
 import type { PageContext } from '@sealtick/contract';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { vi } from 'vitest';
 import { Locator } from './locator.ts';
-import { isMatch, Network, type PageRequest, requestOf } from './network.ts';
+import { cancelTopDialog } from './modal-dialogs.ts';
+import { isMatch, Network, type PageRequest, readAnswer, requestOf } from './network.ts';
+import { pageClock } from './page-clock.ts';
+import { runScript } from './page-scripts.ts';
 import { PageSocket, type SocketRoute } from './page-socket.ts';
 import { isTimerStale, leaveTimers } from './page-timers.ts';
 import { PageWorker } from './page-worker.ts';
-import { until } from './until.ts';
+import { PageClosedError, until } from './until.ts';
 import { happyDom, type Visit, visit } from './visit.tsx';
 
 /** The server behind the pages. */
@@ -24,23 +26,28 @@ type Listener = (value: never) => unknown;
 /** The screen of a test: what Playwright's page is to a browser test, over the same stand-in, without a browser. */
 export class ScreenPage extends Locator {
   readonly base = BASE;
-  readonly user: UserEvent;
   readonly network: Network;
   private readonly standIn: StandIn;
   private readonly cookies = new Map<string, string>();
   private readonly listeners = new Map<string, Listener[]>();
-  private scripts: (() => void)[] = [];
+  private readonly events: UserEvent;
+  private scripts: (() => unknown)[] = [];
+  /** Restores what the scripts of the page that is shown changed. */
+  private undo: (() => void)[] = [];
   /** Sent with every request. */
   private headers: Readonly<Record<string, string>> = {};
   private shown: Visit | null = null;
   /** The move to another page that a link or a script has begun. */
   private leaving: Promise<unknown> = Promise.resolve();
+  /** The page that is about to be shown. */
+  private arriving: Promise<unknown> = Promise.resolve();
+  private isClosed = false;
 
   constructor(standIn: StandIn) {
     super(null as never, '');
     Object.assign(this, { owner: this });
     this.standIn = standIn;
-    this.user = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
+    this.events = userEvent.setup({ delay: null, pointerEventsCheck: 0 });
     this.network = new Network((request) => standIn.answer(this.withHeaders(request), this.cookieText()), BASE);
     Object.assign(globalThis, { fetch: this.network.fetch });
     window.location.assign = (address) => this.leaveFor(String(address));
@@ -52,6 +59,16 @@ export class ScreenPage extends Locator {
       noted(request);
       this.emit('request', request as never);
     };
+  }
+
+  /** @throws If the page was closed: the page that is shown is that of a later test */
+  requireOpen(): void {
+    if (this.isClosed) throw new PageClosedError();
+  }
+
+  get user(): UserEvent {
+    this.requireOpen();
+    return this.events;
   }
 
   private withHeaders = (request: PageRequest): PageRequest => ({
@@ -69,9 +86,8 @@ export class ScreenPage extends Locator {
     /** The clipboard is one of user-event. */
     grantPermissions: async () => {},
     setOffline: async (isOffline: boolean) => {
-      this.network.isOffline = isOffline;
-      Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
-      window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
+      this.requireOpen();
+      this.setOffline(isOffline);
     },
     setExtraHTTPHeaders: async (headers: Readonly<Record<string, string>>) => {
       this.headers = headers;
@@ -79,19 +95,16 @@ export class ScreenPage extends Locator {
     route: this.route,
   });
 
+  private setOffline(isOffline: boolean): void {
+    this.network.isOffline = isOffline;
+    Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => !isOffline });
+    window.dispatchEvent(new Event(isOffline ? 'offline' : 'online'));
+  }
+
   /** Asks the API as the page does. */
   request = {
-    get: async (path: string, { headers = {} }: { headers?: Record<string, string> } = {}) => {
-      const response = await this.standIn.answer(requestOf(path, { headers }, BASE), this.cookieText());
-      const text = await response.text();
-      return {
-        ok: () => response.ok,
-        status: () => response.status,
-        headers: () => Object.fromEntries(response.headers),
-        text: async () => text,
-        json: async () => JSON.parse(text),
-      };
-    },
+    get: async (path: string, { headers = {} }: { headers?: Record<string, string> } = {}) =>
+      readAnswer(await this.standIn.answer(requestOf(path, { headers }, BASE), this.cookieText())),
   };
 
   override page = () => this as never;
@@ -99,6 +112,7 @@ export class ScreenPage extends Locator {
   title = async () => document.title;
   viewportSize = () => ({ width: window.innerWidth, height: window.innerHeight });
   setViewportSize = async (size: { readonly width: number; readonly height: number }) => {
+    this.requireOpen();
     happyDom().setViewport(size);
     // The copies in the global scope.
     Object.assign(globalThis, { innerWidth: size.width, innerHeight: size.height });
@@ -106,28 +120,42 @@ export class ScreenPage extends Locator {
 
   /** Loads a page, as on a visit. */
   goto = async (path: string): Promise<{ status(): number }> => {
+    this.requireOpen();
     const address = new URL(path, BASE);
     this.network.note(requestOf(address, {}, BASE));
     if (address.pathname.startsWith('/api/')) return this.follow(address);
     this.leaveShown();
-    for (const script of this.scripts) script();
-    const result = await visit(address, this.standIn.contextOf(this.cookieText(), BASE.slice(0, -1), this.headers));
+    for (const script of this.scripts) this.run(script);
+    const visiting = visit(address, this.standIn.contextOf(this.cookieText(), BASE.slice(0, -1), this.headers));
+    this.arriving = visiting.catch(() => {});
+    const result = await visiting;
+    if (this.isClosed && 'leave' in result) result.leave();
+    this.requireOpen();
     if ('redirect' in result) return this.goto(result.redirect);
     this.shown = result;
     await this.interactive();
     return { status: () => result.status };
   };
 
-  /** Ends what is shown, and its workers. */
+  /** Ends what is shown, its workers and what its scripts changed. */
   private leaveShown(): void {
-    this.shown?.leave();
-    this.shown = null;
     PageWorker.terminateAll();
+    for (const undo of this.undo.splice(0).reverse()) undo();
+    const { shown } = this;
+    this.shown = null;
+    shown?.leave();
+  }
+
+  private run<T>(script: () => T): T {
+    const { result, undo } = runScript(script);
+    this.undo.push(undo);
+    return result;
   }
 
   /** Waits until the page handles events. */
   interactive = () =>
     until(() => {
+      this.requireOpen();
       if (document.documentElement?.dataset.interactive === undefined) throw new Error('The page is not shown.');
     });
 
@@ -141,9 +169,11 @@ export class ScreenPage extends Locator {
   goBack = async () => this.moved(() => window.history.back());
   goForward = async () => this.moved(() => window.history.forward());
   private moved = async (move: () => void) => {
+    this.requireOpen();
     const before = this.url();
     move();
     await until(() => {
+      this.requireOpen();
       if (this.url() === before) throw new Error(`The page stays at ${before}.`);
     });
   };
@@ -162,17 +192,25 @@ export class ScreenPage extends Locator {
 
   /** Begins to load the page to which a link or a script leads. */
   private leaveFor(address: string): void {
-    if (isTimerStale()) return;
+    if (isTimerStale() || this.isClosed) return;
     this.leaving = this.leaving.then(() => this.goto(address));
+    // A test that ends before the page is shown does not wait for it.
+    this.leaving.catch(() => {});
   }
 
-  /** Ends the page. */
+  /** Waits for the move to another page that has begun. */
+  arrive = () => this.leaving;
+
+  /** Ends the page. Nothing of it acts afterwards, however its test ended. */
   close = async () => {
+    this.isClosed = true;
+    window.removeEventListener('click', this.followLink);
+    await this.arriving;
+    // The cache of queries would hold back those of the next test.
+    if (this.network.isOffline) this.setOffline(false);
     try {
-      await this.leaving;
-    } finally {
-      window.removeEventListener('click', this.followLink);
       this.leaveShown();
+    } finally {
       // What the page has begun, such as the load of a part that sets a timer, ends with it.
       await this.waitForLoadState();
       leaveTimers();
@@ -183,6 +221,7 @@ export class ScreenPage extends Locator {
 
   waitForURL = (url: string | RegExp | ((url: URL) => boolean)) =>
     until(() => {
+      this.requireOpen();
       if (!isMatch(url, this.url(), BASE)) throw new Error(`The page is at ${this.url()} in place of ${url}.`);
     });
   waitForRequest = (matcher: Parameters<Network['waitFor']>[0]) => this.network.waitFor(matcher);
@@ -197,6 +236,7 @@ export class ScreenPage extends Locator {
   route = async (...args: Parameters<Network['route']>) => this.network.route(...args);
   unroute = async (matcher: Parameters<Network['unroute']>[0]) => this.network.unroute(matcher);
   routeWebSocket = async (_path: string, answer: (socket: SocketRoute) => unknown) => {
+    this.requireOpen();
     PageSocket.answer = answer;
   };
   unrouteAll = async () => this.network.unrouteAll();
@@ -208,8 +248,10 @@ export class ScreenPage extends Locator {
   private emit = (name: string, value: never) => {
     for (const listener of this.listeners.get(name) ?? []) listener(value);
   };
-  override evaluate = (async (work: string | ((arg: unknown) => unknown), arg?: unknown) =>
-    typeof work === 'string' ? evaluate(work) : work(arg)) as never;
+  override evaluate = (async (work: string | ((arg: unknown) => unknown), arg?: unknown) => {
+    this.requireOpen();
+    return this.run(() => (typeof work === 'string' ? evaluate(work) : work(arg)));
+  }) as never;
 
   override press = async (key: string) => {
     const parts = key === ' ' ? [' '] : key.split(/\+(?=.)/);
@@ -244,48 +286,16 @@ export class ScreenPage extends Locator {
     },
   };
 
-  clock = {
-    install: async ({ time = Date.now() }: { time?: number | string | Date } = {}) => {
-      vi.useFakeTimers({ now: new Date(time), shouldAdvanceTime: true, toFake: FAKED });
-    },
-    resume: async () => void vi.setTimerTickMode('interval'),
-    fastForward: async (time: number | string) => vi.advanceTimersByTimeAsync(millisecondsOf(time)),
-    runFor: async (time: number | string) => vi.advanceTimersByTimeAsync(millisecondsOf(time)),
-    pauseAt: async (time: number | string | Date) => {
-      const now = Date.now();
-      if (!vi.isFakeTimers()) vi.useFakeTimers({ now, toFake: FAKED });
-      // A busy machine would move it on otherwise.
-      vi.setTimerTickMode('manual');
-      await vi.advanceTimersByTimeAsync(Math.max(0, new Date(time).getTime() - now));
-    },
-    setFixedTime: async (time: number | string | Date) => {
-      vi.useFakeTimers({ now: new Date(time), toFake: ['Date'] });
-    },
-  };
+  get clock() {
+    this.requireOpen();
+    return pageClock;
+  }
 }
 
-const FAKED = [
-  'setTimeout',
-  'clearTimeout',
-  'setInterval',
-  'clearInterval',
-  'Date',
-] as const satisfies string[] as never;
-
-/** Returns ms of Playwright's form of a duration: a number, or `mm:ss`. */
-const millisecondsOf = (time: number | string) =>
-  typeof time === 'number' ? time : time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0) * 1_000;
-
-/** Runs a script in the global scope. @returns The value of its last expression */
 /** Taken before a test replaces the timers. */
 const { setTimeout } = globalThis;
 const nextTurn = () => new Promise((turn) => setTimeout(turn, 0));
 
+/** Runs a script in the global scope. @returns The value of its last expression */
 // biome-ignore lint/security/noGlobalEval: the scripts are those of the tests.
 const evaluate: (script: string) => unknown = globalThis.eval;
-
-/** What a browser does for Escape: asks the top dialog to close. */
-function cancelTopDialog(): void {
-  const dialog = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1);
-  if (dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
-}

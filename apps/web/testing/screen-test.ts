@@ -30,15 +30,29 @@ interface Group {
   readonly before: Body[];
 }
 
+/** What all tests share. */
+interface Site {
+  readonly standIn: StandIn;
+  readonly axe: Axe;
+}
+
+interface ScreenTest {
+  readonly groups: readonly Group[];
+  readonly body: Body;
+  /** Aborted when the test has no time left. */
+  readonly signal: AbortSignal;
+}
+
 /** What React says of elements that it renders in a browser alone, or that happy-dom does not know. */
 const GAPS = [/^Encountered a script tag/, /^The tag <search>/, /^The tag <%s> is unrecognized.* search/];
 
-/** A script of a page may replace it, and pages share it here. */
-const { random } = Math;
 const DEFAULTS = { scenario: 'full', viewport: { width: 1440, height: 900 }, expectedErrors: [] };
 
 /** The groups around the test that is being read; the first one is its file. */
 let groups: Group[] = [];
+
+/** The test before, which ends its page after its limit, when Vitest has begun the next one. */
+let previous: Promise<unknown> = Promise.resolve();
 
 /** Begins a file of tests: what the file before chose for all of its tests does not apply to it. */
 export function beginFile(): void {
@@ -49,12 +63,19 @@ export function beginFile(): void {
 export function screenTest(standIn: StandIn, axe: Axe) {
   completeHappyDom();
   watchTimers();
+  const site = { standIn, axe };
 
   const screen = (title: string, body: Body) => {
     const around = groups;
-    test(title, () => run(standIn, around, body, axe));
+    test(title, ({ signal }) => {
+      const result = previous.then(() => run(site, { groups: around, body, signal }));
+      previous = result.catch(() => {});
+      return result;
+    });
   };
   return Object.assign(screen, {
+    /** Runs a test as part of the one that runs, which tests how a test ends. */
+    run: (body: Body, signal: AbortSignal) => run(site, { groups: [], body, signal }),
     describe(title: string, define: () => void) {
       // Vitest reads a group within a group after the outer one.
       const within: Group[] = [...groups, { options: {}, before: [] }];
@@ -85,7 +106,7 @@ function clearBrowser(): void {
   }
 }
 
-async function run(standIn: StandIn, groups: readonly Group[], body: Body, axe: Axe): Promise<void> {
+async function run({ standIn, axe }: Site, { groups, body, signal }: ScreenTest): Promise<void> {
   const options = Object.assign({}, DEFAULTS, ...groups.map((one) => one.options));
   const unknown = Object.keys(options).filter((name) => !(name in DEFAULTS));
   if (unknown.length > 0) throw new Error(`${unknown.join(', ')} needs a browser: the test belongs into e2e/tests.`);
@@ -114,18 +135,29 @@ async function run(standIn: StandIn, groups: readonly Group[], body: Body, axe: 
       consoleErrors,
       expectedErrors,
     };
-    for (const { before } of groups) for (const one of before) await one(fixtures);
-    await body(fixtures);
+    await untilAborted(signal, async () => {
+      for (const { before } of groups) for (const one of before) await one(fixtures);
+      await body(fixtures);
+    });
     const unexpected = consoleErrors.filter(
       (text) => ![...GAPS, ...expectedErrors].some((one: RegExp) => one.test(text)),
     );
     expect(unexpected, 'nothing unexpected on the console').toEqual([]);
     vi.useRealTimers();
     expect(await findFaults(axe), 'names, roles and structure').toEqual([]);
+    await untilAborted(signal, page.arrive);
   } finally {
     await page.close();
     vi.useRealTimers();
-    Math.random = random;
     onError.mockRestore();
   }
+}
+
+/** Waits for work, but no longer than its test has time: work that hangs would keep its page in the way of the next test. */
+async function untilAborted(signal: AbortSignal, work: () => Promise<unknown>): Promise<void> {
+  const aborted = new Promise<never>((_, refuse) => {
+    signal.addEventListener('abort', () => refuse(signal.reason), { once: true });
+  });
+  signal.throwIfAborted();
+  await Promise.race([work(), aborted]);
 }

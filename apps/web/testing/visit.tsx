@@ -38,6 +38,8 @@ export async function visit(address: URL, context: PageContext): Promise<Visit |
   const handler = createStaticHandler(await siteRoutes('server', address.pathname));
   const read = await handler.query(new Request(address), { requestContext: provider });
   if (read instanceof Response) return { redirect: read.headers.get('location') ?? '/' };
+  const routes = await siteRoutes('browser', address.pathname);
+  // From here on, nothing is awaited: who leaves the page in between would find half of it.
   happyDom().setURL(address.href);
   // An entry of its own, so that Back leads to no page of the test before.
   window.history.pushState(null, '', address.href);
@@ -45,7 +47,7 @@ export async function visit(address: URL, context: PageContext): Promise<Visit |
   const root: Root = createRoot(document);
   const stopListening = collectListeners();
   const { loaderData, errors, statusCode } = read;
-  const router = createBrowserRouter(await siteRoutes('browser', address.pathname), {
+  const router = createBrowserRouter(routes, {
     hydrationData: { loaderData, errors },
     getContext: () => provider,
   });

@@ -81,7 +81,7 @@ describe('The plans', () => {
   test('are stated in the document of members with every limit', () => {
     const words = (most: number | null) => (most === null ? 'any number' : most === 0 ? 'none' : grouped(most));
     const grouped = (value: number) => value.toLocaleString('en-GB');
-    const rows = Object.values(PLANS).map(({ label, monthlyUsd, channels: _, ...limits }) => {
+    const rows = Object.values(PLANS).map(({ label, monthlyUsd, ...limits }) => {
       const {
         maxStrategies,
         maxMarketGroups,

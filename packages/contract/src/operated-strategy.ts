@@ -4,7 +4,6 @@ import { StrategyParity } from './parity.ts';
 
 /** What an operator has switched a strategy to, or what the program did to it. */
 export const STRATEGY_STATES = ['running', 'paused', 'retired'] as const;
-export type StrategyState = (typeof STRATEGY_STATES)[number];
 
 /** Why a strategy opens no signals. */
 export const SwitchedOff = z.object({

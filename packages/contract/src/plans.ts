@@ -1,7 +1,3 @@
-/** How signals can reach an account. */
-export const DELIVERY_CHANNELS = ['web', 'email', 'telegram', 'webhook'] as const;
-export type DeliveryChannel = (typeof DELIVERY_CHANNELS)[number];
-
 /** What an account may do on a plan. */
 export interface Plan {
   readonly label: string;
@@ -21,15 +17,19 @@ export interface Plan {
   readonly maxOwnStrategies: number;
   /** Webhook endpoints. */
   readonly maxEndpoints: number;
-  readonly channels: readonly DeliveryChannel[];
 }
 
 /** What a plan limits. */
-export type PlanLimit = Exclude<keyof Plan, 'label' | 'monthlyUsd' | 'channels'>;
+export type PlanLimit = Exclude<keyof Plan, 'label' | 'monthlyUsd'>;
+
+export type PlanName = 'free' | 'starter' | 'pro' | 'institutional';
+/** A plan that is paid for, tried or granted. */
+export type PaidPlan = Exclude<PlanName, 'free'>;
 
 /** Every plan, the lowest first. */
-export const PLANS = {
-  free: plan('Free', {
+export const PLANS: Readonly<Record<PlanName, Plan>> = {
+  free: {
+    label: 'Free',
     monthlyUsd: '0',
     maxStrategies: 0,
     maxMarketGroups: 0,
@@ -38,8 +38,9 @@ export const PLANS = {
     callsPerHour: 100,
     maxOwnStrategies: 0,
     maxEndpoints: 5,
-  }),
-  starter: plan('Starter', {
+  },
+  starter: {
+    label: 'Starter',
     monthlyUsd: '49',
     maxStrategies: 3,
     maxMarketGroups: 1,
@@ -48,8 +49,9 @@ export const PLANS = {
     callsPerHour: 1_000,
     maxOwnStrategies: 0,
     maxEndpoints: 5,
-  }),
-  pro: plan('Pro', {
+  },
+  pro: {
+    label: 'Pro',
     monthlyUsd: '149',
     maxStrategies: null,
     maxMarketGroups: null,
@@ -58,8 +60,9 @@ export const PLANS = {
     callsPerHour: 1_000,
     maxOwnStrategies: 10,
     maxEndpoints: 5,
-  }),
-  institutional: plan('Institutional', {
+  },
+  institutional: {
+    label: 'Institutional',
     monthlyUsd: null,
     maxStrategies: null,
     maxMarketGroups: null,
@@ -68,12 +71,8 @@ export const PLANS = {
     callsPerHour: 10_000,
     maxOwnStrategies: 100,
     maxEndpoints: 25,
-  }),
-} as const satisfies Readonly<Record<string, Plan>>;
-
-export type PlanName = keyof typeof PLANS;
-/** A plan that is paid for, tried or granted. */
-export type PaidPlan = Exclude<PlanName, 'free'>;
+  },
+};
 
 /** Plans that can be paid for without sales, the lowest first. */
 export const SOLD_PLANS = ['starter', 'pro'] as const satisfies readonly PaidPlan[];
@@ -97,7 +96,3 @@ export const PRICE_NOTICE_DAYS = 30;
 export const ERASURE_DAYS = 14;
 /** Starter's market group can be changed once in this time. */
 export const MARKET_GROUP_DAYS = 30;
-
-function plan(label: string, limits: Omit<Plan, 'label' | 'channels'>): Plan {
-  return { label, ...limits, channels: DELIVERY_CHANNELS };
-}

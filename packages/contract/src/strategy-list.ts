@@ -2,10 +2,6 @@ import type { Strategy } from './strategy.ts';
 
 export type StrategyField = keyof Strategy;
 
-/** Returns the address of the strategy list with only these fields. */
-export const strategyListPath = (fields: readonly StrategyField[]): string =>
-  `/api/strategies?fields=${fields.join(',')}`;
-
 /** Returns each strategy with only these fields, in their order. Other values are unchanged. */
 export function pickFields<F extends StrategyField>(
   strategies: readonly Strategy[],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Strategy } from '../src/strategies/strategy.ts';
 import { BUNDLER, type Bundle, bundle } from './bundle.ts';
-import { API, apiNames, type EngineSource, exportOf, loadEngine, TABLES } from './engine-source.ts';
+import { API, apiNames, type EngineSource, findExport, loadEngine, TABLES } from './engine-source.ts';
 import { SHARED_RULES } from './manifest.ts';
 import { ruleData } from './rule-data.ts';
 
@@ -51,7 +51,7 @@ const bundleValue = (source: string, name: string) =>
   bundle(source, `export { ${name} } from '${API}';`, { keepsSideEffects: false });
 
 async function bundleRules(source: string, strategy: Strategy): Promise<Bundle> {
-  const { file, name } = await exportOf(source, strategy);
+  const { file, name } = await findExport(source, strategy);
   const entry = `
     export * from 'shared-rules.ts';
     import { ${name} as rules } from '${file}';

@@ -32,7 +32,7 @@ export async function loadEngine(source: string): Promise<EngineSource> {
 }
 
 /** Returns the name under which the file of a strategy exports it. @throws {Error} if the file does not export it. */
-export async function exportOf(source: string, strategy: Strategy): Promise<{ file: string; name: string }> {
+export async function findExport(source: string, strategy: Strategy): Promise<{ file: string; name: string }> {
   const file = `strategies/${strategy.id}.ts`;
   const found = Object.entries(await load(source, file)).find(([, value]) => value === strategy);
   if (!found) throw new Error(`${file} must export the strategy that strategies.ts lists as ${strategy.id}.`);

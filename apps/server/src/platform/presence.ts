@@ -97,18 +97,18 @@ export async function isRenewed(
   path: string,
   { timeoutMs = SILENCE_MS, signal }: { timeoutMs?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<boolean> {
-  const before = await stampOf(path);
+  const before = await readStamp(path);
   for (let waited = 0; before !== null && waited < timeoutMs; waited += LOOK_EVERY_MS) {
     await wait(LOOK_EVERY_MS);
     signal?.throwIfAborted();
-    const now = await stampOf(path);
+    const now = await readStamp(path);
     if (now !== before) return now !== null;
   }
   return false;
 }
 
 /** Reads the time of a file. Opens it, because network file systems refresh attributes only then. */
-async function stampOf(path: string): Promise<string | null> {
+async function readStamp(path: string): Promise<string | null> {
   const file = await open(path, 'r').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;

@@ -39,7 +39,7 @@ export async function verifyWebhook(
   }
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const signed = join(new TextEncoder().encode(`${id}.${at}.`), bytes);
-  const expected = await Promise.all([secret].flat().map((one) => signatureOf(one, signed)));
+  const expected = await Promise.all([secret].flat().map((one) => computeSignature(one, signed)));
   // Each is compared, so that the time does not depend on which one fits.
   const fitting = given.filter((one) => expected.filter((other) => isEqual(one, other)).length > 0);
   if (fitting.length === 0) throw new WebhookError('No signature fits the message and a secret.');
@@ -60,7 +60,7 @@ function findHeader(headers: Exclude<WebhookHeaders, { get(name: string): string
 }
 
 /** Returns the signature of version 1: HMAC-SHA256 in base64. */
-async function signatureOf(secret: string, signed: Uint8Array<ArrayBuffer>): Promise<string> {
+async function computeSignature(secret: string, signed: Uint8Array<ArrayBuffer>): Promise<string> {
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const key = await crypto.subtle.importKey('raw', keyOf(secret), hmac, false, ['sign']);
   const made = new Uint8Array(await crypto.subtle.sign('HMAC', key, signed));

@@ -58,7 +58,7 @@ export function apiSource(get: GetJson): LogSource {
     },
     entries: (from, to) => pages(from, to, size),
     // A site with a damaged tree gives no proof: the node is missing.
-    node: (level, position) => nodeOf(proof, size, level, position).catch(() => null),
+    node: (level, position) => readNode(proof, size, level, position).catch(() => null),
     async rows() {
       const since = await head().then(() => size);
       const rows: SignalRow[] = [];
@@ -170,7 +170,7 @@ async function readProof(get: GetJson, leaf: number, size: number): Promise<read
 type Proof = (leaf: number, size: number) => Promise<readonly Uint8Array[]>;
 
 /** Returns a node of the stored tree, from a proof that contains it: that of a leaf under its sibling. */
-async function nodeOf(proof: Proof, size: number, level: number, position: number): Promise<Uint8Array | null> {
+async function readNode(proof: Proof, size: number, level: number, position: number): Promise<Uint8Array | null> {
   const sibling = position % 2 === 0 ? position + 1 : position - 1;
   const isInside = (Math.floor(position / 2) + 1) * 2 ** (level + 1) <= size;
   if (isInside) return (await proof(sibling * 2 ** level, size))[level] ?? null;

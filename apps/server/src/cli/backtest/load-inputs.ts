@@ -168,18 +168,18 @@ async function loadAll(
     const loaded = await loadBacktest(request, provider, files);
     const instrument = withBarHours(request.instrument, loaded.bars);
     const hours = instrument === request.instrument ? null : hoursText(instrument);
-    inputs.push({ ...loaded, instrument, sources: { hours, ...(await sourcesOf(loaded, file, provider)) } });
+    inputs.push({ ...loaded, instrument, sources: { hours, ...(await readSources(loaded, file, provider)) } });
   }
   return inputs;
 }
 
-async function sourcesOf(
+async function readSources(
   { instrument, timeframe, bars }: BacktestInput,
   file: FileBars | null,
   provider: FilesProvider | null,
 ): Promise<Omit<BarSources, 'hours'>> {
   if (file !== null) return { files: [file.file], refused: file.refused, notes: file.notes };
-  const files = (await provider?.filesOf(instrument.symbol, timeframe)) ?? [];
+  const files = (await provider?.findFiles(instrument.symbol, timeframe)) ?? [];
   return { files, refused: [], notes: jumpNotes(findJumps(bars, instrument), instrument) };
 }
 

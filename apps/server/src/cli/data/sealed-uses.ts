@@ -23,7 +23,7 @@ export async function findSealedUses(db: Database, series: readonly SeriesSummar
     const used = new Set<string>();
     for (const { symbol, partner, timeframe } of streams) {
       for (const one of partner === null ? [symbol] : [symbol, partner]) {
-        const base = await baseOf(store, one, timeframe);
+        const base = await findBaseId(store, one, timeframe);
         if (base !== null && chosen.has(base)) used.add(`${one} ${timeframe}`);
       }
     }
@@ -36,7 +36,7 @@ export async function findSealedUses(db: Database, series: readonly SeriesSummar
 export const sealedUseText = ({ strategy, version, logIndex, streams }: SealedUse): string =>
   `${strategy} version ${version} (log entry ${logIndex}): ${streams.join(', ')}`;
 
-async function baseOf(store: BarStore, symbol: string, timeframe: Timeframe): Promise<number | null> {
+async function findBaseId(store: BarStore, symbol: string, timeframe: Timeframe): Promise<number | null> {
   try {
     return (await store.findBase(symbol, timeframe)).id;
   } catch (error) {

@@ -35,7 +35,7 @@ export async function addInstrumentsCommand(words: readonly string[], flags: Fla
 }
 
 async function readWord(word: string, flags: Flags, words: number): Promise<AddedInstrument[]> {
-  if (/[./\\]/.test(word)) return readInstrumentFile(await textOf(word), word);
+  if (/[./\\]/.test(word)) return readInstrumentFile(await readText(word), word);
   if (words > 1 && (flags.name !== undefined || flags.alias !== undefined)) {
     throw new UsageError('--name and --alias need a single symbol.');
   }
@@ -59,7 +59,7 @@ function numberOf(text: string): number | string {
   return Number.isNaN(number) ? text : number;
 }
 
-async function textOf(path: string): Promise<string> {
+async function readText(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {

@@ -23,7 +23,7 @@ import { componentDay, componentMinute } from './components.tables.ts';
 import { checkComponents } from './front-door/check-components.ts';
 import { frontDoorOf } from './front-door/front-door.ts';
 import { readHistory } from './read-history.ts';
-import { recordFindings } from './record-findings.ts';
+import { recordFindings } from './testing/record-findings.ts';
 
 const MEMBERS = ['a', 'b', 'c', 'd', 'e'] as const;
 const COMPONENTS: readonly ComponentId[] = CHANNEL_KINDS.map((kind) => CHANNELS[kind].component);

@@ -7,7 +7,7 @@ import { announceMaintenance, callOffMaintenance, readIncidents } from '../incid
 import { ComponentWatch } from './component-watch.ts';
 import { componentDay, componentMinute } from './components.tables.ts';
 import { readHistory } from './read-history.ts';
-import { recordFindings } from './record-findings.ts';
+import { recordFindings } from './testing/record-findings.ts';
 
 const MIDNIGHT = Date.UTC(2026, 10, 22);
 let db: TestDatabase;

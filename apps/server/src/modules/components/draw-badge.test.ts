@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import { openProgram } from '../../testing/open-program.ts';
 import { drawBadge } from './draw-badge.ts';
-import { recordFindings } from './record-findings.ts';
+import { recordFindings } from './testing/record-findings.ts';
 
 const NOW = Date.UTC(2026, 2, 16, 9);
 

@@ -7,7 +7,7 @@ import { ComponentWatch, LOOK_MS } from './component-watch.ts';
 import { failingFromOutside } from './failing-from-outside.ts';
 import { checkComponents } from './front-door/check-components.ts';
 import { frontDoorOf } from './front-door/front-door.ts';
-import { recordFindings } from './record-findings.ts';
+import { recordFindings } from './testing/record-findings.ts';
 
 const clock = { time: Date.UTC(2026, 10, 22), now: () => clock.time };
 let program: OpenProgram;

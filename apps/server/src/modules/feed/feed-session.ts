@@ -147,13 +147,13 @@ export class FeedSession {
     if (!this.principal) {
       return void this.inbound.reject('UNAUTHORIZED', 'The first message must be `auth`.');
     }
-    const start = own === undefined ? null : await this.startOf(this.principal, own);
+    const start = own === undefined ? null : await this.findOwnStart(this.principal, own);
     if (start === 'rejected') return;
     if (since !== undefined && this.ctx.hub().isAhead(since)) await this.ctx.poll();
     if (this.socket.isOpen) this.begin(since, batch, start);
   }
 
-  private async startOf(principal: Principal, own: number | 'new'): Promise<OwnStart | null | 'rejected'> {
+  private async findOwnStart(principal: Principal, own: number | 'new'): Promise<OwnStart | null | 'rejected'> {
     const found = await this.ctx.own.find(principal);
     // The session of a page may have ended since the page was loaded.
     if (found === null && this.isPage) return null;

@@ -68,7 +68,7 @@ export class LogFollower {
       if (!tail) return;
       if (tail.logId !== window.epoch) this.begin(tail);
       const last = tail.rows.at(-1)?.index ?? this.hub.window.head;
-      this.hub.window.add(await this.entriesOf(tail), last);
+      this.hub.window.add(await this.readFeedEntries(tail), last);
       this.release();
       if (!isFirstPoll) this.reportSent(tail);
       if (last >= tail.size) return;
@@ -103,7 +103,7 @@ export class LogFollower {
     return new FeedHub(new FeedWindow(epoch, start, { publicDelayMs, reach: FEED_RESUME_ENTRIES }));
   }
 
-  private async entriesOf({ rows, checkpoint }: LogTail): Promise<FeedEntry[]> {
+  private async readFeedEntries({ rows, checkpoint }: LogTail): Promise<FeedEntry[]> {
     const news = rows.filter(({ kind }) => isNews(kind));
     const unlogged = await findSignals(this.ctx.db, [...new Set(news.filter(needsRow).map((row) => row.signalId!))]);
     return news.flatMap((row) => toFeedEntry(row, checkpoint, unlogged.get(row.signalId ?? '')) ?? []);

@@ -2,7 +2,7 @@ import { type OperatorAccess, refuseCaller } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
 import type { RequireOperator } from '../../platform/require-operator.ts';
 import type { Viewer } from '../../platform/viewer.ts';
-import { factorsOf } from './second-factor/factors-of.ts';
+import { readFactors } from './second-factor/read-factors.ts';
 import { callerOf } from './sign-ins/caller-of.ts';
 import { requireStepUp } from './step-up.ts';
 
@@ -32,6 +32,6 @@ export async function readOperatorAccess(viewer: Viewer): Promise<OperatorAccess
 }
 
 async function hasSecondFactor(viewer: Viewer): Promise<boolean> {
-  const { hasTotp, hasPasskey } = await factorsOf(viewer.db, callerOf(viewer).accountId);
+  const { hasTotp, hasPasskey } = await readFactors(viewer.db, callerOf(viewer).accountId);
   return hasTotp || hasPasskey;
 }

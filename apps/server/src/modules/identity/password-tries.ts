@@ -10,7 +10,11 @@ import type { PasswordTry } from './sign-in-tries.ts';
 
 type PasswordTriesDeps = Pick<AuthDeps, 'cookie' | 'db'>;
 
-async function tryOf(deps: PasswordTriesDeps, request: FastifyRequest, email: string | null): Promise<PasswordTry> {
+async function identifyTry(
+  deps: PasswordTriesDeps,
+  request: FastifyRequest,
+  email: string | null,
+): Promise<PasswordTry> {
   const device = email === null ? null : await findKnownBrowser(deps.db, browserOf(deps, request), email);
   return { email, addressGroup: addressGroup(request.clientAddress), device };
 }
@@ -24,7 +28,7 @@ export async function countPassword(
   request: FastifyRequest,
   email: string | null = null,
 ): Promise<void> {
-  await deps.tries.count(await tryOf(deps, request, email), 'Wait 15 minutes, or use a link by email.');
+  await deps.tries.count(await identifyTry(deps, request, email), 'Wait 15 minutes, or use a link by email.');
 }
 
 /** Does work that hashes a password, in the order of the queue. @param email null where the call names none */
@@ -34,7 +38,7 @@ export async function hashInTurn<T>(
   email: string | null,
   work: () => Promise<T>,
 ): Promise<T> {
-  return hashFor(callerOfTry(await tryOf(deps, request, email)), work);
+  return hashFor(callerOfTry(await identifyTry(deps, request, email)), work);
 }
 
 /** Waits until a try is counted, and records one above the limits. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPasswordTime } from './check-password.ts';
-import { factorsOf } from './second-factor/factors-of.ts';
+import { readFactors } from './second-factor/read-factors.ts';
 import { selectIdentities } from './sign-in-providers/provider-repository.ts';
 import type { SignInProviders } from './sign-in-providers/sign-in-providers.ts';
 
@@ -22,7 +22,7 @@ export async function requireAnotherWay(
   advice: string,
 ): Promise<void> {
   if ((await findPasswordTime(db, accountId)) !== null) return;
-  if ((await factorsOf(db, accountId)).hasPasskey) return;
+  if ((await readFactors(db, accountId)).hasPasskey) return;
   const connected = await selectIdentities(db, accountId);
   if (providers.list().some(({ id }) => connected.some(({ provider }) => provider === id))) return;
   throw new AppError('CONFLICT', `This is the only way to log in. ${advice}`);

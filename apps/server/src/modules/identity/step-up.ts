@@ -17,7 +17,7 @@ import {
   useChecked,
 } from './passkeys/use-passkey.ts';
 import { type RenewDeps, renewSignIn } from './renew-sign-in.ts';
-import { factorsOf } from './second-factor/factors-of.ts';
+import { readFactors } from './second-factor/read-factors.ts';
 import { useCode } from './second-factor/use-code.ts';
 import { wrongCode } from './second-factor/wrong-code.ts';
 import type { SignInTries } from './sign-in-tries.ts';
@@ -50,7 +50,7 @@ export async function requireStepUp(viewer: Viewer): Promise<void> {
 /** As `requireStepUp`, for accounts with a second factor only. A key was made under such a proof. */
 export async function requireStepUpIfProtected(viewer: Viewer): Promise<void> {
   if (viewer.principal.kind === 'key') return;
-  const { hasTotp, hasPasskey } = await factorsOf(viewer.db, requireAccount(viewer));
+  const { hasTotp, hasPasskey } = await readFactors(viewer.db, requireAccount(viewer));
   if (hasTotp || hasPasskey) await requireStepUp(viewer);
 }
 
@@ -78,7 +78,7 @@ export async function checkProof(deps: StepUpDeps, viewer: Viewer, { password, p
   const { db } = viewer;
   const caller = callerOf(viewer);
   const { accountId } = caller;
-  const { hasTotp, hasPasskey } = await factorsOf(db, accountId);
+  const { hasTotp, hasPasskey } = await readFactors(db, accountId);
   // A passkey cannot be guessed, and works when no more codes are accepted.
   if (hasPasskey && passkey !== undefined) {
     const checked = await checkPasskey(deps, db, passkey, stepUpOf(accountId));
@@ -100,7 +100,7 @@ export async function stepUp(deps: StepUpDeps, viewer: Viewer, { code }: Proof, 
   const { db } = viewer;
   const caller = callerOf(viewer);
   const { accountId, signInId } = caller;
-  const { hasTotp, hasPasskey } = await factorsOf(db, accountId);
+  const { hasTotp, hasPasskey } = await readFactors(db, accountId);
   if (hasPasskey && proven.passkey !== null) await useChecked(deps, db, proven.passkey);
   else if (hasTotp) {
     const isRight = code !== undefined && (await useCode({ db, box, now: clock.now() }, accountId, code));

@@ -16,7 +16,7 @@ import { createTestDatabase, type TestDatabase } from '../../platform/testing/da
 import { appendEntries, type Facts } from './append-entries.ts';
 import { selectEntries } from './entry-repository.ts';
 import { insertHead, lockHead } from './head-repository.ts';
-import { rootOf } from './read-nodes.ts';
+import { readStoredRoot } from './read-nodes.ts';
 import { alertFact, closedFact, filledFact, openedFact, publishedFact } from './testing/facts.ts';
 import { openTestLog, START, type TestLog } from './testing/provider-log.ts';
 
@@ -87,7 +87,7 @@ describe('appendEntries', () => {
     const tree = new MerkleTree();
     for (const { leafHash } of entries) tree.append(fromHex(leafHash));
     for (let size = 0; size <= 21; size++) {
-      expect(toHex((await rootOf(db.database, log.logId, size))!)).toBe(toHex(tree.root(size)));
+      expect(toHex((await readStoredRoot(db.database, log.logId, size))!)).toBe(toHex(tree.root(size)));
     }
   });
 

@@ -16,7 +16,7 @@ import type { HealthBoard } from '../../platform/health.ts';
 import { selectCosignatures, upsertCosignature } from './cosignature-repository.ts';
 import { findProviderHead } from './head-repository.ts';
 import type { LogGuard } from './log-guard.ts';
-import { proofOf } from './read-nodes.ts';
+import { readStoredProof } from './read-nodes.ts';
 import type { SignedTree } from './signed-tree.ts';
 import { addCheckpoint, readWitnessed } from './witness-client.ts';
 
@@ -74,7 +74,7 @@ export class CosignatureCollector {
     if (last?.note === newest.note && clock.now() - last.cosignedAt.getTime() < AGAIN_AFTER_MS) return [];
     let oldSize = Math.min(last?.size ?? 0, newest.size);
     for (let tried = 1; tried <= 2; tried++) {
-      const proof = await proofOf(db, logId, oldSize === 0 ? [] : consistencyPlan(oldSize, newest.size));
+      const proof = await readStoredProof(db, logId, oldSize === 0 ? [] : consistencyPlan(oldSize, newest.size));
       if (!proof) return ['The stored tree of the log is incomplete, so there is no consistency proof for witnesses.'];
       const reply = await addCheckpoint(egress, url, { oldSize, proof, note: newest.note }, signal);
       if (reply.kind === 'cosigned') return this.store(key, name, newest, reply.lines);

@@ -10,7 +10,7 @@ import {
 import type { Database } from '../../platform/database.ts';
 import type { LogHead } from './head-repository.ts';
 import type { LogKey } from './log-key.ts';
-import { proofOf } from './read-nodes.ts';
+import { readStoredProof } from './read-nodes.ts';
 import type { SignedTree } from './signed-tree.ts';
 
 const REST = 'Publishing has stopped. Stop the program, preserve DATA_DIR, and find out who changed the database.';
@@ -107,7 +107,7 @@ export class LogGuard {
     }
     if (this.signed.has(checkpoint)) return;
     if (peaks.size === tree.size && equalBytes(peaks.root(), tree.root)) return;
-    const proof = await proofOf(db, this.logId, consistencyPlan(tree.size, peaks.size));
+    const proof = await readStoredProof(db, this.logId, consistencyPlan(tree.size, peaks.size));
     if (proof && verifyConsistency(tree.size, peaks.size, tree.root, peaks.root(), proof)) return;
     this.contradict(
       `The log was rewritten: its ${peaks.size} entries do not begin with the ${tree.size} that were signed.`,

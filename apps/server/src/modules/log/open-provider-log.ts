@@ -21,7 +21,7 @@ import { findHeadByOrigin, findProviderHead, insertHead, type LogHead, lockHead 
 import { journalFault } from './journal-faults.ts';
 import { findVerifierKey, insertKey } from './key-repository.ts';
 import { type LogKey, makeLogKey, readLogKey } from './log-key.ts';
-import { rootOf } from './read-nodes.ts';
+import { readStoredRoot } from './read-nodes.ts';
 import { type SignedTree, signedTreeOf } from './signed-tree.ts';
 
 const HEAD_CHANGED = 'The head of the log in the database differs from what was signed last. Restore a backup.';
@@ -180,7 +180,7 @@ async function hasLostEntries(
     );
   }
   if (last.size > head.peaks.size) return true;
-  const root = await rootOf(db, head.logId, last.size);
+  const root = await readStoredRoot(db, head.logId, last.size);
   if (root && equalBytes(root, last.root)) return false;
   throw new EnvironmentError(
     `The first ${last.size} entries in the database do not match the checkpoint ${checkpointFile}: the log was changed. Restore a backup.`,

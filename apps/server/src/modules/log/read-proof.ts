@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { selectNodes } from './entry-repository.ts';
 import { findProviderHead } from './head-repository.ts';
-import { proofOf, rootOf } from './read-nodes.ts';
+import { readStoredProof, readStoredRoot } from './read-nodes.ts';
 
 /**
  * Returns the inclusion proof of an entry in the tree of a size. Hashes reveal nothing of an entry that is not public
@@ -23,8 +23,8 @@ export async function readProof(
   if (index > treeSize)
     throw new AppError('NOT_FOUND', `\`index\` must be at most \`size\` (${treeSize}), got ${index}.`);
   const [proof, root, leaves] = await Promise.all([
-    proofOf(db, head.logId, inclusionPlan(index - 1, treeSize)),
-    rootOf(db, head.logId, treeSize),
+    readStoredProof(db, head.logId, inclusionPlan(index - 1, treeSize)),
+    readStoredRoot(db, head.logId, treeSize),
     selectNodes(db, head.logId, [{ level: 0, position: index - 1 }]),
   ]);
   const leaf = leaves.get(`0/${index - 1}`);
@@ -46,9 +46,9 @@ export async function readConsistency(
   requireSize(newer, head.size);
   requireSize(from, newer);
   const [proof, fromRoot, toRoot] = await Promise.all([
-    proofOf(db, head.logId, consistencyPlan(from, newer)),
-    rootOf(db, head.logId, from),
-    rootOf(db, head.logId, newer),
+    readStoredProof(db, head.logId, consistencyPlan(from, newer)),
+    readStoredRoot(db, head.logId, from),
+    readStoredRoot(db, head.logId, newer),
   ]);
   if (!proof || !fromRoot || !toRoot) throw damagedTree();
   return {

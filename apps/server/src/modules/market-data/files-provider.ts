@@ -80,7 +80,7 @@ export class FilesProvider implements MarketDataProvider {
   }
 
   /** Returns the files that stored bars of a series, or of the one that it is aggregated from, oldest import first. */
-  async filesOf(symbol: string, timeframe: StoredTimeframe): Promise<readonly SourceFile[]> {
+  async findFiles(symbol: string, timeframe: StoredTimeframe): Promise<readonly SourceFile[]> {
     const { id } = await this.store.findBase(symbol, timeframe);
     const imports = await selectImports(this.database, id);
     return imports

@@ -44,10 +44,10 @@ export class LastPrices {
   }
 
   private async readAll(): Promise<LastPrice[]> {
-    return Promise.all((await this.provider.instruments()).map((instrument) => this.priceOf(instrument)));
+    return Promise.all((await this.provider.instruments()).map((instrument) => this.readPrice(instrument)));
   }
 
-  private async priceOf(instrument: Instrument): Promise<LastPrice> {
+  private async readPrice(instrument: Instrument): Promise<LastPrice> {
     const { symbol, assetClass, digits, pip, quoteCurrency, contractSize, costs } = instrument;
     const bar = await this.provider.lastBar(symbol);
     return {

@@ -16,7 +16,7 @@ interface TradedSymbol {
 export const providerBars = (provider: MarketDataProvider): ReadBars =>
   async function read(market, instruments) {
     if (market !== provider.description.market) return [];
-    const all = await Promise.all(instruments.map(({ symbol }) => barsOf(provider, symbol)));
+    const all = await Promise.all(instruments.map(({ symbol }) => readAllBars(provider, symbol)));
     return all.flat();
   };
 
@@ -26,12 +26,12 @@ export async function shareProviderBars(
   traded: readonly TradedSymbol[],
 ): Promise<SharedBars[]> {
   const all = await Promise.all(
-    traded.map(({ symbol, since }) => barsOf(provider, symbol, { from: Number(since) - LONGEST_BAR_MS })),
+    traded.map(({ symbol, since }) => readAllBars(provider, symbol, { from: Number(since) - LONGEST_BAR_MS })),
   );
   return all.flat().map(shareBars);
 }
 
-async function barsOf(provider: MarketDataProvider, symbol: string, range: Range = {}): Promise<Bars[]> {
+async function readAllBars(provider: MarketDataProvider, symbol: string, range: Range = {}): Promise<Bars[]> {
   const offered = await provider.timeframes(symbol);
   const wanted = TIMEFRAMES.filter((timeframe) => offered.includes(timeframe));
   return Promise.all(wanted.map((timeframe) => provider.history(symbol, timeframe, range))).catch((error: unknown) => {

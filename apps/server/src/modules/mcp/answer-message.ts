@@ -34,7 +34,7 @@ export async function answerMessage(body: unknown, ask: AskRead): Promise<object
   const { id, method, params = {} } = message.data;
   if (id === undefined) return null;
   try {
-    return { jsonrpc: '2.0', id, result: await resultOf(method, params, ask) };
+    return { jsonrpc: '2.0', id, result: await answerMethod(method, params, ask) };
   } catch (error) {
     if (error instanceof RpcError) return failure(id, error.code, error.message);
     throw error;
@@ -47,7 +47,7 @@ const failure = (id: string | number | null, code: number, message: string) => (
   error: { code, message },
 });
 
-async function resultOf(method: string, params: object, ask: AskRead): Promise<object> {
+async function answerMethod(method: string, params: object, ask: AskRead): Promise<object> {
   switch (method) {
     case 'initialize':
       return initialize(params);

@@ -2,7 +2,7 @@ import type { DeliveryFigures, SiteFigures, StatusHistory } from '@sealtick/cont
 import { HOUR_MS, MINUTE_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DELAY_MS, type OpenProgram, openProgram } from '../../testing/open-program.ts';
-import { recordFindings } from '../components/record-findings.ts';
+import { recordFindings } from '../components/testing/record-findings.ts';
 import { insertSendings } from '../feed-latency/sending-repository.ts';
 import { insertSignals } from '../signals/index.ts';
 import { signalRow } from '../signals/testing/rows.ts';

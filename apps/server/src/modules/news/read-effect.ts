@@ -36,8 +36,8 @@ export async function readEffect(
   const ofReleases = STRATEGIES.filter(({ inputs }) => inputs.calendar).map(({ id }) => id);
   const spared = spares === 'calendar' ? ofReleases : [];
   const records: readonly (readonly [RecordKind, readonly NewsTrade[]])[] = [
-    ['live', await tradesOf(ids, spared, (id) => liveTrades(deps, viewer, id))],
-    ['backtest', await tradesOf(ids, spared, await backtestTrades(viewer))],
+    ['live', await collectTrades(ids, spared, (id) => liveTrades(deps, viewer, id))],
+    ['backtest', await collectTrades(ids, spared, await backtestTrades(viewer))],
   ];
   const groups: NewsEffectGroup[] = [];
   for (const [record, trades] of records) {
@@ -56,7 +56,11 @@ export async function readEffect(
 
 type FindTrades = (strategyId: string) => Promise<readonly Omit<NewsTrade, 'isFiltered'>[]>;
 
-async function tradesOf(ids: readonly string[], spared: readonly string[], find: FindTrades): Promise<NewsTrade[]> {
+async function collectTrades(
+  ids: readonly string[],
+  spared: readonly string[],
+  find: FindTrades,
+): Promise<NewsTrade[]> {
   const found: NewsTrade[] = [];
   // One after the other: a caller has one connection at a time.
   for (const id of ids) {

@@ -9,7 +9,7 @@ type ListsDeps = Pick<NewsletterDeps, 'clock' | 'secret'>;
 
 /** Returns the lists of the address in a link. @throws {AppError} UNPROCESSABLE if this site has not signed it */
 export const openLists = async (deps: ListsDeps, db: Database, token: string): Promise<OwnLists> =>
-  listsOf(db, await requireAddress(deps, token));
+  readLists(db, await requireAddress(deps, token));
 
 /** Puts the address in a link on a list, or takes it off. The email with the link has confirmed the address. */
 export async function changeList(
@@ -28,7 +28,7 @@ export async function changeList(
     await insertSubscriber(db, { list, email, consent, consentedAt: now, confirmedAt: now });
   } else await endSubscriptions(db, email, now, list);
   await deleteRequests(db, email, list);
-  return listsOf(db, email);
+  return readLists(db, email);
 }
 
 /** Takes the address in a link off every list. Links that would have confirmed one no longer hold. */
@@ -36,7 +36,7 @@ export async function leaveAll(deps: ListsDeps, db: Database, token: string): Pr
   const email = await requireAddress(deps, token);
   await endSubscriptions(db, email, new Date(deps.clock.now()));
   await deleteRequests(db, email);
-  return listsOf(db, email);
+  return readLists(db, email);
 }
 
 /** Takes an address off the one list that an email program names with its token. Returns whether the token is right. */
@@ -53,7 +53,7 @@ async function requireAddress({ secret }: ListsDeps, token: string): Promise<str
   throw new AppError('UNPROCESSABLE', 'The link is not complete. Follow the link in the newest email of a list.');
 }
 
-async function listsOf(db: Database, email: string): Promise<OwnLists> {
+async function readLists(db: Database, email: string): Promise<OwnLists> {
   const rows = await selectSubscriptions(db, email);
   const sinceOf = (list: NewsletterList) => rows.find((row) => row.list === list)?.confirmedAt.toISOString() ?? null;
   return { email, lists: NEWSLETTER_LIST_NAMES.map((list) => ({ list, since: sinceOf(list) })) };

@@ -6,7 +6,7 @@ import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { findTimeZone } from '../identity/index.ts';
 import { readRisk } from '../risk/index.ts';
-import { analyticsOf } from './read-analytics.ts';
+import { computeAnalytics } from './read-analytics.ts';
 import { type Records, readMemberRecord } from './read-member-record.ts';
 import { portfolioOf } from './read-portfolio.ts';
 import { type ReportDocument, reportDocument } from './report-document.ts';
@@ -31,7 +31,7 @@ export async function printReport(
   const record = await readMemberRecord(records, viewer, accountId);
   const document = reportDocument({
     portfolio: portfolioOf(record, zone, settings),
-    analytics: await analyticsOf(records, record, settings),
+    analytics: await computeAnalytics(records, record, settings),
     trades: memberTradeRows(record),
     siteName: await siteName(),
     nameOf: (strategyId) => getStrategyContent(strategyId)?.name ?? strategyId,

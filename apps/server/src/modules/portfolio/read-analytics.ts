@@ -62,11 +62,11 @@ export async function readAnalytics(records: Records, viewer: Viewer): Promise<P
   const accountId = requireAccount(viewer);
   const settings = await readRisk(viewer);
   const record = await readMemberRecord(records, viewer, accountId);
-  return analyticsOf(records, record, settings);
+  return computeAnalytics(records, record, settings);
 }
 
 /** Returns the figures of a record that readAnalytics answers with. @param settings In force */
-export async function analyticsOf(
+export async function computeAnalytics(
   records: Pick<Records, 'provider'>,
   record: MemberRecord,
   settings: RiskSettings,

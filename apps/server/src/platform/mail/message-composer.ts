@@ -66,18 +66,22 @@ export class MessageComposer {
   async compose(mail: ComposedMail): Promise<Message> {
     const { from, domain } = this;
     const messageId = `<${mail.id}@${domain}>`;
-    const { headers, body } = await this.entityOf(mail);
+    const { headers, body } = await this.composeEntity(mail);
     const head = `${messageHeaders(mail, { from, domain, messageId })}\r\n${headers}${BLANK_LINE}`;
     return { envelope: { from, to: [mail.address] }, messageId, raw: Buffer.concat([Buffer.from(head), body]) };
   }
 
-  private async entityOf(mail: ComposedMail): Promise<Entity> {
+  private async composeEntity(mail: ComposedMail): Promise<Entity> {
     const { list } = mail.content;
     const link = list?.stopUrl === undefined ? null : personalLink(list.stopUrl);
-    return list && link ? this.sharedOf(mail, list, link) : this.encode(mail);
+    return list && link ? this.composeShared(mail, list, link) : this.encode(mail);
   }
 
-  private async sharedOf(mail: ComposedMail, list: NonNullable<Mail['list']>, link: PersonalLink): Promise<Entity> {
+  private async composeShared(
+    mail: ComposedMail,
+    list: NonNullable<Mail['list']>,
+    link: PersonalLink,
+  ): Promise<Entity> {
     const content = { ...mail.content, list: { ...list, stopUrl: link.common, oneClickUrl: '' } };
     const common = { ...mail, content };
     const context = { mail: common, standIn: link.standIn };

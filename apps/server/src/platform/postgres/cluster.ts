@@ -6,7 +6,7 @@ import type { DatabaseTarget } from '../database.ts';
 import { databaseUserOf } from './database-user.ts';
 import { initialise } from './initdb.ts';
 import { requireOwner } from './owner.ts';
-import { OWNER, type Passwords, passwordsOf } from './passwords.ts';
+import { OWNER, type Passwords, readOrMakePasswords } from './passwords.ts';
 import { SOCKET_PORT } from './postmaster.ts';
 import { findPrograms } from './programs.ts';
 import { findRunning } from './running-postmaster.ts';
@@ -44,7 +44,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const { dataDir, signal } = options;
   return withStartLock(dataDir, signal, async () => {
     const folder = join(dataDir, 'postgres');
-    const passwords = await passwordsOf(dataDir);
+    const passwords = await readOrMakePasswords(dataDir);
     const socketFolder = await socketFolderOf(options);
     const adopted = await findRunning(dataDir, socketFolder, passwords, signal);
     if (!adopted) {

@@ -18,7 +18,7 @@ export type Passwords = z.output<typeof PasswordFile>;
  * Returns the passwords of a data folder, created at first use and readable by its user only.
  * @throws {EnvironmentError}
  */
-export async function passwordsOf(dataDir: string): Promise<Passwords> {
+export async function readOrMakePasswords(dataDir: string): Promise<Passwords> {
   const path = join(dataDir, 'postgres-passwords.json');
   const stored = await read(path);
   if (stored !== null) return parse(stored, path);

@@ -19,7 +19,7 @@ const ALTERNATIVE = 'Set DATABASE_URL to a PostgreSQL 18 server instead.';
 export async function findPrograms(user: Account | null): Promise<PostgresPrograms> {
   const folder = await installedFolder();
   const isUsable = !user || canReach(user, join(folder, 'native/bin/postgres'));
-  return programsIn(isUsable ? folder : await copyOf(folder));
+  return programsIn(isUsable ? folder : await copyPrograms(folder));
 }
 
 async function installedFolder(): Promise<string> {
@@ -38,7 +38,7 @@ async function installedFolder(): Promise<string> {
  * Copies the programs of a version to a folder that every user may read and only root may write. Returns it.
  * @throws {EnvironmentError}
  */
-export async function copyOf(folder: string, systemFolder = SYSTEM_FOLDER): Promise<string> {
+export async function copyPrograms(folder: string, systemFolder = SYSTEM_FOLDER): Promise<string> {
   const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as { version: string };
   const target = join(systemFolder, `postgresql-${version}`);
   await removeUnfinished(target);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { copyOf } from '../postgres/programs.ts';
+import { copyPrograms } from '../postgres/programs.ts';
 import { answers, freshDataFolder, makeDataFolder, removeDataFolder, startBareProgram } from './program.ts';
 
 const ENVIRONMENT = 3;
@@ -140,7 +140,7 @@ describe('A start after a killed one', () => {
     for (const name of ['old', 'new']) await mkdir(join(system, `postgresql-1.2.${name}`));
     const longAgo = new Date(Date.now() - 7_200_000);
     await utimes(join(system, 'postgresql-1.2.old'), longAgo, longAgo);
-    expect(await copyOf(packaged, system)).toBe(join(system, 'postgresql-1.2'));
+    expect(await copyPrograms(packaged, system)).toBe(join(system, 'postgresql-1.2'));
     expect(readdirSync(system).sort()).toEqual(['postgresql-1.2', 'postgresql-1.2.new']);
     expect((await stat(join(system, 'postgresql-1.2/native'))).isDirectory()).toBe(true);
   });

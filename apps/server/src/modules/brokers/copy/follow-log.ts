@@ -65,7 +65,7 @@ type Store = (tx: Database) => Promise<void>;
 /** Returns false if another process was faster. */
 async function copyEntry(deps: FollowDeps, cursor: Copying, row: EntryRow): Promise<boolean> {
   // Decided before the transaction: prices and settings are read for each account.
-  const store = await storeOf(deps, row);
+  const store = await prepareStore(deps, row);
   const isStored = await withTransaction(deps.db, async (tx) => {
     const locked = await lockCopying(tx);
     if (locked === null || locked.logId !== cursor.logId || locked.upTo !== row.index - 1) return false;
@@ -79,14 +79,14 @@ async function copyEntry(deps: FollowDeps, cursor: Copying, row: EntryRow): Prom
   return isStored;
 }
 
-async function storeOf(deps: FollowDeps, { kind, bytes, assetClass }: EntryRow): Promise<Store | null> {
+async function prepareStore(deps: FollowDeps, { kind, bytes, assetClass }: EntryRow): Promise<Store | null> {
   if (!kind.startsWith('signal.')) return null;
   const parsed = LogEntry.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
   if (!parsed.success) return null;
   const entry = parsed.data;
   switch (entry.kind) {
     case 'signal.opened':
-      return copiesOf(deps, toCopied(entry), assetClass);
+      return prepareCopies(deps, toCopied(entry), assetClass);
     case 'signal.updated':
       if (entry.change === 'stopMoved') return (tx) => wantStop(tx, entry.signalId, Number(entry.stop));
       if (entry.change === 'filled') return (tx) => noteFill(tx, entry.signalId, Number(entry.price));
@@ -115,7 +115,7 @@ const toCopied = ({ entry, stop, targets, barCloseAt, validUntil, ...signal }: O
 });
 
 /** Returns what stores the copies of a signal: a row for each connection of those who may see it immediately. */
-async function copiesOf(
+async function prepareCopies(
   deps: FollowDeps,
   signal: CopiedSignal,
   assetClass: EntryRow['assetClass'],

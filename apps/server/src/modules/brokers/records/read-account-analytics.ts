@@ -60,7 +60,7 @@ export async function readAccountAnalytics(deps: AnalyticsDeps, viewer: Viewer, 
     statistics: memberStatistics(account).map(({ key, value, reason }) => ({ key, value, reason })),
     valueAtRisk,
     conditionalValueAtRisk: conditional,
-    exposure: await exposureOf(deps, open),
+    exposure: await readExposure(deps, open),
     openRisk: openRiskOf(open),
     chance: { ...drawdownChance(book.trades, { fraction: null, limit: maxDrawdown, now: span.now }), fraction: null },
     maxDrawdown,
@@ -74,7 +74,7 @@ export async function readAccountAnalytics(deps: AnalyticsDeps, viewer: Viewer, 
 }
 
 /** Units that are held × newest price × conversion. */
-async function exposureOf(
+async function readExposure(
   { provider, lastPrices }: AnalyticsDeps,
   open: readonly OrderRow[],
 ): Promise<AccountAnalytics['exposure']> {

@@ -2,7 +2,7 @@ import type { ComponentId } from '@sealtick/contract';
 import { type Database, withTransaction } from '../../../platform/database.ts';
 import { deleteOldMinutes, lockComponents } from '../component-repository.ts';
 import { LOOK_MS, type TimedFinding } from '../component-watch.ts';
-import { recordRounds } from '../record-findings.ts';
+import { recordRounds } from '../record-rounds.ts';
 import type { Absence } from './absence-clock.ts';
 import { selectHeartbeats, upsertHeartbeats } from './heartbeat-repository.ts';
 import { recordAbsence } from './record-absence.ts';

@@ -16,7 +16,7 @@ import { componentDay, componentHeartbeat, componentMinute } from '../components
 import { visitSite } from '../front-door/check-components.ts';
 import { frontDoorAt } from '../front-door/front-door.ts';
 import { readHistory } from '../read-history.ts';
-import { recordFindings } from '../record-findings.ts';
+import { recordFindings } from '../testing/record-findings.ts';
 import { Probe } from './probe.ts';
 import { ProbeReader } from './probe-reader.ts';
 import type { ProbeReport } from './probe-report.ts';

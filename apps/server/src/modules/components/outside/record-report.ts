@@ -11,7 +11,7 @@ import {
 import { lockComponents, minuteOf, updateDay, upsertMinute } from '../component-repository.ts';
 import { LOOK_MS, type TimedFinding } from '../component-watch.ts';
 import { worstOf } from '../front-door/check-components.ts';
-import { recordRounds } from '../record-findings.ts';
+import { recordRounds } from '../record-rounds.ts';
 import { NEWS_MS } from './probe-reader.ts';
 
 /** Bad checks in a row of one component that are an incident, as for the checks of the program. */

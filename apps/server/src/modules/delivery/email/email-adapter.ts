@@ -30,7 +30,7 @@ export function emailAdapter(deps: EmailDeps, mailer: DirectMailer): ChannelAdap
       const { accountId } = channel;
       const isValid = validityOf(target, deps.clock);
       const inReplyTo = 'update' in message ? (opening?.messageId ?? null) : null;
-      const [context, picture] = await Promise.all([contextOf(deps, target, zoneOf), pictureOf(deps, message)]);
+      const [context, picture] = await Promise.all([readContext(deps, target, zoneOf), findPicture(deps, message)]);
       const mail = renderMessage(message, { context, picture, isReply: inReplyTo !== null });
       return toOutcome(await mailer.send({ id: deliveryId, accountId, mail, inReplyTo, signal, isValid }));
     },
@@ -41,13 +41,13 @@ export function emailAdapter(deps: EmailDeps, mailer: DirectMailer): ChannelAdap
 
 type ZoneOf = (accountId: string) => Promise<string | undefined>;
 
-async function contextOf({ siteName, origin, secret }: EmailDeps, { channel }: Target, zoneOf: ZoneOf) {
+async function readContext({ siteName, origin, secret }: EmailDeps, { channel }: Target, zoneOf: ZoneOf) {
   const [name, zone = 'UTC', key] = await Promise.all([siteName(), zoneOf(channel.accountId), secret()]);
   const oneClickUrl = `${origin}${ONE_CLICK_PATH}?token=${signChannel(key, channel.id)}`;
   return { to: channel.address, siteName: name, origin, zone, oneClickUrl } satisfies MailContext;
 }
 
-async function pictureOf({ pictures }: EmailDeps, message: DeliveryMessage): Promise<MailPicture | null> {
+async function findPicture({ pictures }: EmailDeps, message: DeliveryMessage): Promise<MailPicture | null> {
   if (message.type !== 'signal.opened') return null;
   const { signal } = message;
   const [light, dark] = await Promise.all([pictures.find(signal, 'light'), pictures.find(signal, 'dark')]);

@@ -14,7 +14,7 @@ const CHANGES = ['signal.updated', 'signal.closed'] as const;
 export async function refusedReplays(db: Database, dead: readonly DeadLetter[]): Promise<ReadonlyMap<string, string>> {
   const openings = dead.filter(({ type }) => type === 'signal.opened');
   const changes = dead.filter(({ type }) => type === 'signal.updated' || type === 'signal.closed');
-  const [overtaken, changed] = await Promise.all([overtakenOf(db, changes), changedOf(db, openings)]);
+  const [overtaken, changed] = await Promise.all([selectOvertaken(db, changes), selectChanged(db, openings)]);
   return new Map([
     ...overtaken.map((id): [string, string] => [id, LATER]),
     ...changed.map((id): [string, string] => [id, CHANGED]),
@@ -22,7 +22,7 @@ export async function refusedReplays(db: Database, dead: readonly DeadLetter[]):
 }
 
 /** Returns the changes of which the channel has a later one, or may have it in a moment. */
-async function overtakenOf(db: Database, changes: readonly DeadLetter[]): Promise<string[]> {
+async function selectOvertaken(db: Database, changes: readonly DeadLetter[]): Promise<string[]> {
   if (changes.length === 0) return [];
   const ids = changes.map(({ id }) => id);
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -39,7 +39,7 @@ async function overtakenOf(db: Database, changes: readonly DeadLetter[]): Promis
 const isOneOf = (column: Column, values: readonly string[]) => sql`${column} = any(${sql.param(values)}::text[])`;
 
 /** Returns the openings whose signal has a change that does not wait for their channel: none is queued for a dead opening. */
-async function changedOf(db: Database, openings: readonly DeadLetter[]): Promise<string[]> {
+async function selectChanged(db: Database, openings: readonly DeadLetter[]): Promise<string[]> {
   const signalIds = [...new Set(openings.flatMap(({ signalId }) => signalId ?? []))];
   const entries = (await readEntriesAbout(db, signalIds)).filter(({ kind }) => kind !== 'signal.opened');
   if (entries.length === 0) return [];

@@ -62,7 +62,7 @@ export class SignalPictures {
   }
 
   private async draw(signal: PictureSignal, theme: PictureTheme): Promise<Buffer> {
-    const svg = drawSignalPicture(signal, await this.barsOf(signal), theme);
+    const svg = drawSignalPicture(signal, await this.readBars(signal), theme);
     // Loaded with the first picture, because only the process that sends draws any.
     const { renderAsync } = await import('@resvg/resvg-js');
     const font = { loadSystemFonts: false, fontFiles, defaultFontFamily: 'Inter' };
@@ -70,7 +70,7 @@ export class SignalPictures {
     return (await encodePalettePng(drawn)) ?? Buffer.from(drawn.asPng());
   }
 
-  private async barsOf({ symbol, timeframe, barCloseAt }: PictureSignal): Promise<Bars | null> {
+  private async readBars({ symbol, timeframe, barCloseAt }: PictureSignal): Promise<Bars | null> {
     if (!(await this.provider.isShown(symbol, timeframe))) return null;
     const to = Date.parse(barCloseAt);
     const from = to - SPAN * SHOWN * TIMEFRAME_MS[timeframe];

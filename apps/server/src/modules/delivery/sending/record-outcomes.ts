@@ -4,10 +4,10 @@ import type { ChannelRow } from '../channels/channel-repository.ts';
 import { daysNear } from '../days/days-near.ts';
 import type { DeliveryRow } from '../messages/read-sources.ts';
 import { channelAfter, type DeliveryAttempt, nextState, toAttemptRow } from './attempt-result.ts';
+import { findOpenings } from './find-openings.ts';
 import { finishEnd } from './finish-end.ts';
 import { hurryNotices } from './missed-notices.ts';
 import type { DeadLetter } from './notify-dead-letter.ts';
-import { openingsOf } from './openings-of.ts';
 import { claimOf, lockChannels, updateClaimed, updateHealth } from './outcome-repository.ts';
 import { putBack, putBehind } from './rank-repository.ts';
 import { selectReported } from './select-reported.ts';
@@ -104,7 +104,7 @@ async function follow(
 
 /** Stores the deliveries, attempts and openings. Returns the claims that still held. */
 async function storeAttempts(db: Database, followed: readonly AttemptWithNext[]): Promise<ReadonlySet<string>> {
-  const openings = await openingsOf(db, followed);
+  const openings = await findOpenings(db, followed);
   return updateClaimed(
     db,
     followed.map(({ row, attempt, next }, i) => ({

@@ -20,7 +20,7 @@ export const fetchOver = (egress: Egress): Fetch => {
       method: 'POST',
       headers,
       maxBytes: MAX_ANSWER_BYTES,
-      ...(body === undefined ? {} : { body: await bytesOf(body) }),
+      ...(body === undefined ? {} : { body: await readBody(body) }),
       ...(signal ? { signal: nativeSignal(signal) } : {}),
     });
     return new Response(new Uint8Array(answer.body), { status: answer.status });
@@ -29,7 +29,7 @@ export const fetchOver = (egress: Egress): Fetch => {
   return send as unknown as Fetch;
 };
 
-const bytesOf = async (body: string | AsyncIterable<Uint8Array>): Promise<string | Uint8Array> =>
+const readBody = async (body: string | AsyncIterable<Uint8Array>): Promise<string | Uint8Array> =>
   typeof body === 'string' ? body : Buffer.concat(await Array.fromAsync(body));
 
 /** The client's signal is an object of its own, which node:http does not take. */

@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/database.ts';
 import { addressGroup } from '../../../platform/http/address-group.ts';
 import { NetworkLimit } from '../../../platform/http/network-limit.ts';
 import type { AuthDeps } from '../auth-deps.ts';
-import { factorsOf } from '../second-factor/factors-of.ts';
+import { readFactors } from '../second-factor/read-factors.ts';
 import { askForCode, signInBrowser } from '../sign-in-browser.ts';
 import type { AddSignInCall } from '../sign-in-handler.ts';
 import { askForPasskey, checkPasskey, useChecked } from './use-passkey.ts';
@@ -23,7 +23,7 @@ export function mountPasskeys(add: AddSignInCall, deps: AuthDeps): void {
   add('use-passkey', async ({ response }, _request, reply) => {
     const checked = await checkPasskey(deps, db, response, 'sign-in');
     const { accountId, isPersonVerified } = checked;
-    const { hasTotp } = await factorsOf(db, accountId);
+    const { hasTotp } = await readFactors(db, accountId);
     const use = async (db: Database) => {
       await useChecked(deps, db, checked);
       return accountId;

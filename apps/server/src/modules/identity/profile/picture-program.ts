@@ -26,20 +26,20 @@ process.on('disconnect', () => process.exit());
 async function encode({ given, form }: GivenPicture): Promise<EncodedPicture> {
   try {
     const picture = new Transformer(Buffer.from(given)).rotate();
-    if (form === 'logo') return { picture: await logoOf(picture) };
-    if (form === 'screenshot') return { picture: await screenshotOf(picture, given) };
+    if (form === 'logo') return { picture: await encodeLogo(picture) };
+    if (form === 'screenshot') return { picture: await encodeScreenshot(picture, given) };
     return { picture: await picture.resize(SIDE, SIDE).webp(QUALITY) };
   } catch (error) {
     return { problem: String(error) };
   }
 }
 
-async function logoOf(picture: Transformer): Promise<Buffer> {
+async function encodeLogo(picture: Transformer): Promise<Buffer> {
   const png = await picture.resize({ ...LOGO, fit: INSIDE }).png();
   return png.length > MANY_BYTES ? pngQuantize(png, { minQuality: 0 }) : png;
 }
 
-async function screenshotOf(picture: Transformer, given: Uint8Array): Promise<Buffer> {
+async function encodeScreenshot(picture: Transformer, given: Uint8Array): Promise<Buffer> {
   const { width, height } = await new Transformer(Buffer.from(given)).metadata();
   if (Math.max(width, height) > LONGEST) picture.resize(LONGEST, LONGEST, null, INSIDE);
   return picture.webp(QUALITY);

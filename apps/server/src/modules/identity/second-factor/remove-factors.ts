@@ -16,7 +16,7 @@ import {
   insertFactorRemoval,
   lockDueRemoval,
 } from './factor-removal-repository.ts';
-import { factorsOf } from './factors-of.ts';
+import { readFactors } from './read-factors.ts';
 import { deleteTotp } from './second-factor-repository.ts';
 
 interface FactorsDeps {
@@ -34,7 +34,7 @@ export async function requestFactorRemoval(
   accountId: string,
   reason: string,
 ): Promise<FactorRemoval> {
-  const { hasTotp, hasPasskey } = await factorsOf(db, accountId);
+  const { hasTotp, hasPasskey } = await readFactors(db, accountId);
   if (!hasTotp && !hasPasskey) throw new AppError('CONFLICT', 'The account has no authenticator app and no passkey.');
   const now = clock.now();
   const dueAt = new Date(now + FACTOR_REMOVAL_MINUTES * MINUTE_MS);

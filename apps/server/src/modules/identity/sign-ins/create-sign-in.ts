@@ -4,7 +4,7 @@ import { type Database, withTransaction } from '../../../platform/database.ts';
 import { hashToken } from '../../../platform/hash-token.ts';
 import { newToken } from '../../../platform/new-token.ts';
 import { refusalOf } from '../refusal.ts';
-import { factorsOf } from '../second-factor/factors-of.ts';
+import { readFactors } from '../second-factor/read-factors.ts';
 import { SIGN_IN_SECONDS } from '../sign-in-cookie.ts';
 import { lockAccount } from '../verified-address.ts';
 import { insertSignIn } from './sign-ins-repository.ts';
@@ -41,7 +41,7 @@ export async function createSignIn(
     const accountId = await use(tx);
     // `endAccess` waits for this login and ends it, or this sees what changed.
     if (!(await lockAccount(tx, accountId))) throw refusalOf('TICKET_EXPIRED');
-    const { hasTotp, hasPasskey } = await factorsOf(tx, accountId);
+    const { hasTotp, hasPasskey } = await readFactors(tx, accountId);
     if (hasTotp && by !== 'factor') return { accountId, token: null };
     // What another site vouches for is not a proof for changing how the account is protected.
     const isProof = by === 'factor' || (by !== 'provider' && !hasPasskey);

@@ -48,7 +48,7 @@ export class ImportFolder {
     const known = new Map((await selectFolderFiles(db)).map((file) => [file.path, file]));
     const states = new Map<string, { readonly state: string; readonly since: number }>();
     for (const path of files) {
-      const state = await stateOf(path);
+      const state = await readState(path);
       if (state === null) continue;
       const before = this.seen.get(path);
       states.set(path, before?.state === state ? before : { state, since: now });
@@ -60,7 +60,7 @@ export class ImportFolder {
       if (known.get(name)?.state === state || now - since < STILL_MS) continue;
       const result = await this.import(path, name, state);
       // A file that changed while it was read is read again.
-      if ((await stateOf(path)) === state) {
+      if ((await readState(path)) === state) {
         await upsertFolderFile(db, result);
         known.set(name, result);
       }
@@ -108,7 +108,7 @@ export class ImportFolder {
 }
 
 /** Returns size and time of change of a file as text; null if it is gone. */
-async function stateOf(path: string): Promise<string | null> {
+async function readState(path: string): Promise<string | null> {
   const found = await stat(path).catch(() => null);
   return found && `${found.size} bytes of ${found.mtime.toISOString()}`;
 }

@@ -134,7 +134,7 @@ async function nestedSources(
   context: ListContext,
   depth: number,
 ): Promise<Source[]> {
-  const kind: FileKind = fileKind(await startOf(unpacked()));
+  const kind: FileKind = fileKind(await readStart(unpacked()));
   if (kind.kind === 'text') return [source];
   try {
     if (kind.kind === 'unknown') throw new ArchiveError(kind.words, kind.isOther);
@@ -162,7 +162,7 @@ async function firstBytes(path: string): Promise<Buffer> {
 }
 
 /** Returns the first bytes of a stream, or those before its error: reading it again gives the error again. */
-async function startOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+async function readStart(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   let length = 0;
   try {

@@ -67,8 +67,8 @@ export class BatchRunner {
     const closed = batch.bars.flatMap(({ symbol, bar }) => ctx.router.route(symbol, bar));
     const range = { from: this.cursor - 1, to: batch.closeTime - 1, tradesAtWeekends: ctx.tradesAtWeekends };
     const marks = dayMarks(ctx.market, this.followed, ctx.closes, range);
-    const happened = await ctx.streams.step(closed, await this.eventsOf(closed), batch.closeTime);
-    const alerts = await this.alertsOf(batch);
+    const happened = await ctx.streams.step(closed, await this.readEvents(closed), batch.closeTime);
+    const alerts = await this.findAlerts(batch);
     for (const { symbol, bar } of batch.bars) ctx.closes.set(symbol, bar.close);
     if (happened.length > 0 || marks.length > 0 || alerts.length > 0) {
       // The streams cannot step back: a batch that is too late by now is recorded, and its setups are not published.
@@ -85,14 +85,14 @@ export class BatchRunner {
     this.stored = this.cursor;
   }
 
-  private async eventsOf(closed: readonly SeriesBar[]): Promise<readonly CalendarEvent[]> {
+  private async readEvents(closed: readonly SeriesBar[]): Promise<readonly CalendarEvent[]> {
     if (closed.length === 0) return [];
     const from = Math.min(...closed.map(({ bar }) => bar.time));
     const to = Math.max(...closed.map(({ bar }) => bar.closeTime));
     return this.ctx.events(from, to);
   }
 
-  private async alertsOf({ bars, closeTime }: BarBatch): Promise<readonly MarketAlert[]> {
+  private async findAlerts({ bars, closeTime }: BarBatch): Promise<readonly MarketAlert[]> {
     const { market, events, volatility } = this.ctx;
     const ofReleases = await releaseAlerts(market, events, { from: this.cursor, to: closeTime });
     const ofBars = bars.map(({ symbol, bar }) => volatility.add(symbol, bar)).filter((alert) => alert !== null);

@@ -31,7 +31,7 @@ export async function buyAndHold(
   const held: Bars[] = [];
   let hiddenReason: string | null = null;
   for (const symbol of symbols) {
-    const found = await dailyOf(prices, symbol, { from: from - WARM_UP_MS, to });
+    const found = await readDailyBars(prices, symbol, { from: from - WARM_UP_MS, to });
     if (found.bars === undefined) return { reason: found.reason };
     if (found.bars.low.some((price) => price <= 0)) return { reason: `the price of ${symbol} reached 0 or less` };
     held.push(found.bars);
@@ -47,7 +47,7 @@ export async function buyAndHold(
 }
 
 /** Returns the daily bars of a symbol, or the reason why there are none; a record is shown without a benchmark. */
-async function dailyOf(prices: Prices, symbol: string, range: { from: number; to: number }) {
+async function readDailyBars(prices: Prices, symbol: string, range: { from: number; to: number }) {
   try {
     return { isShown: await prices.isShown(symbol, 'daily'), bars: await prices.history(symbol, 'daily', range) };
   } catch (error) {

@@ -14,12 +14,15 @@ export async function readCalibration(library: PerformanceLibrary, viewer: Viewe
   const until = publicUntil(viewer);
   const records = await Promise.all(STRATEGIES.map(({ id }) => library.liveRecords.find(id, until)));
   const live = records.map((record) => record?.confidence.scored ?? []);
-  const both = [await backtestsOf(library, viewer), pool({ record: 'live', market: viewer.market }, live)];
+  const both = [await readBacktestCalibration(library, viewer), pool({ record: 'live', market: viewer.market }, live)];
   return both.filter(({ strategies }) => strategies > 0);
 }
 
 /** Recomputed only when a backtest was recomputed. */
-async function backtestsOf({ cache }: PerformanceLibrary, { db, market }: Viewer): Promise<CommonCalibration> {
+async function readBacktestCalibration(
+  { cache }: PerformanceLibrary,
+  { db, market }: Viewer,
+): Promise<CommonCalibration> {
   const versions = await selectRunningVersions(db, market);
   const computed: readonly BacktestRow[] = await selectBacktests(db, market);
   const running = computed.filter(({ strategyId, version }) => versions.get(strategyId)?.version === version);

@@ -52,7 +52,7 @@ export async function readPerformance(
   const records =
     row === null
       ? []
-      : [await backtestOf(library, viewer, row, timeframe), await liveOf(library, viewer, row, timeframe)];
+      : [await readBacktest(library, viewer, row, timeframe), await readLive(library, viewer, row, timeframe)];
   return {
     strategyId: id,
     version: row?.version ?? FIRST_VERSION,
@@ -66,7 +66,7 @@ export async function readPerformance(
   };
 }
 
-async function backtestOf(
+async function readBacktest(
   library: PerformanceLibrary,
   viewer: Viewer,
   version: StrategyVersionRow,
@@ -95,7 +95,7 @@ async function backtestOf(
   return view;
 }
 
-async function liveOf(
+async function readLive(
   library: PerformanceLibrary,
   viewer: Viewer,
   version: StrategyVersionRow,

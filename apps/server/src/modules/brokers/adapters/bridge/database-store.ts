@@ -31,7 +31,7 @@ const toCommand = ({ id, act, clientId, body, notAfter, sentAt, answer }: Comman
 
 /** Returns the store of bridges in the database. Calls of one connection follow one another: each locks its link. */
 export function databaseStore(db: Database): BridgeStore {
-  const commandsOf = async (tx: Database, connectionId: string, clientId: string) =>
+  const selectCommands = async (tx: Database, connectionId: string, clientId: string) =>
     (
       await tx
         .select()
@@ -50,7 +50,7 @@ export function databaseStore(db: Database): BridgeStore {
     issue: ({ connectionId, accountId }, command, now) =>
       withTransaction(db, async (tx) => {
         await lock(tx, connectionId);
-        const earlier = await commandsOf(tx, connectionId, command.clientId);
+        const earlier = await selectCommands(tx, connectionId, command.clientId);
         const same = earlier.find(
           (other) => isSame(other, command) && (command.act === 'place' || other.answer === null),
         );

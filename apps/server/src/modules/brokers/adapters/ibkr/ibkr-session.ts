@@ -269,13 +269,13 @@ export class IbkrSession implements BrokerSession {
       position = await read();
     }
     if (!position) return closedElsewhere(bracket);
-    const contract = await this.contractOf(bracket.conid);
+    const contract = await this.findContract(bracket.conid);
     return contract === null
       ? rejected(`${NAME} does not list the contract of this position`)
       : orRejected(change({ ...bracket, units: position.units }, contract));
   }
 
-  private async contractOf(conid: string): Promise<IbkrInstrument | null> {
+  private async findContract(conid: string): Promise<IbkrInstrument | null> {
     const { contracts, client } = this.deps;
     if (contracts.known(conid) === null) await contracts.all(client);
     return contracts.known(conid);

@@ -1,30 +1,13 @@
 import type { ComponentId } from '@sealtick/contract';
-import { type Database, withTransaction } from '../../platform/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { followChecks, type SeenComponent, selectMaintenanceAt } from '../incidents/index.ts';
-import {
-  deleteOldMinutes,
-  lockComponents,
-  minuteOf,
-  selectNewest,
-  updateDay,
-  upsertMinute,
-} from './component-repository.ts';
+import { minuteOf, selectNewest, updateDay, upsertMinute } from './component-repository.ts';
 import type { TimedFinding } from './component-watch.ts';
 
 /** More minutes than an incident needs in order to be resolved. */
 const NEWEST = 6;
 
-/** Stores findings, oldest first, with what they mean for incidents: all of it or nothing. */
-export async function recordFindings(db: Database, findings: readonly TimedFinding[]): Promise<void> {
-  await withTransaction(db, async (tx) => {
-    await lockComponents(tx);
-    await recordRounds(tx, findings);
-    const newest = findings.at(-1);
-    if (newest) await deleteOldMinutes(tx, newest.at);
-  });
-}
-
-/** Stores findings, oldest first, in the caller's transaction, which has locked the components. */
+/** Stores findings, oldest first, with what they mean for incidents, in the caller's transaction, which has locked the components. */
 export async function recordRounds(db: Database, findings: readonly TimedFinding[]): Promise<void> {
   for (const round of Map.groupBy(findings, ({ at }) => at).values()) await recordRound(db, round);
 }

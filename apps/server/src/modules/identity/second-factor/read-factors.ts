@@ -10,7 +10,7 @@ export interface Factors {
 }
 
 /** Returns what an account has besides its password. */
-export async function factorsOf(db: Database, accountId: string): Promise<Factors> {
+export async function readFactors(db: Database, accountId: string): Promise<Factors> {
   const one = { one: sql`1` };
   const [apps, passkeys] = await Promise.all([
     db

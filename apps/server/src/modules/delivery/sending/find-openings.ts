@@ -4,7 +4,7 @@ import type { DeliveryAttempt } from './attempt-result.ts';
 import type { AttemptedRow } from './outcome-repository.ts';
 
 /** Returns for each attempt the message that opened a signal; null for those that sent none. */
-export async function openingsOf(
+export async function findOpenings(
   db: Database,
   attempted: readonly DeliveryAttempt[],
 ): Promise<AttemptedRow['opening'][]> {
