@@ -17,12 +17,13 @@ const MODULE: Required<ServerModule> = {
   ],
   open: async () => {},
   prepare: async () => {},
+  startFirst: async () => {},
   start: async () => {},
   stop: async () => {},
 };
 
 /** What starts and stops the work of a module, which no request reaches. */
-const WORK = ['open', 'prepare', 'start', 'stop'];
+const WORK = ['open', 'prepare', 'startFirst', 'start', 'stop'];
 
 describe('The part of a module that a role serves', () => {
   test('is everything but its work, with the limits that count what was done', () => {

@@ -16,7 +16,27 @@ const module = (name: string, end: () => Promise<void> = async () => {}): Server
   },
 });
 
+test('Work that must not wait starts before later modules are prepared, and ends once, also if one of them fails', async () => {
+  acts.length = 0;
+  const first = { ...module('brokers'), startFirst: async () => void acts.push('start brokers first') };
+  const begun = ['prepare status', 'prepare brokers', 'start brokers first', 'prepare runner'];
+  const options = { onStep: () => {}, signal: new AbortController().signal };
+  const shutdown = new Shutdown(log);
+  await startWork([module('status'), first, module('runner')], options, shutdown);
+  await shutdown.run();
+  expect(acts.slice(0, 7)).toEqual([...begun, 'start status', 'start brokers', 'start runner']);
+  expect(acts.slice(7)).toEqual(['stop runner', 'stop status', 'stop brokers']);
+
+  acts.length = 0;
+  const fails = { ...module('runner'), prepare: () => Promise.reject(new Error('no history')) };
+  const failed = startWork([module('status'), first, fails], options, shutdown);
+  await expect(failed).rejects.toThrow('no history');
+  await shutdown.run();
+  expect(acts).toEqual([...begun.slice(0, 3), 'stop brokers']);
+});
+
 test('A module that cannot be stopped is named in the log, and keeps no other module running', async () => {
+  acts.length = 0;
   const shutdown = new Shutdown(log);
   const hangs = () => new Promise<void>(() => {});
   const fails = () => Promise.reject(new Error('the connection is lost'));

@@ -12,7 +12,7 @@ interface Options {
 }
 
 /**
- * Prepares and starts the background work of modules. Each is stopped on its own, the last one first: one that fails or hangs
+ * Prepares and starts the background work of modules; what must not wait for the preparation of others starts first. Each is stopped on its own, the last one first: one that fails or hangs
  * keeps no other running, and the log names it.
  */
 export async function startWork(
@@ -20,9 +20,19 @@ export async function startWork(
   { onStep, signal, stopMs = STOP_MS }: Options,
   shutdown: Shutdown,
 ): Promise<void> {
-  for (const module of modules) await unlessStopped(signal, module.prepare?.(onStep) ?? Promise.resolve());
+  const started = new Set<ServerModule>();
+  const stopLater = (module: ServerModule) => {
+    if (!started.has(module)) shutdown.add(module.name, stopMs, async () => module.stop?.());
+    started.add(module);
+  };
   for (const module of modules) {
-    shutdown.add(module.name, stopMs, async () => module.stop?.());
+    await unlessStopped(signal, module.prepare?.(onStep) ?? Promise.resolve());
+    if (module.startFirst === undefined) continue;
+    stopLater(module);
+    await unlessStopped(signal, module.startFirst());
+  }
+  for (const module of modules) {
+    stopLater(module);
     await unlessStopped(signal, module.start?.() ?? Promise.resolve());
   }
 }

@@ -52,8 +52,10 @@ export interface ServerModule {
   open?(onStep: OnStep): Promise<void>;
   /** Runs before the first request, after migrations; only in the worker. */
   prepare?(onStep: OnStep): Promise<void>;
+  /** Starts work that must not wait until later modules are prepared; only in the worker. Runs right after `prepare`, must return soon. */
+  startFirst?(): Promise<void>;
   /** Starts background work; only in the worker. Must return soon. */
   start?(): Promise<void>;
-  /** Stops background work; current work is finished or left consistent for the next start. */
+  /** Stops background work, that of `startFirst` as well; current work is finished or left consistent for the next start. */
   stop?(): Promise<void>;
 }

@@ -18,6 +18,7 @@ import { HealthBoard } from '../platform/health.ts';
 import { type CallLimiter, MemoryLimiter } from '../platform/http/memory-limiter.ts';
 import { RateLimits } from '../platform/http/rate-limit.ts';
 import { type Log, silentLog } from '../platform/logging.ts';
+import type { ServerModule } from '../platform/module.ts';
 import { Schedule } from '../platform/schedule.ts';
 import type { TestDatabase } from '../platform/testing/database.ts';
 import { createWakeUps } from '../platform/wake-up.ts';
@@ -35,6 +36,8 @@ export interface OpenProgram {
   readonly app: FastifyInstance;
   readonly db: ProgramDatabase;
   readonly logId: string;
+  /** In the order in which they are prepared. */
+  readonly modules: readonly ServerModule[];
   /** The data folder. */
   readonly folder: string;
   /** Adds facts to the provider's log without checking its rules, because only visibility is tested. */
@@ -116,6 +119,7 @@ export async function openProgramOn(
     folder,
     append: (tx, facts) => appendEntries({ clock, key, random }, tx, providerLogId(), facts),
     logId: providerLogId(),
+    modules,
     askAsPage: async (read, input) => askAs(await viewerOf({ headers: {}, clientAddress: '' }))(read, input),
     ask(request) {
       asked += 1;

@@ -90,6 +90,22 @@ test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308])('%d is rejected as a pr
   expect(() => formatPrice(price, 2)).toThrow('price must be finite');
 });
 
+test('A price is written as its rounded value with fixed decimals is', () => {
+  const anyPrice = fc.oneof(
+    fc.double({ min: -2e9, max: 2e9, noNaN: true }),
+    fc.double({ min: 0, max: 200, noNaN: true }),
+    // Halves of a tick, and those that miss it by an error of the arithmetic.
+    fc.integer({ min: 1, max: 2_000_000_000 }).map((halves) => halves / 2_000),
+    fc.integer({ min: 1, max: 2_000_000_000 }).map((halves) => halves * 0.000_005),
+  );
+  fc.assert(
+    fc.property(anyPrice, fc.integer({ min: 0, max: 8 }), (price, digits) => {
+      expect(formatPrice(price, digits)).toBe(roundToTick(price, 10 ** -digits, 'nearest').toFixed(digits));
+    }),
+    { numRuns: 5000 },
+  );
+});
+
 test('A formatted price parses to the same number', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), fc.integer({ min: 0, max: 5 }), (units, digits) => {

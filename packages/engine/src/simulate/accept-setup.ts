@@ -12,6 +12,7 @@ const NO_TARGETS: readonly SignalTarget[] = [];
 /**
  * Returns the signal of a setup at this bar's close, or the problem for which it is refused. Prices are rounded to the
  * tick (stop outward, targets inward), and weights sum to 1.
+ * @param keepsReason False for a signal without its text.
  */
 export function acceptSetup(
   setup: Setup,
@@ -19,6 +20,7 @@ export function acceptSetup(
   instrument: Instrument,
   timeframe: StoredTimeframe,
   grid: PriceGrid,
+  keepsReason = true,
 ): Signal | SetupProblem {
   const problem = findTermsProblem(setup) ?? findPriceProblem(setup, grid);
   if (problem !== null) return problem;
@@ -34,7 +36,7 @@ export function acceptSetup(
     validBars,
     breakEvenAfterTarget: setup.breakEvenAfterTarget ?? null,
     maxBars: setup.maxBars ?? null,
-    reason: setup.reason,
+    reason: keepsReason ? setup.reason : '',
     barCloseAt: bar.closeTime,
     validUntil: nthSlotEnd(instrument, timeframe, bar.closeTime, validBars),
   };

@@ -10,6 +10,7 @@ import { Recorder } from './recorder.ts';
 import type { SimulatedSignal } from './simulated-signal.ts';
 import { Stream, type StreamSpec } from './stream.ts';
 import type { OpenSignal, Refusal, Trade } from './trade.ts';
+import { TradeRecorder } from './trade-recorder.ts';
 
 export interface SimulateOptions {
   /** The partner's bars, of the same timeframe. */
@@ -86,6 +87,21 @@ export function simulate(bars: Bars, spec: StreamSpec, options: BacktestOptions 
     skippedFrom: recorder.skippedFrom,
     detail: detail?.counts ?? null,
   };
+}
+
+/**
+ * Calls back with each trade of a run as `simulate` returns it, in that order, but without the reason of its signal. Tools
+ * that compute thousands of runs for their figures show no texts, and what they keep of each trade costs most of their time.
+ * @throws {InvalidParameterError} as `simulate`.
+ */
+export function simulateTrades(
+  bars: Bars,
+  spec: StreamSpec,
+  options: BacktestOptions,
+  onTrade: (trade: Trade) => void,
+): void {
+  const detail = options.detail ? readDetail(options.detail, spec) : null;
+  feed(new Stream(spec, new TradeRecorder(onTrade), detail, false), bars, options);
 }
 
 function readDetail(bars: Bars, { instrument: { symbol }, timeframe }: StreamSpec): DetailBars {

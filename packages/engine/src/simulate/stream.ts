@@ -64,6 +64,7 @@ export class Stream {
   readonly spec: StreamSpec;
   private readonly execution: Execution;
   private readonly listener: StreamListener;
+  private readonly keepsReasons: boolean;
   private readonly context = new BarContext();
   private readonly window = new BarWindow();
   private readonly decisions = new DecisionReader();
@@ -74,10 +75,14 @@ export class Stream {
   private lastCloseAt = Number.NaN;
   private isSkipped = false;
 
-  /** @param detail Finer bars of a backtest that asks for them; published signals are decided without. */
-  constructor(spec: StreamSpec, listener: StreamListener, detail: DetailBars | null = null) {
+  /**
+   * @param detail Finer bars of a backtest that asks for them; published signals are decided without.
+   * @param keepsReasons False for signals whose `reason` is empty: kept texts are most of the memory of a run.
+   */
+  constructor(spec: StreamSpec, listener: StreamListener, detail: DetailBars | null = null, keepsReasons = true) {
     this.spec = spec;
     this.listener = listener;
+    this.keepsReasons = keepsReasons;
     this.execution = new Execution(spec.instrument, listener, detail);
     this.decide = this.start();
   }
@@ -246,7 +251,7 @@ export class Stream {
     const { instrument, timeframe, partner } = this.spec;
     if (this.position !== null) return BUSY;
     if (partner && this.context.at.partner === null) return NO_PARTNER;
-    return acceptSetup(setup, bar, instrument, timeframe, this.execution.grid);
+    return acceptSetup(setup, bar, instrument, timeframe, this.execution.grid, this.keepsReasons);
   }
 
   /** Closes an open position at the next open, or cancels a pending signal immediately. */

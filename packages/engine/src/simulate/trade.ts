@@ -40,6 +40,7 @@ export interface Signal {
   readonly validBars: number;
   readonly breakEvenAfterTarget: number | null;
   readonly maxBars: number | null;
+  /** Empty in the runs of tools, which show no texts. */
   readonly reason: string;
   /** Close of its bar. */
   readonly barCloseAt: number;

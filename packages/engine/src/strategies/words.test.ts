@@ -23,4 +23,9 @@ test('A price has the digits of its instrument and separators of thousands', () 
   expect(priceWords(999.5, 1)).toBe('999.5');
   expect(priceWords(-1_037.63, 2)).toBe('−1,037.63');
   expect(priceWords(-0.001, 2)).toBe('0.00');
+  expect(priceWords(998.9999, 2)).toBe('999.00');
+  expect(priceWords(999.999, 2)).toBe('1,000.00');
+  expect(priceWords(1_234_567.891, 2)).toBe('1,234,567.89');
+  expect(priceWords(-12.5, 0)).toBe('−12');
+  expect(priceWords(12_345_678, 0)).toBe('12,345,678');
 });

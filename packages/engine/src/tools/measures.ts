@@ -15,6 +15,8 @@ export interface MeasureInput {
 interface Measure {
   readonly label: string;
   readonly unit: 'ratio' | 'fraction' | 'R';
+  /** What it is computed from: the curve of the account, or the results of the trades alone. */
+  readonly reads: 'curve' | 'results';
   readonly compute: (input: MeasureInput) => number | null;
 }
 
@@ -23,22 +25,35 @@ export const MEASURES = {
   sharpeRatio: {
     label: 'Sharpe ratio',
     unit: 'ratio',
+    reads: 'curve',
     compute: ({ curve, periodsPerYear }) => sharpeRatio(periodReturns(curve), periodsPerYear),
   },
   sortinoRatio: {
     label: 'Sortino ratio',
     unit: 'ratio',
+    reads: 'curve',
     compute: ({ curve, periodsPerYear }) => sortinoRatio(periodReturns(curve), periodsPerYear),
   },
-  calmarRatio: { label: 'Calmar ratio', unit: 'ratio', compute: ({ curve }) => calmarRatio(curve) },
-  totalReturn: { label: 'Total return', unit: 'fraction', compute: ({ curve }) => totalReturn(curve) },
-  maxDrawdown: { label: 'Maximum drawdown', unit: 'fraction', compute: ({ curve }) => maxDrawdown(curve.equity) },
-  expectancy: { label: 'Expectancy', unit: 'R', compute: ({ results }) => expectancy(results) },
-  profitFactor: { label: 'Profit factor', unit: 'ratio', compute: ({ results }) => profitFactor(results) },
-  winRate: { label: 'Win rate', unit: 'fraction', compute: ({ results }) => winRate(results) },
+  calmarRatio: { label: 'Calmar ratio', unit: 'ratio', reads: 'curve', compute: ({ curve }) => calmarRatio(curve) },
+  totalReturn: { label: 'Total return', unit: 'fraction', reads: 'curve', compute: ({ curve }) => totalReturn(curve) },
+  maxDrawdown: {
+    label: 'Maximum drawdown',
+    unit: 'fraction',
+    reads: 'curve',
+    compute: ({ curve }) => maxDrawdown(curve.equity),
+  },
+  expectancy: { label: 'Expectancy', unit: 'R', reads: 'results', compute: ({ results }) => expectancy(results) },
+  profitFactor: {
+    label: 'Profit factor',
+    unit: 'ratio',
+    reads: 'results',
+    compute: ({ results }) => profitFactor(results),
+  },
+  winRate: { label: 'Win rate', unit: 'fraction', reads: 'results', compute: ({ results }) => winRate(results) },
   systemQualityNumber: {
     label: 'System quality number',
     unit: 'ratio',
+    reads: 'results',
     compute: ({ results }) => systemQualityNumber(results),
   },
 } as const satisfies Record<string, Measure>;

@@ -6,7 +6,7 @@ import type { ParameterValues, Strategy } from '../strategies/strategy.ts';
 import { computeMeasures, MEASURE_KEYS, type MeasureKey, type Measures } from './measures.ts';
 import { MAX_RUNS, type ParameterSet, parameterSets, type Sampling, type SweepAxis } from './parameter-sets.ts';
 import { type ReturnBlocks, returnBlocks, sumByBlock } from './return-blocks.ts';
-import { runOnce, spanOf, type TestSeries } from './test-series.ts';
+import { runForTrades, spanOf, type TestSeries } from './test-series.ts';
 
 /** What a sweep tries. */
 export interface SweepRequest {
@@ -106,9 +106,9 @@ export function* sweepRows(
   }
 }
 
-/** Returns the model account of a single run, as `sealtick backtest` does. */
+/** Returns the model account of a single run, as `sealtick backtest` does; its trades have no reasons. */
 export function runAccountOf(series: TestSeries, strategy: Strategy, params: ParameterValues): BacktestAccount {
-  const { trades } = runOnce(series, strategy, params);
+  const trades = runForTrades(series, strategy, params);
   const { from, to } = spanOf(series);
   const { instrument, bars } = series;
   return backtestAccount([{ instrument, bars, trades }], from, to, { riskFraction: riskFraction(1) });

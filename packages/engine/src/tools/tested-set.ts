@@ -5,29 +5,51 @@ import type { EquityCurve } from '../statistics/returns.ts';
 import { riskFraction } from '../statistics/risk-fraction.ts';
 import type { ParameterValues, Strategy } from '../strategies/strategy.ts';
 import { MEASURES, type MeasureKey } from './measures.ts';
-import { runOnce, spanOf, type TestSeries } from './test-series.ts';
+import { readTrades, runForTrades, spanOf, type TestSeries } from './test-series.ts';
 import type { TimeSpan } from './windows.ts';
 
 /** One set of parameters over a whole series, of which windows take their part. */
 export interface TestedSet {
-  readonly trades: readonly Trade[];
-  /** Computed on first access: measures of trades do without it. */
-  readonly account: BacktestAccount;
+  readonly moments: TradeMoments;
+  /** The model account over all trades; null where the measure does without. */
+  readonly account: BacktestAccount | null;
 }
 
-/** Returns the trades and the model account of a set over the whole series. */
-export function testSet(series: TestSeries, strategy: Strategy, params: ParameterValues): TestedSet {
-  const { trades } = runOnce(series, strategy, params);
+/** When trades were signalled, filled and decided (ms UTC), and their net R. */
+class TradeMoments {
+  readonly signalledAt: number[] = [];
+  readonly filledAt: number[] = [];
+  readonly decidedAt: number[] = [];
+  readonly netR: number[] = [];
+
+  add({ signal, fillTime, decidedAt, netR }: Trade): void {
+    this.signalledAt.push(signal.barCloseAt);
+    this.filledAt.push(fillTime);
+    this.decidedAt.push(decidedAt);
+    this.netR.push(netR);
+  }
+}
+
+/**
+ * Runs a set over the whole series.
+ * @param measure The one that `trainOn` computes: the trades are kept only if it needs the model account.
+ */
+export function testSet(
+  series: TestSeries,
+  strategy: Strategy,
+  params: ParameterValues,
+  measure: MeasureKey,
+): TestedSet {
+  const moments = new TradeMoments();
   const { instrument, bars } = series;
   const { from, to } = spanOf(series);
   let account: BacktestAccount | null = null;
-  return {
-    trades,
-    get account() {
-      account ??= backtestAccount([{ instrument, bars, trades }], from, to, { riskFraction: riskFraction(1) });
-      return account;
-    },
-  };
+  if (MEASURES[measure].reads === 'curve') {
+    const trades = runForTrades(series, strategy, params);
+    for (const trade of trades) moments.add(trade);
+    account = backtestAccount([{ instrument, bars, trades }], from, to, { riskFraction: riskFraction(1) });
+  } else readTrades(series, strategy, params, (trade) => moments.add(trade));
+  return { moments, account };
 }
 
 /** What a set did in its window of choice. */
@@ -45,21 +67,35 @@ export interface TrainResult {
  * @param purged A span whose trades, and those that overlap it, do not count; nor do its marks.
  */
 export function trainOn(tested: TestedSet, train: TimeSpan, purged: TimeSpan | null, measure: MeasureKey): TrainResult {
-  const results = countedTrades(tested.trades, train, purged).map(({ netR }) => netR);
+  const results = countedResults(tested.moments, train, purged);
+  let totalR = 0;
+  for (const result of results) totalR += result;
   const input = {
     results,
     get curve() {
-      return curveWithin(tested.account.curve, train, purged);
+      return curveWithin(tested.account!.curve, train, purged);
     },
     get periodsPerYear() {
-      return tested.account.periodsPerYear;
+      return tested.account!.periodsPerYear;
     },
   };
   return {
     value: MEASURES[measure].compute(input),
     trades: results.length,
-    totalR: results.reduce((sum, result) => sum + result, 0),
+    totalR,
   };
+}
+
+/** Returns the net R of each trade that counts for a choice, as `countedTrades` does. */
+function countedResults(moments: TradeMoments, train: TimeSpan, purged: TimeSpan | null): number[] {
+  const { signalledAt, filledAt, decidedAt, netR } = moments;
+  const results: number[] = [];
+  for (let i = 0; i < netR.length; i++) {
+    const decided = decidedAt[i]!;
+    if (filledAt[i]! < train.from || decided > train.to) continue;
+    if (purged === null || decided <= purged.from || signalledAt[i]! >= purged.to) results.push(netR[i]!);
+  }
+  return results;
 }
 
 /** Returns the trades that count for a choice: filled in its window, decided by its end, and apart from what is purged. */

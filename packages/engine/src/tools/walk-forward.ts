@@ -8,7 +8,7 @@ import type { ParameterValues } from '../strategies/strategy.ts';
 import type { ParameterSet } from './parameter-sets.ts';
 import { planSweep, type SweepRequest } from './sweep.ts';
 import { type Choice, type TestedChoices, testChoices, type WalkForwardRow } from './test-choices.ts';
-import { spanOf, type TestSeries } from './test-series.ts';
+import { runOnce, spanOf, type TestSeries } from './test-series.ts';
 import { testSet, trainOn } from './tested-set.ts';
 import { DEFAULT_WINDOWS, equalFolds, type TimeSpan, type WindowLengths, walkForwardWindows } from './windows.ts';
 
@@ -71,7 +71,7 @@ export function* walkForwardRows(
   runs: Iterable<number> = plan.sets.keys(),
 ): Generator<WalkForwardRow, void, void> {
   for (const run of runs) {
-    const tested = testSet(plan.series, plan.strategy, paramsOf(plan, run));
+    const tested = testSet(plan.series, plan.strategy, paramsOf(plan, run), plan.measure);
     const train = plan.choices.map((choice) => trainOn(tested, choice.train, choice.purged, plan.measure));
     yield { run, set: plan.sets[run]!, train };
   }
@@ -82,7 +82,7 @@ export function walkForwardResult(plan: WalkForwardPlan, rows: readonly WalkForw
   const { series, strategy, choices } = plan;
   const known = new Map<number, readonly Trade[]>();
   const tradesOf = (run: number) => {
-    if (!known.has(run)) known.set(run, testSet(series, strategy, paramsOf(plan, run)).trades);
+    if (!known.has(run)) known.set(run, runOnce(series, strategy, paramsOf(plan, run)).trades);
     return known.get(run)!;
   };
   const end = choices.at(-1)!.test.to;

@@ -146,6 +146,24 @@ describe('The comparison with a broker', () => {
     expect(await differences()).toEqual([['no-stop', 'The position has no stop. It is set to 1.098.']]);
   });
 
+  test('sets a missing stop before the rest of the program is prepared, and places nothing then', async () => {
+    await open();
+    await copies.publish(closedFact('sig_1'), copies.opened('sig_2'));
+    for (const held of broker.held.values()) held.stop = null;
+    const { calls } = broker;
+    await copies.restart();
+    copies.newestBars = () => Promise.reject(new Error('the market is not prepared'));
+    await copies.work.cover();
+    await copies.work.settled();
+    expect((await broker.positions()).map(({ stop }) => stop)).toEqual([1.098]);
+    expect(await differences()).toEqual([['no-stop', 'The position has no stop. It is set to 1.098.']]);
+    expect(broker.calls, 'no new order yet').toBe(calls);
+    expect((await copies.parts()).map(({ state }) => state)).toContain('planned');
+    copies.newestBars = async () => 'prepared';
+    await copies.tick();
+    expect((await copies.parts()).map(({ state }) => state)).not.toContain('planned');
+  });
+
   test('is made 5 s later if the broker does not answer at the start', async () => {
     await open();
     for (const held of broker.held.values()) held.stop = null;

@@ -50,6 +50,17 @@ async function worked({ broker, copies }: Awaited<ReturnType<typeof open>>, star
   return [...new Set(broker.read)].sort();
 }
 
+test('The first comparison of a start leaves out accounts that the site does not call', async () => {
+  const { broker, copies } = await open();
+  for (const name of ['amara', 'ben', 'chloe']) await copies.site.join(name);
+  await copies.connect('amara', { broker: 'oanda' });
+  await copies.connect('ben', { broker: 'oanda', bridgeHash: 'hash' });
+  await copies.connect('chloe');
+  await copies.work.cover();
+  await copies.work.settled();
+  expect([...new Set(broker.read)]).toEqual(['brk_amara_oanda']);
+});
+
 describe('A notification', () => {
   test('starts the work on the accounts of which something new is asked, and on no others', async () => {
     const site = await open();

@@ -50,6 +50,17 @@ export class BrokerWork {
     return endClaims(this.deps.db);
   }
 
+  /**
+   * Starts a first comparison of the accounts whose brokers the site calls, so that a position that lost its stop while the
+   * program was down has it again before the rest of the program is prepared. Does not wait for brokers.
+   */
+  async cover(): Promise<void> {
+    for (const { id, broker, bridgeHash } of await selectHeld(this.deps.db))
+      if (broker !== 'paper' && bridgeHash === null)
+        this.add(id, { isCompared: true, isNew: false, isStopsOnly: true });
+    this.startWaiting();
+  }
+
   /** Starts what is due: comparisons, and a look at each connection with orders under way. Does not wait for brokers. */
   async tick(): Promise<void> {
     const { db, clock, newestBars } = this.deps;
@@ -60,14 +71,15 @@ export class BrokerWork {
     for (const { id, isRefused } of await selectHeld(db)) {
       const isCompared = now - (this.compared.get(id) ?? 0) >= COMPARE_MS;
       const isNew = changed.has(id);
-      if (isCompared || isNew || (!isRefused && this.isLookDue(id))) this.add(id, { isCompared, isNew });
+      if (isCompared || isNew || (!isRefused && this.isLookDue(id)))
+        this.add(id, { isCompared, isNew, isStopsOnly: false });
     }
     this.startWaiting();
   }
 
   /** Starts the work on the connections of which something else is asked than before. Does not wait for brokers. */
   async wake(): Promise<void> {
-    for (const id of await this.readChanged()) this.add(id, { isCompared: false, isNew: true });
+    for (const id of await this.readChanged()) this.add(id, { isCompared: false, isNew: true, isStopsOnly: false });
     this.startWaiting();
   }
 
@@ -107,7 +119,9 @@ export class BrokerWork {
     const known = this.urgent.get(id) ?? this.waiting.get(id);
     const isNew = due.isNew || known?.isNew === true;
     if (isNew) this.waiting.delete(id);
-    (isNew ? this.urgent : this.waiting).set(id, { isNew, isCompared: due.isCompared || known?.isCompared === true });
+    const isCompared = due.isCompared || known?.isCompared === true;
+    const isStopsOnly = due.isStopsOnly && known?.isStopsOnly !== false;
+    (isNew ? this.urgent : this.waiting).set(id, { isNew, isCompared, isStopsOnly });
   }
 
   private startWaiting(): void {

@@ -55,9 +55,11 @@ export async function lockConnection(db: Database, accountId: string, id: string
 }
 
 /** Returns every connection that has not ended, and whether its broker refuses the key. */
-export const selectHeld = (db: Database): Promise<Pick<ConnectionRow, 'id' | 'isRefused'>[]> => {
-  const { id, isRefused } = brokerConnection;
-  return db.select({ id, isRefused }).from(brokerConnection).where(isHeld).orderBy(asc(id));
+export const selectHeld = (
+  db: Database,
+): Promise<Pick<ConnectionRow, 'id' | 'isRefused' | 'broker' | 'bridgeHash'>[]> => {
+  const { id, isRefused, broker, bridgeHash } = brokerConnection;
+  return db.select({ id, isRefused, broker, bridgeHash }).from(brokerConnection).where(isHeld).orderBy(asc(id));
 };
 
 /** Returns the connections of the accounts that subscribed to a strategy. */

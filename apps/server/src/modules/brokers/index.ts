@@ -110,6 +110,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
       await beginAtEnd(follow);
       await work.begin();
     },
+    startFirst: () => work.cover(),
     async start() {
       ends = [
         wakeUps.watch(LOG_CHANNEL, () => followLog(follow, stopping.signal)),

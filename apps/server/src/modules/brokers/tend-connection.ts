@@ -33,6 +33,8 @@ export interface Due {
   readonly isCompared: boolean;
   /** A signal, or the kill switch, asks for something new. */
   readonly isNew: boolean;
+  /** Stops alone are set, and nothing else is sent: before the rest of the program is prepared. */
+  readonly isStopsOnly: boolean;
 }
 
 interface Tended {
@@ -78,7 +80,7 @@ export async function tendConnection(deps: TendDeps, id: string, due: Due): Prom
 async function tend(
   deps: TendDeps,
   connection: ClaimedConnection,
-  { isCompared, isNew }: Due,
+  { isCompared, isNew, isStopsOnly }: Due,
 ): Promise<{ readonly compared: Compared | null; readonly isIdle: boolean }> {
   const { db, clock, sessions, requests, pass } = deps;
   const place = { db, now: clock.now, pass };
@@ -90,7 +92,7 @@ async function tend(
   if (session.coverFills) await session.coverFills(stopsOf(await selectOpen(db, connection.id)));
   const cursor = await takeEvents(deps, connection, session, connection.eventsAfter);
   const open = await selectOpen(db, connection.id);
-  for (const copied of open) {
+  for (const copied of isStopsOnly ? [] : open) {
     await placeParts(place, at, copied);
     await managePosition(place, { session, requests, isHalted: halted !== null }, copied);
   }

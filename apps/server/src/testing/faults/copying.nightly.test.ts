@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 test(
-  'kill -9 at five points with five brokers doubles no order, and leaves none without its stop for more than 2 s',
+  'kill -9 at five points with seven brokers doubles no order, and leaves none without its stop for more than 2 s',
   async () => {
     const kills = Array.from({ length: KILLS }, (_, i): CopyKill => {
       const n = FIRST + i;

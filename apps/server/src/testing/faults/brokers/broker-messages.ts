@@ -1,7 +1,7 @@
 import type { BrokerCredentials } from '../../../modules/brokers/broker-adapter.ts';
 
 /** Brokers of the tests that are in a process of their own. */
-export const OUTSIDE = ['oanda', 'metatrader-5', 'kraken', 'binance'] as const;
+export const OUTSIDE = ['oanda', 'metatrader-5', 'kraken', 'binance', 'bybit', 'okx'] as const;
 export type Outside = (typeof OUTSIDE)[number];
 
 /** What a broker holds at a moment. */
@@ -34,4 +34,4 @@ export interface BrokerReplies {
   };
 }
 
-type Credentials = Readonly<Record<'oanda' | 'kraken' | 'binance', BrokerCredentials>>;
+type Credentials = Readonly<Record<Exclude<Outside, 'metatrader-5'>, BrokerCredentials>>;

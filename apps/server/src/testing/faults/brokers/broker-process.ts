@@ -3,33 +3,45 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { binanceStandIn } from '../../../modules/brokers/adapters/binance/testing/binance-stand-in.ts';
 import { readLines, Terminal } from '../../../modules/brokers/adapters/bridge/testing/terminal.ts';
+import { bybitStandIn } from '../../../modules/brokers/adapters/bybit/testing/bybit-stand-in.ts';
 import { krakenStandIn } from '../../../modules/brokers/adapters/kraken/testing/kraken-stand-in.ts';
 import { oandaStandIn } from '../../../modules/brokers/adapters/oanda/testing/oanda-stand-in.ts';
+import { okxStandIn } from '../../../modules/brokers/adapters/okx/testing/okx-stand-in.ts';
 import type { HttpMethod, HttpStandIn } from '../../../modules/brokers/adapters/testing/stand-in.ts';
 import type { Venue } from '../../../modules/brokers/adapters/testing/venue.ts';
 import { type BrokerReplies, type BrokerRequest, OUTSIDE, type Outside } from './broker-messages.ts';
 import { TRADED } from './traded.ts';
 
 /*
- * Brokers in a process of their own, which survive the end of the site: three over HTTP, and a terminal whose program calls the site.
+ * Brokers in a process of their own, which survive the end of the site: five over HTTP, and a terminal whose program calls the site.
  */
 
 const POLL_MS = 1_000;
 const LOOK_MS = 20;
 
 const terminal = new Terminal(TRADED);
-const web = { oanda: oandaStandIn(TRADED), kraken: krakenStandIn(TRADED), binance: binanceStandIn(TRADED) };
+const web = {
+  oanda: oandaStandIn(TRADED),
+  kraken: krakenStandIn(TRADED),
+  binance: binanceStandIn(TRADED),
+  bybit: bybitStandIn(TRADED),
+  okx: okxStandIn(TRADED),
+};
 const venues: Readonly<Record<Outside, Venue>> = {
   oanda: web.oanda.venue,
   'metatrader-5': terminal.venue,
   kraken: web.kraken.venue,
   binance: web.binance.venue,
+  bybit: web.bybit.venue,
+  okx: web.okx.venue,
 };
 const dropStops: Readonly<Record<Outside, () => void>> = {
   oanda: web.oanda.dropStops,
   'metatrader-5': () => terminal.dropStops(),
   kraken: web.kraken.dropStops,
   binance: web.binance.dropStops,
+  bybit: web.bybit.dropStops,
+  okx: web.okx.dropStops,
 };
 // Half of Kraken's time to the matching engine would be past its deadline on a busy machine.
 web.kraken.state.engineDelayMs = 0;
@@ -94,7 +106,6 @@ function disagree(): void {
 
 const handlers: { [A in BrokerRequest['ask']]: (request: never) => Promise<BrokerReplies[A]> | BrokerReplies[A] } = {
   async open({ site, bridgeKey }: Extract<BrokerRequest, { ask: 'open' }>) {
-    const [oanda, kraken, binance] = [await serve(web.oanda), await serve(web.kraken), await serve(web.binance)];
     let isPolling = false;
     setInterval(() => {
       if (isPolling) return;
@@ -103,14 +114,22 @@ const handlers: { [A in BrokerRequest['ask']]: (request: never) => Promise<Broke
         isPolling = false;
       });
     }, POLL_MS);
-    const credentials = {
-      oanda: web.oanda.credentials,
-      kraken: web.kraken.credentials,
-      binance: web.binance.credentials,
-    };
+    const { oanda, kraken, binance, bybit, okx } = web;
     return {
-      origins: { OANDA_DEMO_ORIGIN: oanda!, KRAKEN_ORIGIN: kraken!, BINANCE_DEMO_ORIGIN: binance! },
-      credentials,
+      origins: {
+        OANDA_DEMO_ORIGIN: await serve(oanda),
+        KRAKEN_ORIGIN: await serve(kraken),
+        BINANCE_DEMO_ORIGIN: await serve(binance),
+        BYBIT_DEMO_ORIGIN: await serve(bybit),
+        OKX_ORIGIN: await serve(okx),
+      },
+      credentials: {
+        oanda: oanda.credentials,
+        kraken: kraken.credentials,
+        binance: binance.credentials,
+        bybit: bybit.credentials,
+        okx: okx.credentials,
+      },
     };
   },
   prices({ prices }: Extract<BrokerRequest, { ask: 'prices' }>) {

@@ -9,8 +9,17 @@ import type { BrokerReplies } from './broker-messages.ts';
 import { TRADED } from './traded.ts';
 
 export const BRIDGE_KEY = 'bridge_0123456789abcdef';
-export const COPIERS = ['paper', 'oanda', 'metatrader-5', 'kraken', 'binance'] as const satisfies readonly BrokerId[];
+export const COPIERS = [
+  'paper',
+  'oanda',
+  'metatrader-5',
+  'kraken',
+  'binance',
+  'bybit',
+  'okx',
+] as const satisfies readonly BrokerId[];
 
+const PAYS_IN_USDT: ReadonlySet<BrokerId> = new Set(['binance', 'bybit', 'okx']);
 const EQUITY = 10_000;
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const json = (value: unknown) => quote(JSON.stringify(value));
@@ -37,7 +46,7 @@ export async function connectMembers(
     const environment = broker === 'kraken' ? 'live' : 'demo';
     return `(${quote(id)}, 'copier-${n}', ${quote(broker)}, ${quote(environment)}, ${sealed === null ? 'null' : quote(sealed)},
       ${isBridge ? quote(hashToken(BRIDGE_KEY)) : 'null'}, 'automated', ${json({ ordersPerDay: null, lossPerDay: null })}, '{}',
-      ${json(TRADED)}, ${broker === 'binance' ? "'USDT'" : "'USD'"}, ${EQUITY}, ${EQUITY}, ${EQUITY}, now(), '[]', now(), now(),
+      ${json(TRADED)}, ${PAYS_IN_USDT.has(broker) ? "'USDT'" : "'USD'"}, ${EQUITY}, ${EQUITY}, ${EQUITY}, now(), '[]', now(), now(),
       ${isPaper ? EQUITY : 'null'})`;
   });
   await site.query(

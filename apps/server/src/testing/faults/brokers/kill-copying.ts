@@ -62,6 +62,7 @@ export async function killCopying(
       await brokers.ask({ ask: 'disagree' });
       const { dropped } = await brokers.ask({ ask: 'drop-stops' });
       const stoppedAt = new Date();
+      const startedAt = Date.now();
       await site.start().ready();
       const readyAt = Date.now();
       const named = await whenNamed(site, stoppedAt);
@@ -69,12 +70,14 @@ export async function killCopying(
       compared.push(named.at - readyAt);
       const covered = await whenCovered(brokers, dropped);
       const times: Partial<Record<Outside, number>> = {};
+      const sinceStart: Partial<Record<Outside, number>> = {};
       for (const name of OUTSIDE) {
         if (dropped[name] === 0) continue;
         const at = covered[name];
         if (at === null) faults.push(`${broker} ${point}: ${name} holds a position without a stop after ${WAIT_MS} ms`);
         else {
           times[name] = Math.max(0, at - readyAt);
+          sinceStart[name] = at - startedAt;
           bare.push({ broker: name, ms: times[name] });
         }
       }
@@ -83,6 +86,7 @@ export async function killCopying(
       const orders = OUTSIDE.reduce((sum, name) => sum + Object.keys(books[name].orders).length, 0);
       note(
         `${broker} ${point}:${passing}, positions without stop ${JSON.stringify(dropped)}, ms until each had one ${JSON.stringify(times)}, ` +
+          `since the process was started ${JSON.stringify(sinceStart)}, which was ready after ${readyAt - startedAt} ms, ` +
           `${orders} orders in the books, faults so far ${JSON.stringify(faults)}`,
       );
       await pause((kills.length * 373) % 1_500);
