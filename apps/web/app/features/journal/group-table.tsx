@@ -5,12 +5,12 @@ import { Table, Td, Th } from '../../ui/table.tsx';
 
 /** With widths of their own, so that the columns of several tables are below each other. */
 const COLUMNS = [
-  { name: 'Group', className: 'w-[30%]' },
-  { name: 'Trades', isNumber: true, className: 'w-[10%]' },
-  { name: 'Win rate', isNumber: true, className: 'w-[11%]' },
-  { name: 'Mean', isNumber: true, className: 'w-[12%]' },
-  { name: '95% interval of the mean', isNumber: true, className: 'w-[25%]' },
-  { name: 'Sum', isNumber: true, className: 'w-[12%]' },
+  { name: 'Group', className: 'md:w-[30%]' },
+  { name: 'Trades', isNumber: true, className: 'md:w-[10%]' },
+  { name: 'Win rate', isNumber: true, className: 'md:w-[11%]' },
+  { name: 'Mean', isNumber: true, className: 'md:w-[12%]' },
+  { name: '95% interval of the mean', isNumber: true, className: 'max-md:hidden md:w-[25%]' },
+  { name: 'Sum', isNumber: true, className: 'md:w-[12%]' },
 ];
 
 interface GroupTableProps {
@@ -24,19 +24,19 @@ export function GroupTable({ id, title, groups }: GroupTableProps) {
   return (
     <Card aria-labelledby={id}>
       <CardHeader id={id} title={title} />
-      <Table label={`Results: ${title}`} columns={COLUMNS} className="min-w-176 table-fixed" scrolls>
+      <Table label={`Results: ${title}`} columns={COLUMNS} className="md:min-w-160 md:table-fixed" scrolls>
         {groups.map(({ key, label, n, winRate, meanR, low, high, sumR, missing }) => (
           <tr key={key}>
-            <Th className="font-text whitespace-normal! wrap-anywhere">{label}</Th>
+            <Th className="font-text whitespace-normal! wrap-anywhere">
+              {label}
+              {/* On a phone, in place of its column. */}
+              <span className="block text-12 text-ink-3 md:hidden">{intervalText(low, high, missing)}</span>
+            </Th>
             <Td isNumber>{n}</Td>
             <Td isNumber>{winRate === null ? EM_DASH : formatPercent(winRate, 0)}</Td>
             <Td isNumber>{formatR(meanR)}</Td>
-            <Td isNumber className="whitespace-normal!">
-              {low === null || high === null ? (
-                <span className="text-ink-3">{missing ?? EM_DASH}</span>
-              ) : (
-                `${formatR(low)} to ${formatR(high)}`
-              )}
+            <Td isNumber className={`whitespace-normal! max-md:hidden ${low === null ? 'text-ink-3' : ''}`}>
+              {intervalText(low, high, missing)}
             </Td>
             <Td isNumber>{formatR(sumR)}</Td>
           </tr>
@@ -45,3 +45,6 @@ export function GroupTable({ id, title, groups }: GroupTableProps) {
     </Card>
   );
 }
+
+const intervalText = (low: number | null, high: number | null, missing: string | null): string =>
+  low === null || high === null ? (missing ?? EM_DASH) : `${formatR(low)} to ${formatR(high)}`;

@@ -59,11 +59,11 @@ const Needs = ({ children }: { children: string }) => (
 
 /** With widths of their own, so that the columns of both tables are below each other. */
 const COLUMNS = [
-  { name: 'Level', className: 'w-[30%]' },
-  { name: 'Trades changed', isNumber: true, className: 'w-[16%]' },
-  { name: 'Mean with it', isNumber: true, className: 'w-[14%]' },
-  { name: 'Difference', isNumber: true, className: 'w-[14%]' },
-  { name: '95% interval of the difference', isNumber: true, className: 'w-[26%]' },
+  { name: 'Level', className: 'md:w-[30%]' },
+  { name: 'Trades changed', isNumber: true, className: 'md:w-[16%]' },
+  { name: 'Mean with it', isNumber: true, className: 'md:w-[14%]' },
+  { name: 'Difference', isNumber: true, className: 'md:w-[14%]' },
+  { name: '95% interval of the difference', isNumber: true, className: 'md:w-[26%]' },
 ];
 
 function ExcursionsUsed({ excursions: { n, meanR, missing, stops, targets } }: Pick<JournalStatistics, 'excursions'>) {
@@ -93,7 +93,7 @@ function ExcursionsUsed({ excursions: { n, meanR, missing, stops, targets } }: P
 
 function WhatIfTable({ label, noun, rows }: { label: string; noun: string; rows: readonly JournalWhatIf[] }) {
   return (
-    <Table label={label} columns={COLUMNS} className="min-w-176 table-fixed" scrolls>
+    <Table label={label} columns={COLUMNS} className="md:min-w-160 md:table-fixed" scrolls>
       {rows.map(({ at, changed, meanR, difference, low, high }) => (
         <tr key={at}>
           <Th>{`A ${noun} at ${at} R would have had`}</Th>
