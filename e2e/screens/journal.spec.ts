@@ -139,6 +139,33 @@ test.describe('the journal of a member', () => {
     await expect(page.getByText('n = 40')).toBeVisible();
   });
 
+  test('lists the tables without trades once, each with what it needs', async ({ page }) => {
+    await open(page, '/journal?tab=statistics');
+    const empty = page.getByRole('region', { name: 'Tables without trades yet' });
+    await expect(empty.getByRole('term')).toHaveText([
+      'By plan',
+      'By criterion',
+      'By rating',
+      'By symbol',
+      'By origin',
+    ]);
+    await expect(empty).toContainText('needs trades with a rating');
+    await expect(page.getByRole('region', { name: 'By tag', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'By rating', exact: true })).toHaveCount(0);
+  });
+
+  test('counts the conditions behind the button of the filters', async ({ page }) => {
+    await open(page, '/journal?side=long&rating=2');
+    const button = page.getByRole('button', { name: /^Filters/ });
+    await expect(button).toContainText('2 set');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(page.getByRole('combobox', { name: 'Side' })).toHaveValue('long');
+    await page.keyboard.press('Escape');
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
   test('saves a plan with a criterion on each line', async ({ page }) => {
     const sent: { criteria: object[] }[] = [];
     await page.route('**/api/journal/plans', (route) => {

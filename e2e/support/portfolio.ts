@@ -85,7 +85,20 @@ export function portfolioOf(scenario: string): Portfolio {
 }
 
 const DAYS = 400;
-const FIGURES = { totalReturn: 0.123, sharpeRatio: 1.4, maxDrawdown: -0.052, profitFactor: 1.31, trades: 38 };
+const FIGURES = {
+  totalReturn: 0.123,
+  sharpeRatio: 1.4,
+  maxDrawdown: -0.052,
+  volatility: 0.097,
+  sortinoRatio: 2.05,
+  calmarRatio: 1.64,
+  longestDrawdown: 41,
+  profitFactor: 1.31,
+  expectancy: 0.216,
+  bestTrade: 1.6,
+  worstTrade: -1.02,
+  trades: 38,
+};
 
 /** Daily values that rise and fall the same at each request. */
 function curveOf(days: number): PortfolioAnalytics['curve'] {

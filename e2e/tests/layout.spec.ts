@@ -139,3 +139,53 @@ test.describe('a member on a phone', () => {
     await expect.poll(cutOff, 'px of the open tab beyond the screen').toBeLessThanOrEqual(0);
   });
 });
+
+test.describe('a member', () => {
+  test.use({ scenario: 'subscriber' });
+
+  const edgesOf = async (part: Locator) => {
+    const { x, y, width, height } = (await part.boundingBox())!;
+    return { left: x, top: y, right: x + width, height };
+  };
+
+  test('the state of the feed ends where the cards below it end', async ({ page }) => {
+    await open(page, '/');
+    await page.setViewportSize(DESKTOP);
+    const state = page.getByText('Connected', { exact: true });
+    await expect(state).toBeVisible();
+    const rail = page.getByRole('region', { name: 'Strategy performance' });
+    expect(Math.abs((await edgesOf(state)).right - (await edgesOf(rail)).right)).toBeLessThanOrEqual(1);
+  });
+
+  test('choices are as high as the fields beside them, and cards side by side have equal heads', async ({ page }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, '/signals');
+    const chips = page.getByRole('group').filter({ has: page.getByRole('button', { name: 'Following' }) });
+    const search = page.getByRole('searchbox', { name: 'Search' }).locator('..');
+    expect((await edgesOf(chips.first())).height).toBe((await edgesOf(search.first())).height);
+    await goTo(page, '/analytics');
+    const headOf = (name: string) => page.getByRole('heading', { level: 2, name }).locator('..');
+    expect((await edgesOf(headOf('Account equity'))).height).toBe((await edgesOf(headOf('Figures'))).height);
+  });
+
+  test('a trade of the journal has its symbol on one line at each width', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, '/journal');
+    const list = page.getByRole('list', { name: 'Trades' });
+    for (const viewport of [PHONE, TABLET, { width: 1280, height: 800 }, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      for (const symbol of ['EURUSD', 'XAUUSD', 'GBPUSD'])
+        expect((await edgesOf(list.getByText(symbol, { exact: true }))).height, symbol).toBeLessThan(30);
+    }
+  });
+
+  test('on a tablet, the list of the journal is above the editor until a trade is chosen', async ({ page }) => {
+    await page.setViewportSize(TABLET);
+    await open(page, '/journal');
+    const list = page.getByRole('region', { name: 'Trades', exact: true });
+    const note = page.getByRole('textbox', { name: 'Note' });
+    expect((await edgesOf(list)).top).toBeLessThan((await edgesOf(note)).top);
+    await list.getByRole('link').nth(1).click();
+    await expect.poll(async () => (await edgesOf(list)).top > (await edgesOf(note)).top).toBe(true);
+  });
+});

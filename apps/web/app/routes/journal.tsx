@@ -39,7 +39,7 @@ export default function JournalRoute({ loaderData }: Route.ComponentProps) {
   if (useSite().visitor.user === null) return <SignedOut title="Trade Journal" path={memberPaths.journal} />;
   return (
     <PageData state={loaderData}>
-      <JournalScreen notice={(market) => <HypotheticalNotice bases={[{ record: 'live', market }]} />} />
+      <JournalScreen notice={(market) => <HypotheticalNotice bases={[{ record: 'live', market }]} isWide />} />
     </PageData>
   );
 }

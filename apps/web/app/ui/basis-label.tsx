@@ -1,4 +1,5 @@
 import type { Basis } from '@sealtick/contract';
+import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 /** The basis of a figure: its record, in the colour of that record's curve, and whether prices were simulated. */
@@ -49,19 +50,23 @@ interface HypotheticalNoticeProps {
   isWide?: boolean;
   /** Whether its fills were simulated, on live prices. */
   isPaper?: boolean;
+  /** A sentence that follows; shown where there is no notice as well. */
+  children?: ReactNode;
 }
 
 /** The notice that accompanies every backtest or simulated figure. */
-export function HypotheticalNotice({ bases, isWide = false, isPaper = false }: HypotheticalNoticeProps) {
+export function HypotheticalNotice({ bases, isWide = false, isPaper = false, children }: HypotheticalNoticeProps) {
   const simulated = bases.some((basis) => basis?.market === 'simulated');
   const backtest = bases.some((basis) => basis?.record === 'backtest');
-  if (!simulated && !backtest && !isPaper) return null;
+  const isHypothetical = simulated || backtest || isPaper;
+  if (!isHypothetical && !children) return null;
   return (
     <p className={classNames('text-12 text-ink-3', !isWide && 'max-w-read')}>
       {simulated && `Simulated market: prices are generated${isPaper ? '' : ', and no real money was traded'}. `}
       {isPaper && 'Paper account: fills are simulated, and no real money was traded. '}
       {backtest && 'Backtest: the rules were applied to past prices, with the benefit of hindsight. '}
-      Hypothetical results have limits and do not predict future results.
+      {isHypothetical && 'Hypothetical results have limits and do not predict future results. '}
+      {children}
     </p>
   );
 }

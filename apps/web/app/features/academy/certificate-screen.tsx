@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
 import { formatDate, orDash } from '../../lib/time/time.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { ErrorState } from '../../ui/states.tsx';
@@ -29,21 +31,23 @@ export function CertificateScreen({ number }: { number: string }) {
       ) : data === null ? (
         <ErrorState title="Not Valid" text="No certificate of this site has this number." />
       ) : (
-        <div className="grid max-w-160 gap-3 text-16">
-          {data.isReplaced ? (
-            <p className="font-head text-20 text-warn">Replaced</p>
-          ) : (
-            <p className="font-head text-20 text-long">Valid</p>
-          )}
-          <p>
-            Course: <strong className="font-strong text-ink-1">{data.course}</strong>. Issued on{' '}
-            {orDash(() => formatDate(data.issuedOn))}.
-          </p>
-          {data.isReplaced && <p>This certificate was issued again under another number, which its owner has.</p>}
-          <p className="text-13 text-ink-3">
-            This page never shows whose it is. The files of its owner contain the name. Each is verified offline with{' '}
-            <code>sealtick certificate</code> and the key at <code>/api/academy/certificate-key</code>.
-          </p>
+        <div className="grid max-w-192 grid-cols-[minmax(0,1fr)] gap-4">
+          <Card aria-labelledby="certificate">
+            <CardHeader id="certificate" title="Status">
+              {data.isReplaced ? <Badge tone="warn">Replaced</Badge> : <Badge tone="good">Valid</Badge>}
+            </CardHeader>
+            <CardBody className="grid gap-3">
+              <p className="text-16">
+                Course: <strong className="font-strong text-ink-1">{data.course}</strong>. Issued on{' '}
+                {orDash(() => formatDate(data.issuedOn))}.
+              </p>
+              {data.isReplaced && <p>This certificate was issued again under another number, which its owner has.</p>}
+              <p className="text-13 text-ink-3">
+                This page never shows whose it is. The files of its owner contain the name. Each is verified offline
+                with <code>sealtick certificate</code> and the key at <code>/api/academy/certificate-key</code>.
+              </p>
+            </CardBody>
+          </Card>
           <OwnFiles number={number} />
         </div>
       )}

@@ -55,7 +55,7 @@ function WebinarRow({ webinar, registration, isMember }: RowProps) {
   const { id, title, description, type, speaker, startsAt, duration, seats, registered } = webinar;
   const begins = new Date(startsAt);
   return (
-    <li className="grid gap-x-7 gap-y-3 border-line border-b py-6 md:grid-cols-[7rem_minmax(0,1fr)_11rem_11rem] md:items-center">
+    <li className="grid gap-x-7 gap-y-3 border-line border-b py-6 md:grid-cols-[8rem_minmax(0,1fr)_10rem_11rem] md:items-center">
       <time dateTime={startsAt} className="text-13 text-ink-3">
         <span className="block font-head text-24 text-ink-1 tracking-tight">
           {begins.getUTCDate()} {MONTHS[begins.getUTCMonth()]}

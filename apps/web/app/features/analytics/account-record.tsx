@@ -17,6 +17,7 @@ import { AnalyticsCards } from './analytics-cards.tsx';
 import { AnalyticsTabs } from './analytics-tabs.tsx';
 import { Downloads } from './downloads.tsx';
 import { FIGURES_SKELETON } from './figures-skeleton.tsx';
+import { RecordLine } from './record-line.tsx';
 import { StrategiesTab } from './strategies-tab.tsx';
 
 interface AccountRecordProps {
@@ -32,11 +33,18 @@ export function AccountRecord({ title, account, picker, nameOf }: AccountRecordP
   const analytics = useQuery(accountAnalyticsQuery(id));
   return (
     <>
-      <ScreenTitle title={title} text={<Label account={account} />}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {picker}
-          <Downloads account={id} />
-        </div>
+      <ScreenTitle
+        title={title}
+        text={
+          <>
+            {describe(account)}
+            <RecordLine files={<Downloads account={id} />}>
+              <AccountMarks connection={account} />
+            </RecordLine>
+          </>
+        }
+      >
+        {picker}
       </ScreenTitle>
       <LoadState read={analytics} what="the figures of this account" skeleton={FIGURES_SKELETON}>
         {(figures) => <Figures analytics={figures} nameOf={nameOf} />}
@@ -45,17 +53,12 @@ export function AccountRecord({ title, account, picker, nameOf }: AccountRecordP
   );
 }
 
-function Label({ account }: { account: Account }) {
+function describe(account: Account): string {
   const what =
     account.kind === 'paper'
       ? 'Signals copied to your paper account: simulated fills on live prices, after its costs.'
       : `Signals copied to ${accountName(account)}: the fills that the broker reported, after its costs.`;
-  return (
-    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <AccountMarks connection={account} />
-      {account.endedAt === null ? what : `${what} The account is disconnected.`}
-    </span>
-  );
+  return account.endedAt === null ? what : `${what} The account is disconnected.`;
 }
 
 interface FiguresProps {
@@ -83,8 +86,9 @@ function Figures({ analytics, nameOf }: FiguresProps) {
         strategies={<StrategiesTab analytics={analytics} nameOf={nameOf} />}
         trades={<AccountTradesTab account={account.connectionId} nameOf={nameOf} />}
       />
-      <HypotheticalNotice bases={[{ record: 'live', market }]} isPaper={account.kind === 'paper'} isWide />
-      <p className="text-12 text-ink-3">Arithmetic on your own account, not advice.</p>
+      <HypotheticalNotice bases={[{ record: 'live', market }]} isPaper={account.kind === 'paper'} isWide>
+        Arithmetic on your own account, not advice.
+      </HypotheticalNotice>
     </div>
   );
 }

@@ -23,6 +23,7 @@ import { AnalyticsTabs } from './analytics-tabs.tsx';
 import { Downloads } from './downloads.tsx';
 import { FIGURES_SKELETON } from './figures-skeleton.tsx';
 import { PerformanceTab } from './performance-tab.tsx';
+import { RecordLine } from './record-line.tsx';
 import { RecordPicker } from './record-picker.tsx';
 import { RiskTab } from './risk-tab.tsx';
 import { StrategiesTab } from './strategies-tab.tsx';
@@ -62,11 +63,19 @@ function SubscribedRecord({ title, picker, nameOf }: AnalyticsScreenProps & { pi
   return (
     <>
       {/* Not after the read, which would move what is below it. */}
-      <ScreenTitle title={title} text={<Basis market={portfolio.data?.market ?? market} />}>
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          {picker}
-          {!portfolio.isError && <Downloads />}
-        </div>
+      <ScreenTitle
+        title={title}
+        text={
+          <>
+            {'The signals that you received while subscribed, at your equity and risk per trade, after costs. '}
+            <TextLink to={memberPaths.analyticsGuide}>How to read the record</TextLink>
+            <RecordLine files={!portfolio.isError && <Downloads />}>
+              <BasisLabel basis={{ record: 'live', market: portfolio.data?.market ?? market }} />
+            </RecordLine>
+          </>
+        }
+      >
+        {picker}
       </ScreenTitle>
       <LoadState read={allOf({ portfolio, analytics })} what="your figures" skeleton={FIGURES_SKELETON}>
         {(read) => <Record {...read} nameOf={nameOf} />}
@@ -74,14 +83,6 @@ function SubscribedRecord({ title, picker, nameOf }: AnalyticsScreenProps & { pi
     </>
   );
 }
-
-const Basis = ({ market }: Pick<Portfolio, 'market'>) => (
-  <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-    <BasisLabel basis={{ record: 'live', market }} />
-    The signals that you received while subscribed, with your equity and risk per trade, after costs.
-    <TextLink to={memberPaths.analyticsGuide}>How to read the record</TextLink>
-  </span>
-);
 
 interface RecordProps extends Pick<AnalyticsScreenProps, 'nameOf'> {
   portfolio: Portfolio;
@@ -104,8 +105,9 @@ function Record({ portfolio, analytics, nameOf }: RecordProps) {
         strategies={<StrategiesTab {...shown} />}
         trades={<TradesTab nameOf={nameOf} />}
       />
-      <HypotheticalNotice bases={[{ record: 'live', market: portfolio.market }]} isWide />
-      <p className="text-12 text-ink-3">Arithmetic on your own inputs, not advice.</p>
+      <HypotheticalNotice bases={[{ record: 'live', market: portfolio.market }]} isWide>
+        Arithmetic on your own inputs, not advice.
+      </HypotheticalNotice>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function RiskTab({ portfolio, analytics }: RiskTabProps) {
   return (
     <>
       <StatStrip label="Risk" columns={4} stats={statsOf(portfolio, analytics)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <Card aria-labelledby="current-exposure">
           <CardHeader id="current-exposure" title="Current Exposure" />
           <CardBody>

@@ -26,7 +26,7 @@ export function WhatIfForm({ replay, currency, nameOf }: WhatIfFormProps) {
   const toggle = (id: string, isKept: boolean) =>
     setChosen({ ...chosen, without: isKept ? chosen.without.filter((one) => one !== id) : [...chosen.without, id] });
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-12 gap-y-5 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <form aria-label="What if" onSubmit={(event) => event.preventDefault()} className="grid gap-4 print:hidden">
         <Slider
           label="Risk of every trade"

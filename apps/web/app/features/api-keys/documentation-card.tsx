@@ -25,12 +25,16 @@ export function DocumentationCard() {
   return (
     <Card aria-labelledby="documentation">
       <CardHeader id="documentation" title="Documentation" />
-      <CardBody className="grid justify-items-start gap-3">
-        {hasPage(paths.apiDocs) && <TextLink to={paths.apiDocs}>REST API</TextLink>}
-        <a href="/api/openapi.json" className={TEXT_LINK}>
+      <CardBody className="grid justify-items-start gap-3 max-md:gap-6">
+        {hasPage(paths.apiDocs) && (
+          <TextLink isAlone to={paths.apiDocs}>
+            REST API
+          </TextLink>
+        )}
+        <a href="/api/openapi.json" className={`touch ${TEXT_LINK}`}>
           OpenAPI document
         </a>
-        <a href="/api/asyncapi.json" className={TEXT_LINK}>
+        <a href="/api/asyncapi.json" className={`touch ${TEXT_LINK}`}>
           AsyncAPI document
         </a>
         <Button size="small" onClick={() => setOpen(true)}>

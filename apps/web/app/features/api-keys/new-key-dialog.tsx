@@ -39,7 +39,7 @@ export function NewKeyDialog({ onClose, onCreated }: NewKeyDialogProps) {
   const { fields = {} } = problem ?? {};
   const ofAddresses = Object.entries(fields).find(([path]) => path.startsWith('addresses'))?.[1];
   return (
-    <Dialog title="Create a key" onClose={onClose}>
+    <Dialog isWide title="Create a key" onClose={onClose}>
       <Form
         label="Create a key"
         action="Create"
@@ -96,7 +96,7 @@ function ScopeChoices({ error }: { error: string | undefined }) {
   return (
     <fieldset>
       <legend className="mb-2 font-strong text-13 text-ink-1">Scopes</legend>
-      <div className="grid gap-2.5">
+      <div className="grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
         {KEY_SCOPE_NAMES.map((scope) => (
           <Checkbox key={scope} name="scope" value={scope} defaultChecked={scope === 'signals:read'}>
             <span className="block font-mono text-13 text-ink-1">{scope}</span>

@@ -42,12 +42,12 @@ function Usage({ usage: { callsPerHour, thisHour, today, rows }, keys }: { usage
       />
       {rows.length > 0 && (
         <details>
-          <summary className="cursor-pointer text-13 text-accent-text">By key, hour and call</summary>
+          <summary className="touch cursor-pointer text-13 text-accent-text">By key, hour and call</summary>
           <div className="-mx-4 mt-2 md:-mx-5">
             <Table label="Usage of the last 24 hours" columns={COLUMNS} scrolls>
               {rows.map(({ keyId, hour, route, calls, refused }) => (
                 <tr key={`${keyId} ${hour} ${route}`}>
-                  <Th className="text-left font-text whitespace-normal">
+                  <Th className="font-text whitespace-normal!">
                     <span className="block font-mono text-12 text-ink-1 wrap-anywhere">{route}</span>
                     <span className="block text-12 text-ink-3">
                       {`${keys.find(({ id }) => id === keyId)?.name ?? 'Deleted key'}, ${orDash(() => formatClock(hour, 'utc'))} UTC`}

@@ -62,7 +62,16 @@ function NewEndpoint() {
     });
   };
   return (
-    <form aria-label="New webhook" method="post" noValidate onSubmit={submit} className="grid gap-4">
+    <form
+      aria-labelledby="new-webhook"
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid gap-4 border-line border-t pt-5"
+    >
+      <h3 id="new-webhook" className="font-head text-14">
+        New webhook
+      </h3>
       <TextField
         label="URL"
         hint="It is asked to confirm a challenge first. The secret that signs its messages is shown once."

@@ -17,10 +17,12 @@ export function RecordCard({ connection }: { connection: BrokerConnection }) {
   return (
     <Card aria-labelledby="record" className="overflow-hidden">
       <CardHeader id="record" title="Results of this account">
-        <AccountMarks connection={connection} />
-        <TextLink isAlone to={memberPaths.accountRecord(connection.id)}>
-          Detailed analytics
-        </TextLink>
+        <span className="flex flex-wrap items-center gap-x-4">
+          <AccountMarks connection={connection} />
+          <TextLink isAlone to={memberPaths.accountRecord(connection.id)}>
+            Detailed analytics
+          </TextLink>
+        </span>
       </CardHeader>
       {record.data && record.data.trades.length > 0 ? (
         <Results record={record.data} />

@@ -63,17 +63,11 @@ export function EntryEditor({ entry, plans, tags, next, screenshots, actions }: 
         <Outcome entry={entry} />
         <PlanField plans={plans} fields={fields} onChange={change} />
         <div className="grid gap-1.5">
-          <ChoiceRow
-            label="Note as"
-            choices={[
-              { value: 'write', label: 'Write' },
-              { value: 'preview', label: 'Preview' },
-            ]}
-            value={view}
-            onChange={setView}
-          />
           {view === 'preview' ? (
-            <NotePreview text={fields.note} />
+            <>
+              <h3 className="font-strong text-13 text-ink-1">Note</h3>
+              <NotePreview text={fields.note} />
+            </>
           ) : (
             <TextArea
               label="Note"
@@ -84,7 +78,18 @@ export function EntryEditor({ entry, plans, tags, next, screenshots, actions }: 
               onChange={(typed) => change({ note: typed })}
             />
           )}
-          <NoteStatus entry={entry} {...note} />
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <NoteStatus entry={entry} {...note} />
+            <ChoiceRow
+              label="Note as"
+              choices={[
+                { value: 'write', label: 'Write' },
+                { value: 'preview', label: 'Preview' },
+              ]}
+              value={view}
+              onChange={setView}
+            />
+          </div>
         </div>
         <TagsField tags={fields.tags} known={tags} onChange={(all) => change({ tags: all })} />
         <div className="flex flex-wrap items-center justify-between gap-2">

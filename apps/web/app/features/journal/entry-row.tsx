@@ -13,7 +13,7 @@ interface EntryRowProps {
   isOpen: boolean;
 }
 
-/** A trade in the list: when, what, how it ended, and the beginning of its note. */
+/** A trade in the list, whose width sets its columns: when, what, how it ended, and the beginning of its note. */
 export function EntryRow({ entry, to, isOpen }: EntryRowProps) {
   const { symbol, side, timeframe, openedAt, r, missing, note } = entry;
   return (
@@ -22,21 +22,19 @@ export function EntryRow({ entry, to, isOpen }: EntryRowProps) {
         to={to}
         preventScrollReset
         aria-current={isOpen ? 'true' : undefined}
-        className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-surface-2 aria-[current]:bg-surface-2 aria-[current]:shadow-[inset_2px_0_var(--color-accent)] md:grid-cols-[10rem_minmax(0,1.1fr)_7rem_5rem_minmax(0,1.4fr)] md:px-5"
+        className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 hover:bg-surface-2 aria-[current]:bg-surface-2 aria-[current]:shadow-[inset_2px_0_var(--color-accent)] md:px-5 @3xl:grid-cols-[10rem_minmax(11rem,1.1fr)_7rem_6.5rem_minmax(0,1.4fr)]"
       >
-        <span className="text-13 text-ink-3 max-md:order-3 max-md:col-span-2">
-          {orDash(() => formatMoment(openedAt))}
-        </span>
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="order-3 text-13 text-ink-3 @3xl:order-none">{orDash(() => formatMoment(openedAt))}</span>
+        <span className="order-1 flex min-w-0 items-center gap-2 @3xl:order-none">
           <SideLabel side={side} />
           <span className="font-strong text-ink-1 wrap-anywhere">{symbol}</span>
           {timeframe && <span className="text-13 text-ink-3">{timeframe}</span>}
         </span>
-        <span className="text-13 max-md:hidden">{endLabel(entry)}</span>
-        <span className={`text-right tabular-nums ${TONE[toneOf(formatR(r))]}`}>
+        <span className="order-4 text-right text-13 @3xl:order-none @3xl:text-left">{endLabel(entry)}</span>
+        <span className={`order-2 text-right tabular-nums @3xl:order-none ${TONE[toneOf(formatR(r))]}`}>
           {r === null ? missingR(missing) : formatR(r)}
         </span>
-        <span className="truncate text-13 max-md:order-4 max-md:col-span-2">
+        <span className="order-5 col-span-2 truncate text-13 @3xl:order-none @3xl:col-span-1">
           {note === '' ? <span className="text-warn">No note yet</span> : noteLine(note)}
         </span>
       </Link>

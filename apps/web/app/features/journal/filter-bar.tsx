@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useSetParam } from '../../lib/navigation/use-set-param.ts';
 import { useUrlText } from '../../lib/navigation/use-url-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { FiltersButton } from '../../ui/filters-button.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select, type SelectOption } from '../../ui/select.tsx';
@@ -55,8 +56,6 @@ const SIDE = [
 ];
 const RATING = [{ value: '', label: 'Any' }, ...['1', '2', '3', '4', '5'].map((value) => ({ value, label: value }))];
 
-const FILTERS = 'contents [&>*]:min-w-0';
-
 /** Conditions for the list of trades, and the saved ones. */
 export function FilterBar({ page, plans }: FilterBarProps) {
   const [params, change] = useSetParam();
@@ -77,8 +76,8 @@ export function FilterBar({ page, plans }: FilterBarProps) {
   const isSet = Object.keys(filters).length > 0;
   return (
     <div className="grid gap-3">
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-4 xl:grid-cols-8 [&>*]:min-w-0">
-        <div className="col-span-2">
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-4 xl:grid-cols-[minmax(16rem,2fr)_auto_repeat(4,minmax(0,1fr))] [&>*]:min-w-0">
+        <div className="col-span-2 md:max-xl:col-span-3 xl:col-span-1">
           <SearchField label="Search notes, tags and symbols" value={words} onChange={setWords} />
         </div>
         <FiltersButton
@@ -86,15 +85,23 @@ export function FilterBar({ page, plans }: FilterBarProps) {
           isOpen={isOpen}
           onToggle={() => setOpen(!isOpen)}
           count={Object.keys(filters).filter((name) => name !== 'q').length}
-          className="col-span-2 md:hidden"
+          className="max-md:col-span-2"
         />
         {/* On a phone they would push the open trade off the screen. */}
-        <div id="journal-filters" className={isOpen ? FILTERS : `${FILTERS} max-md:hidden`}>
+        <div className={classNames('contents [&>*]:min-w-0', !isOpen && 'max-md:hidden')}>
           {select('note', 'Note', NOTE)}
           {select('result', 'Result', RESULT)}
           {select('followed', 'Plan', FOLLOWED)}
-          {select('source', 'Origin', SOURCE)}
           {select('symbol', 'Symbol', optionsOf('All', page.symbols))}
+        </div>
+        <div
+          id="journal-filters"
+          className={classNames(
+            'col-span-full grid-cols-2 gap-2 md:grid-cols-4 [&>*]:min-w-0',
+            isOpen ? 'grid' : 'hidden',
+          )}
+        >
+          {select('source', 'Origin', SOURCE)}
           {select('tag', 'Tag', optionsOf('All', page.tags))}
           {select('account', 'Account', optionsOf('All', page.accounts))}
           {select('side', 'Side', SIDE)}
@@ -112,7 +119,7 @@ export function FilterBar({ page, plans }: FilterBarProps) {
   );
 }
 
-/** The saved views as links, and a form that saves the present conditions. */
+/** The saved views as links, and a form that saves the current conditions. */
 function SavedViews({ isSet, filters }: { isSet: boolean; filters: Record<string, string> }) {
   const { data: views = [] } = useQuery(viewsQuery());
   const creating = useMutation(createView);

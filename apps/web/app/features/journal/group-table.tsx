@@ -3,50 +3,48 @@ import { EM_DASH, formatPercent, formatR } from '../../lib/text/format.ts';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 
+/** With widths of their own, so that the columns of several tables are below each other. */
 const COLUMNS = [
-  { name: 'Group' },
-  { name: 'Trades', isNumber: true },
-  { name: 'Win rate', isNumber: true },
-  { name: 'Mean', isNumber: true },
-  { name: '95% interval of the mean', isNumber: true },
-  { name: 'Sum', isNumber: true },
+  { name: 'Group', className: 'md:w-[30%]' },
+  { name: 'Trades', isNumber: true, className: 'md:w-[10%]' },
+  { name: 'Win rate', isNumber: true, className: 'md:w-[11%]' },
+  { name: 'Mean', isNumber: true, className: 'md:w-[12%]' },
+  { name: '95% interval of the mean', isNumber: true, className: 'max-md:hidden md:w-[25%]' },
+  { name: 'Sum', isNumber: true, className: 'md:w-[12%]' },
 ];
 
 interface GroupTableProps {
   id: string;
   title: string;
   groups: readonly JournalGroup[];
-  /** Shown without groups. */
-  empty: string;
 }
 
 /** Results by group, each with what it needs for the figures that it lacks. */
-export function GroupTable({ id, title, groups, empty }: GroupTableProps) {
+export function GroupTable({ id, title, groups }: GroupTableProps) {
   return (
     <Card aria-labelledby={id}>
       <CardHeader id={id} title={title} />
-      {groups.length === 0 ? (
-        <p className="p-4 text-13 md:p-5">{empty}</p>
-      ) : (
-        <Table label={`Results: ${title}`} columns={COLUMNS} scrolls>
-          {groups.map(({ key, label, n, winRate, meanR, low, high, sumR, missing }) => (
-            <tr key={key}>
-              <Th>{label}</Th>
-              <Td isNumber>{n}</Td>
-              <Td isNumber>{winRate === null ? EM_DASH : formatPercent(winRate, 0)}</Td>
-              <Td isNumber>{formatR(meanR)}</Td>
-              <Td isNumber>
-                {low === null || high === null ? (
-                  <span className="text-ink-3">{missing ?? EM_DASH}</span>
-                ) : (
-                  `${formatR(low)} to ${formatR(high)}`
-                )}
-              </Td>
-              <Td isNumber>{formatR(sumR)}</Td>
-            </tr>
-          ))}
-        </Table>
-      )}
+      <Table label={`Results: ${title}`} columns={COLUMNS} className="md:min-w-160 md:table-fixed" scrolls>
+        {groups.map(({ key, label, n, winRate, meanR, low, high, sumR, missing }) => (
+          <tr key={key}>
+            <Th className="font-text whitespace-normal! wrap-anywhere">
+              {label}
+              {/* On a phone, in place of its column. */}
+              <span className="block text-12 text-ink-3 md:hidden">{intervalText(low, high, missing)}</span>
+            </Th>
+            <Td isNumber>{n}</Td>
+            <Td isNumber>{winRate === null ? EM_DASH : formatPercent(winRate, 0)}</Td>
+            <Td isNumber>{formatR(meanR)}</Td>
+            <Td isNumber className={`whitespace-normal! max-md:hidden ${low === null ? 'text-ink-3' : ''}`}>
+              {intervalText(low, high, missing)}
+            </Td>
+            <Td isNumber>{formatR(sumR)}</Td>
+          </tr>
+        ))}
+      </Table>
     </Card>
   );
 }
+
+const intervalText = (low: number | null, high: number | null, missing: string | null): string =>
+  low === null || high === null ? (missing ?? EM_DASH) : `${formatR(low)} to ${formatR(high)}`;

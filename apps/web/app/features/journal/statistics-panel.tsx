@@ -2,6 +2,7 @@ import type { JournalStatistics, JournalWhatIf } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { EM_DASH, formatR } from '../../lib/text/format.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
+import { KeyValues } from '../../ui/key-values.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { GroupTable } from './group-table.tsx';
@@ -18,28 +19,51 @@ export function StatisticsPanel({ filters }: { filters: Filters }) {
 }
 
 function Groups({ data }: { data: JournalStatistics }) {
-  const untagged = 'Trades appear here once you answer this about them.';
+  const tables = [
+    { id: 'by-tag', title: 'By tag', groups: data.tags, needs: 'trades with a tag' },
+    { id: 'by-followed', title: 'Plan followed', groups: data.followed, needs: 'an answer in a trade' },
+    { id: 'by-plan', title: 'By plan', groups: data.plans, needs: 'trades with a plan' },
+    { id: 'by-criterion', title: 'By criterion', groups: data.criteria, needs: 'an answer to a checklist' },
+    { id: 'by-rating', title: 'By rating', groups: data.ratings, needs: 'trades with a rating' },
+    { id: 'by-symbol', title: 'By symbol', groups: data.symbols, needs: 'trades' },
+    { id: 'by-source', title: 'By origin', groups: data.sources, needs: 'trades' },
+  ];
+  const empty = tables.filter(({ groups }) => groups.length === 0);
   return (
     <>
-      <GroupTable id="all-trades" title="All trades" groups={[data.all]} empty="" />
-      <GroupTable id="by-tag" title="By tag" groups={data.tags} empty="Trades appear here once they have a tag." />
-      <GroupTable id="by-followed" title="Plan followed" groups={data.followed} empty={untagged} />
-      <GroupTable id="by-plan" title="By plan" groups={data.plans} empty="Trades appear here once they have a plan." />
-      <GroupTable id="by-criterion" title="By criterion" groups={data.criteria} empty={untagged} />
-      <GroupTable id="by-rating" title="By rating" groups={data.ratings} empty={untagged} />
-      <GroupTable id="by-symbol" title="By symbol" groups={data.symbols} empty="No trades." />
-      <GroupTable id="by-source" title="By origin" groups={data.sources} empty="No trades." />
+      <GroupTable id="all-trades" title="All trades" groups={[data.all]} />
+      {tables
+        .filter(({ groups }) => groups.length > 0)
+        .map(({ id, title, groups }) => (
+          <GroupTable key={id} id={id} title={title} groups={groups} />
+        ))}
       <ExcursionsUsed excursions={data.excursions} />
+      {empty.length > 0 && (
+        <Card aria-labelledby="without-trades">
+          <CardHeader id="without-trades" title="Tables without trades yet" />
+          <CardBody className="py-2!">
+            <KeyValues
+              label="Tables without trades yet"
+              rows={empty.map(({ title, needs }) => ({ key: title, value: <Needs>{needs}</Needs> }))}
+            />
+          </CardBody>
+        </Card>
+      )}
     </>
   );
 }
 
+const Needs = ({ children }: { children: string }) => (
+  <span className="text-12 font-text text-ink-3">{`${EM_DASH} needs ${children}`}</span>
+);
+
+/** With widths of their own, so that the columns of both tables are below each other. */
 const COLUMNS = [
-  { name: 'Level' },
-  { name: 'Trades changed', isNumber: true },
-  { name: 'Mean with it', isNumber: true },
-  { name: 'Difference', isNumber: true },
-  { name: '95% interval of the difference', isNumber: true },
+  { name: 'Level', className: 'md:w-[30%]' },
+  { name: 'Trades changed', isNumber: true, className: 'md:w-[16%]' },
+  { name: 'Mean with it', isNumber: true, className: 'md:w-[14%]' },
+  { name: 'Difference', isNumber: true, className: 'md:w-[14%]' },
+  { name: '95% interval of the difference', isNumber: true, className: 'md:w-[26%]' },
 ];
 
 function ExcursionsUsed({ excursions: { n, meanR, missing, stops, targets } }: Pick<JournalStatistics, 'excursions'>) {
@@ -69,7 +93,7 @@ function ExcursionsUsed({ excursions: { n, meanR, missing, stops, targets } }: P
 
 function WhatIfTable({ label, noun, rows }: { label: string; noun: string; rows: readonly JournalWhatIf[] }) {
   return (
-    <Table label={label} columns={COLUMNS} scrolls>
+    <Table label={label} columns={COLUMNS} className="md:min-w-160 md:table-fixed" scrolls>
       {rows.map(({ at, changed, meanR, difference, low, high }) => (
         <tr key={at}>
           <Th>{`A ${noun} at ${at} R would have had`}</Th>

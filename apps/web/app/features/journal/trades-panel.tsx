@@ -52,7 +52,7 @@ export function TradesPanel({ page, plans, onMore }: TradesPanelProps) {
                 <EmptyState title="No trades meet these conditions" text="Change or clear them to see other trades." />
               </div>
             ) : (
-              <ul aria-label="Trades" className="divide-y divide-line">
+              <ul aria-label="Trades" className="@container divide-y divide-line">
                 {entries.map((entry) => (
                   <EntryRow key={entry.id} entry={entry} to={addressOf(entry.id)} isOpen={entry.id === open?.id} />
                 ))}

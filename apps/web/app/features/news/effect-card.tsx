@@ -9,11 +9,12 @@ import { Table, Td, Th } from '../../ui/table.tsx';
 import { intervalText, verdictText } from './effect-text.ts';
 import { effectQuery } from './news.queries.ts';
 
+/** With widths of their own, so that the columns of both tables are below each other. */
 const COLUMNS = [
-  { name: 'Signals' },
-  { name: 'Trades', isNumber: true },
-  { name: 'R', isNumber: true },
-  { name: '95% interval', isNumber: true },
+  { name: 'Signals', className: 'w-[30%]' },
+  { name: 'Trades', isNumber: true, className: 'w-[15%]' },
+  { name: 'R', isNumber: true, className: 'w-[18%]' },
+  { name: '95% interval', isNumber: true, className: 'w-[37%]' },
 ];
 
 /** What not sending signals close to releases would have done, before it is switched on. */
@@ -37,7 +38,7 @@ export function EffectCard({ minutes, spares }: { minutes: number; spares: boole
             {data.groups.map((group) => (
               <Group key={group.basis.record} group={group} />
             ))}
-            <HypotheticalNotice bases={data.groups.map(({ basis }) => basis)} />
+            <HypotheticalNotice bases={data.groups.map(({ basis }) => basis)} isWide />
           </CardBody>
         )}
       </LoadState>
@@ -61,7 +62,12 @@ function Group({ group }: { group: NewsEffectGroup }) {
         {orDash(() => formatDate(from))} to {orDash(() => formatDate(until))}
       </p>
       <div className="-mx-4 md:-mx-5">
-        <Table label={`${title}: with and without signals close to releases`} columns={COLUMNS} scrolls>
+        <Table
+          label={`${title}: with and without signals close to releases`}
+          columns={COLUMNS}
+          className="min-w-80 table-fixed"
+          scrolls
+        >
           <Row name="All" sum={group.with} />
           <Row name="Without news" sum={group.without} />
           <Row name="Change" sum={group.change} />

@@ -95,13 +95,11 @@ function Address({
         <Table label="Calls of this address" columns={CALL_COLUMNS} scrolls>
           {calls.map(({ id: call, receivedAt, outcome, detail }) => (
             <tr key={call}>
-              <Th scope="row" className="whitespace-nowrap">
-                {orDash(() => formatMoment(receivedAt))}
-              </Th>
+              <Th className="font-text max-md:whitespace-normal!">{orDash(() => formatMoment(receivedAt))}</Th>
               <Td>
                 <Badge tone={TONES[outcome]}>{OUTCOMES[outcome]}</Badge>
               </Td>
-              <Td>{detail}</Td>
+              <Td className="min-w-44 whitespace-normal!">{detail}</Td>
             </tr>
           ))}
         </Table>

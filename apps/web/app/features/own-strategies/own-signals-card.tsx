@@ -84,8 +84,10 @@ function SignalRow({ signal }: { signal: Signal }) {
       </Th>
       <Td isNumber>{entry}</Td>
       <Td isNumber>{currentStop}</Td>
-      <Td isNumber>{targets.join(', ')}</Td>
-      <Td>
+      <Td isNumber className="whitespace-normal!">
+        {targets.join(', ')}
+      </Td>
+      <Td className="whitespace-normal!">
         {stateText(signal)}
         {error && (
           <span role="alert" className="block text-short">

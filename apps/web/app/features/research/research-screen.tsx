@@ -17,8 +17,7 @@ import { FeaturedArticle } from './featured-article.tsx';
 import { FeedLinks } from './feed-links.tsx';
 import { articlesQuery } from './research.queries.ts';
 
-const TEXT =
-  'Articles on how to read a record, on risk and on costs. Each figure names its data and the command that computes it.';
+const TEXT = 'Articles on track records, risk and costs. Each figure names its data and the command that computes it.';
 const LATEST = 3;
 const SKELETONS = 6;
 

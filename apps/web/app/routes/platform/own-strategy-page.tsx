@@ -30,7 +30,7 @@ function Figures({ strategy: { statistics, market } }: { strategy: Pick<OwnStrat
           tone: figureTone(figure),
         }))}
       />
-      <HypotheticalNotice bases={[{ record: 'live', market }]} />
+      <HypotheticalNotice bases={[{ record: 'live', market }]} isWide />
     </>
   );
 }

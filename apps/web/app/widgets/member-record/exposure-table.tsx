@@ -19,14 +19,17 @@ export function ExposureTable({ exposure: { gross, net, byCurrency }, currency }
         <p>No open position.</p>
       ) : (
         <>
-          <Table label="Exposure by currency" columns={columns}>
-            {byCurrency.map(({ currency: name, value }) => (
-              <tr key={name}>
-                <Th className="font-text">{name}</Th>
-                <Td isNumber>{formatAmount(value, currency, 'exceptZero')}</Td>
-              </tr>
-            ))}
-          </Table>
+          {/* Its cells begin where the heading does. */}
+          <div className="-mx-4 md:-mx-5">
+            <Table label="Exposure by currency" columns={columns}>
+              {byCurrency.map(({ currency: name, value }) => (
+                <tr key={name}>
+                  <Th className="font-text">{name}</Th>
+                  <Td isNumber>{formatAmount(value, currency, 'exceptZero')}</Td>
+                </tr>
+              ))}
+            </Table>
+          </div>
           <p className="mt-2 text-12 text-ink-3">{exposureText({ gross, net }, currency)}</p>
         </>
       )}

@@ -67,7 +67,7 @@ function ArticleTable({ articles }: Pick<EditedArticles, 'articles'>) {
         <Table label="Articles" columns={COLUMNS} scrolls>
           {articles.map((article) => (
             <tr key={article.id}>
-              <Th>
+              <Th className="font-text whitespace-normal!">
                 <Link to={consolePaths.article(article.id)} className={`touch ${TEXT_LINK}`}>
                   {article.title}
                 </Link>

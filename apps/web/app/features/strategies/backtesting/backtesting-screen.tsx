@@ -26,7 +26,7 @@ export function BacktestingScreen() {
         title="Backtesting"
         text={
           <>
-            {'Run the rules of a strategy over past bars with your own settings, and find out what could be chance. '}
+            {"Run a strategy's rules over past bars with your own settings, and see what could be chance. "}
             <TextLink to={memberPaths.testingGuide}>How to test with doubt</TextLink>
           </>
         }

@@ -88,7 +88,7 @@ function Report({ run, strategy }: { run: RunDetail; strategy: TestedStrategy | 
       </Card>
       <HeadlineFigures record={figures} title="Figures" />
       <StudyCurveCard curve={curve} title="Equity and drawdown" label="Run" />
-      <HypotheticalNotice bases={[basis]} />
+      <HypotheticalNotice bases={[basis]} isWide />
       <MonthsCard records={[{ basis, months }]} />
       <MoreFigures record={figures} />
       {result.doubts && (

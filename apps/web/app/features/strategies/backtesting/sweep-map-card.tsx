@@ -142,7 +142,7 @@ function Cell({ value, largest, isHighest, text }: CellProps) {
   const colour = value < 0 ? 'var(--color-short-mute)' : 'var(--color-long-mute)';
   return (
     <td
-      className={`picture h-7 min-w-12 rounded-chip px-1.5 text-center whitespace-nowrap text-ink-1 ${isHighest ? 'font-strong outline outline-2 outline-ink-1' : ''}`}
+      className={`picture h-8 min-w-16 rounded-chip px-1.5 text-center whitespace-nowrap text-ink-1 ${isHighest ? 'font-strong outline outline-2 outline-ink-1' : ''}`}
       style={{ background: `color-mix(in oklab, ${colour} ${depth}%, var(--color-surface-1))` }}
     >
       {isHighest && (

@@ -2,6 +2,7 @@ import type { Run, Strategy } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useUrlText } from '../../../lib/navigation/use-url-text.ts';
+import { SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { LoadState, type ReadState } from '../../../ui/load-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { toastFailure } from '../../../ui/toast/toast-failure.ts';
@@ -42,8 +43,10 @@ export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty
       runMutations(strategyId).restore.onSuccess(done, { id }, result, context),
   });
   const rows = runs.data ?? [];
+  const done = rows.filter(({ state }) => state === 'done');
+  const areSimulated = done.length > 0 && done.every(({ market }) => market === 'simulated');
   const asked = address.split(',');
-  const chosen = rows.filter(({ id, state }) => state === 'done' && asked.includes(id)).slice(0, MAX_COMPARED);
+  const chosen = done.filter(({ id }) => asked.includes(id)).slice(0, MAX_COMPARED);
   const choose = (ids: readonly string[]) => setAddress(ids.join(','));
   const without = (id: string) => chosen.filter((one) => one.id !== id).map((one) => one.id);
   const removeRun = (run: Run) => {
@@ -69,7 +72,10 @@ export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty
       {runs.data?.length === 0 && <p className="max-w-read text-13">{empty}</p>}
       {rows.length > 0 && (
         <section ref={list} tabIndex={-1} aria-label="List of runs" className="outline-none focus-visible:shadow-none">
-          <p className="text-12 text-ink-3">Choose up to {MAX_COMPARED} runs to see them side by side.</p>
+          <p className="flex flex-wrap justify-between gap-x-4 text-12 text-ink-3">
+            Choose up to {MAX_COMPARED} runs to see them side by side.
+            {areSimulated && <SimulatedLabel />}
+          </p>
           <ul className="divide-y divide-line">
             {rows.map((run) => {
               const isChosen = chosen.includes(run);
@@ -80,6 +86,7 @@ export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty
                   parameters={parametersOf(run)}
                   strategy={strategyOf?.(run)}
                   report={reportOf?.(run)}
+                  isMarked={!areSimulated}
                   isChosen={isChosen}
                   canChoose={chosen.length < MAX_COMPARED}
                   onChoose={() => choose(isChosen ? without(run.id) : [...without(run.id), run.id])}

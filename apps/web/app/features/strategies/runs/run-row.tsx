@@ -20,6 +20,8 @@ interface RunRowProps {
   strategy?: string | undefined;
   /** Address of its report. */
   report?: string | undefined;
+  /** Whether it says that its prices were simulated; the list says so where all are. */
+  isMarked: boolean;
   /** Whether it is among those side by side. */
   isChosen: boolean;
   /** Whether it can be chosen. */
@@ -39,6 +41,7 @@ export function RunRow({
   parameters,
   strategy,
   report,
+  isMarked,
   isChosen,
   canChoose,
   onChoose,
@@ -86,7 +89,7 @@ export function RunRow({
         {strategy !== undefined && `${strategy}, `}
         {symbol} {timeframe}, rules version {version}, {changesText(parameters, run)}
       </p>
-      <RunState run={run} />
+      <RunState run={run} isMarked={isMarked} />
       {state === 'done' && report !== undefined && (
         <p>
           <TextLink isAlone to={report} aria-label={`Open the report of ${name}`}>
@@ -98,7 +101,7 @@ export function RunRow({
   );
 }
 
-function RunState({ run }: { run: Run }) {
+function RunState({ run, isMarked }: Pick<RunRowProps, 'run' | 'isMarked'>) {
   const { state, problem, summary, market } = run;
   if (state === 'queued' || state === 'running') return <UnfinishedRun run={run} />;
   if (state === 'cancelled') return <p className="text-13">Cancelled</p>;
@@ -108,7 +111,7 @@ function RunState({ run }: { run: Run }) {
     <p className="text-13 tabular-nums">
       <span className="font-strong text-ink-1">{formatPercent(totalReturn, 1, 'exceptZero')}</span>, Sharpe{' '}
       {formatRatio(sharpeRatio)}, drawdown {formatPercent(maxDrawdown)}, {formatCount(trades)} trades in{' '}
-      {formatCount(bars)} bars, {daysText(summary)} {market === 'simulated' && <SimulatedLabel />}
+      {formatCount(bars)} bars, {daysText(summary)} {isMarked && market === 'simulated' && <SimulatedLabel />}
     </p>
   );
 }
