@@ -15,7 +15,7 @@ const STYLES: Record<Variant, string> = {
 type Size = 'small' | 'normal' | 'large';
 
 const SIZE: Record<Size, string> = {
-  small: 'h-9 px-2.5 text-13 md:h-7.5',
+  small: 'touch h-9 px-2.5 text-13 md:h-7.5',
   normal: 'h-11 px-4 md:h-9',
   large: 'h-11 px-5 text-16',
 };
