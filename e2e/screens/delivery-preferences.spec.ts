@@ -12,14 +12,14 @@ test.describe('the preferences of a member', () => {
     await open(page, PREFERENCES);
     const card = page.getByRole('region', { name: 'Minimum confidence' });
     await expect(card).toContainText('5 of 42 per month would be sent.');
-    await expect(card).toContainText('From 60% on, none');
+    await expect(card).toContainText('A minimum of 60% or more would stop every signal');
     await expect(card.getByRole('img')).toHaveAccessibleName(/13 from 35%.* The minimum is 50%/);
     for (const value of ['Any', '50', '60', '70', '80', '90']) {
       await expect(card.getByRole('button', { name: value })).toBeVisible();
     }
     await card.getByRole('button', { name: '60' }).click();
     await expect(card).toContainText('0 of 42 per month would be sent. These settings would send you nothing.');
-    await expect(card).toContainText('Not sent because of the minimum confidence 42.');
+    await expect(card).toContainText('Not sent: 42 by the minimum confidence.');
     const markets = page.getByRole('region', { name: 'Market focus' });
     await expect(markets.getByRole('listitem')).toHaveText([
       /FX Majors24 signals in 30 days/,

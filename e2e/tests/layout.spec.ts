@@ -119,6 +119,21 @@ test.describe('on a phone', () => {
 test.describe('a member on a phone', () => {
   test.use({ viewport: PHONE, scenario: 'subscriber' });
 
+  test('every control of the own pages is large enough for a finger', async ({ page }) => {
+    for (const path of [
+      '/',
+      '/platform',
+      '/account',
+      '/delivery-settings',
+      '/delivery-settings?tab=preferences',
+      '/delivery-settings?tab=test',
+      '/risk-config',
+    ]) {
+      await goTo(page, path);
+      expect(await smallTargets(page), path).toEqual([]);
+    }
+  });
+
   test('tabs are set in 14 px, fit the screen, and show the open one where they do not', async ({ page }) => {
     for (const path of ['/platform', '/analytics', '/strategies/impulse', '/delivery-settings']) {
       await goTo(page, path);

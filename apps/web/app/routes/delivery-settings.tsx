@@ -48,7 +48,7 @@ function Page() {
   const strategies = useQuery(followableQuery()).data ?? [];
   return (
     <DeliveryScreen
-      feed={<FeedState link={link} staleSince={null} stated={null} />}
+      feed={<FeedState link={link} staleSince={null} stated={null} isAtEnd />}
       nameOf={(id) => strategies.find((strategy) => strategy.id === id)?.name ?? id}
     />
   );

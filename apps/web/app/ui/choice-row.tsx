@@ -8,7 +8,7 @@ interface ChoiceRowProps<V extends string> {
 /** A few choices side by side, one of which is selected. */
 export function ChoiceRow<V extends string>({ label, choices, value, onChange }: ChoiceRowProps<V>) {
   return (
-    <fieldset className="inline-flex w-fit max-w-full flex-wrap rounded-input border border-line-control p-0.5 md:p-px">
+    <fieldset className="inline-flex w-fit max-w-full flex-wrap gap-y-1 rounded-input border border-line-control p-0.5 md:p-px">
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <button

@@ -76,7 +76,7 @@ export function SortButton({ direction, onSort, children }: SortButtonProps) {
       type="button"
       onClick={onSort}
       className={classNames(
-        'touch inline-flex items-center gap-1 hover:text-ink-1',
+        'touch inline-flex items-center gap-1 hover:text-ink-1 max-md:py-1.5',
         direction !== 'none' && 'text-ink-1',
       )}
     >

@@ -92,10 +92,10 @@ function ComplianceSection({ section: { id, title, blocks } }: { section: Sectio
   return (
     <section
       aria-labelledby={id}
-      className="mt-12 grid items-start gap-x-8 gap-y-4 rounded-card border border-line bg-surface-1 p-4 md:mt-16 md:grid-cols-[minmax(0,1fr)_auto] md:p-6"
+      className="mt-12 flex flex-wrap items-start justify-between gap-x-8 gap-y-2 rounded-card border border-line bg-surface-1 p-4 md:mt-16 md:p-6"
     >
-      <div className="*:[p]:text-14 *:[p]:leading-5.5 *:last:mb-0">
-        <Heading id={id}>{title}</Heading>
+      <Heading id={id}>{title}</Heading>
+      <div className="basis-full gap-x-16 *:[p]:max-w-none *:[p]:break-inside-avoid *:[p]:text-14 *:[p]:leading-5.5 md:order-last md:columns-2">
         <DocumentBlocks blocks={blocks} />
       </div>
       <ButtonLink to={paths.compliance} className="print:hidden">

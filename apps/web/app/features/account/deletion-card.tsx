@@ -20,8 +20,8 @@ export function DeletionCard() {
       <CardHeader id="deletion" title="Delete account" />
       <CardBody className="grid gap-4">
         <p>
-          You are logged out everywhere immediately. After {ERASURE_DAYS} days the account is erased. Signals hold
-          nothing about you.
+          You are logged out everywhere immediately. After {ERASURE_DAYS} days the account is erased. The public log
+          contains no data about you.
         </p>
         {request.problem && (
           <p role="alert" className="text-13 text-short">

@@ -32,8 +32,8 @@ export function fewerText(
 export function refusedText({ filters }: DeliveryPreview): string {
   const taken = filters.filter(({ refused }) => refused > 0);
   if (taken.length === 0) return '';
-  const parts = taken.map(({ filter, refused }) => `${NAMES[filter]} ${formatCount(refused)}`);
-  return `Not sent because of ${parts.join(', ')}.`;
+  const parts = taken.map(({ filter, refused }) => `${formatCount(refused)} by ${NAMES[filter]}`);
+  return `Not sent: ${parts.join(', ')}.`;
 }
 
 /** Returns what the highest stated confidence leaves of the choices; empty if every choice lets some pass. */
@@ -41,5 +41,5 @@ export function reachText({ confidences, signals }: DeliveryPreview, choices: re
   const highest = Math.max(0, ...confidences.filter(({ signals: count }) => count > 0).map(({ from }) => from));
   const none = choices.find((choice) => choice > highest);
   if (signals === 0 || none === undefined) return '';
-  return `From ${none}% on, none: your strategies win seldom and win more, so they state low chances.`;
+  return `A minimum of ${none}% or more would stop every signal: your strategies win less often and gain more per win, so their stated confidence is low.`;
 }

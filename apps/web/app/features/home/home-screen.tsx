@@ -54,9 +54,11 @@ export function HomeScreen({ isReturning, connection, newSince, firstSteps, sign
             {signals}
           </HomeFeed>
           {watchlists}
+        </div>
+        <div className="grid min-w-0 content-start gap-4">
+          <StrategyPerformance />
           <QuickActions />
         </div>
-        <StrategyPerformance />
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export function QuickActions() {
   return (
     <Card aria-labelledby="quick-actions">
       <CardHeader id="quick-actions" title="Quick actions" />
-      <ul className="grid divide-line max-md:divide-y md:auto-cols-fr md:grid-flow-col md:divide-x">
+      <ul className="grid divide-y divide-line md:max-xl:auto-cols-fr md:max-xl:grid-flow-col md:max-xl:divide-x md:max-xl:divide-y-0">
         {actions.map(({ to, title, text }) => (
           <li key={to} className="relative flex items-center justify-between gap-3 px-4 py-3.5 text-13 md:px-5">
             <div>

@@ -76,12 +76,12 @@ export function Arrivals({ hero: { signal, bars } }: { hero: Hero }) {
 
 function Channel({ icon, name, children }: { icon: IconNode; name: string; children: ReactNode }) {
   return (
-    <li className="min-w-0">
+    <li className="flex min-w-0 flex-col">
       <h3 className="mb-2 flex items-center gap-2 text-14">
         <Icon of={icon} size={15} className="text-ink-3" />
         {name}
       </h3>
-      <Card className="p-4">{children}</Card>
+      <Card className="flex-1 p-4">{children}</Card>
     </li>
   );
 }

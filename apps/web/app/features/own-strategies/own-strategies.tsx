@@ -49,7 +49,7 @@ function NewStrategy() {
   return (
     <form
       aria-label="New strategy"
-      className="grid max-w-sm gap-2.5"
+      className="grid max-w-120 items-start gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]"
       onSubmit={(event) => {
         event.preventDefault();
         const name = value.name.trim();
@@ -66,7 +66,7 @@ function NewStrategy() {
         value={value.name}
         onChange={(typed) => change({ name: typed })}
       />
-      <Button type="submit" isLoading={isPending} className="justify-self-start">
+      <Button type="submit" isLoading={isPending} className="sm:mt-6">
         Create Strategy
       </Button>
     </form>

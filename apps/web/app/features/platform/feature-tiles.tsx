@@ -26,7 +26,7 @@ export function FeatureTiles({ analytics, releases, strategy }: FeatureTilesProp
   return (
     <section
       aria-label="Features"
-      className="grid content-start grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4 [&>*]:min-h-24"
+      className="grid auto-rows-fr grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-4 *:min-h-24"
     >
       <Tile title="Analytics" to={memberPaths.analytics} text={sharpeText(analytics)} />
       <Tile title="Trade Journal" to={memberPaths.journal} text={recordText(analytics)} />
@@ -44,7 +44,7 @@ export function FeatureTiles({ analytics, releases, strategy }: FeatureTilesProp
 function Tile({ title, to, text }: { title: string; to: string; text: string }) {
   if (!hasPage(to)) return null;
   return (
-    <Card className="relative grid content-between gap-3 p-4 has-[a:hover]:bg-surface-2">
+    <Card className="relative grid content-start gap-3 p-4 has-[a:hover]:bg-surface-2">
       <h2 className="flex items-center justify-between font-head text-14">
         <TextLink to={to} className="no-underline! text-ink-1! after:absolute after:inset-0">
           {title}

@@ -145,7 +145,7 @@ export function RiskFormCard({ editing, timeZone, statedAt, isEquityTooOld }: Ri
       <Section>
         <Switch
           label="Automatic stop loss"
-          hint="Off: no signal is copied to your accounts at brokers, because every order there has its stop."
+          hint="Each order at your brokers has the stop of its signal. Without it, no signal is copied to your brokers."
           isOn={form.automaticStopLoss}
           onChange={(automaticStopLoss) => change({ automaticStopLoss })}
         />

@@ -23,11 +23,15 @@ export function PageActions() {
   return (
     <div className="flex flex-wrap gap-2 *:flex-1">
       {hasPage(paths.status) && (
-        <Button variant="quiet" onClick={() => setLeaving(true)} aria-disabled={isLeaving}>
+        <Button className="px-2! text-13" onClick={() => setLeaving(true)} aria-disabled={isLeaving}>
           View Status Page
         </Button>
       )}
-      {hasPage(paths.apiDocs) && <ButtonLink to={paths.apiDocs}>View API Docs</ButtonLink>}
+      {hasPage(paths.apiDocs) && (
+        <ButtonLink className="px-2! text-13" to={paths.apiDocs}>
+          View API Docs
+        </ButtonLink>
+      )}
       {hasPage(paths.deliverySettings) && (
         <Button variant="primary" onClick={() => setAsking(true)} className="-order-1 min-w-full">
           Setup Delivery

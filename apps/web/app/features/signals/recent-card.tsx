@@ -121,7 +121,6 @@ function Row({ signal, price }: RowProps) {
       <span className="flex items-center gap-2">
         <SideLabel side={side} />
         <TextLink
-          isAlone
           to={paths.signal(id)}
           aria-label={`${symbol}, signal of ${strategyName}`}
           className="font-head text-14 text-ink-1! no-underline! after:absolute after:inset-0"

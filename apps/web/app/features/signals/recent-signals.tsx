@@ -30,8 +30,9 @@ export function RecentSignals({ shown }: { shown: Shown }) {
   return (
     <>
       {scope && (
-        <div className="mb-3">
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <ScopeChoice followed={scope.followed} scope={scope.scope} onChange={scope.choose} />
+          <BasisLabel basis={listBasis(state.data?.slice(0, shown) ?? [])} />
         </div>
       )}
       <RecentList state={state} prices={usePrices()} shown={shown} scope={scope?.scope} />
@@ -64,12 +65,5 @@ interface NewestProps extends Omit<RecentListProps, 'state'> {
 function Newest({ signals, prices, shown, scope }: NewestProps) {
   if (signals.length === 0) return <EmptyState {...NO_SIGNALS_TEXT[scope]} />;
   const stated = listBasis(signals);
-  return (
-    <>
-      <SignalList label="Recent signals" signals={signals} prices={prices} stated={stated} room={shown} />
-      <p className="mt-3">
-        <BasisLabel basis={stated} />
-      </p>
-    </>
-  );
+  return <SignalList label="Recent signals" signals={signals} prices={prices} stated={stated} room={shown} />;
 }

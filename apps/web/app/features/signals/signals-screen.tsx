@@ -191,6 +191,9 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
               stated={stated}
             />
           )}
+          <div className="mt-6 empty:hidden">
+            <SymbolLinks />
+          </div>
         </div>
         <aside
           aria-label="Delivery"
@@ -198,7 +201,6 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
         >
           <FeedTools strategyId={strategyId} />
           <DeliveryCards />
-          <SymbolLinks />
         </aside>
         <WebhookExample newest={newest} />
       </div>

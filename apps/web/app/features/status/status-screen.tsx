@@ -56,11 +56,11 @@ function Content() {
       <div className="grid items-start gap-4 pt-5 lg:grid-cols-[1.35fr_1fr]">
         <div className="space-y-4">
           <Incidents names={names} />
-          <UpdatesCard />
+          <WeekCard components={components} />
         </div>
         <div className="space-y-4">
           <ComingMaintenance names={names} />
-          <WeekCard components={components} />
+          <UpdatesCard />
         </div>
       </div>
     </div>

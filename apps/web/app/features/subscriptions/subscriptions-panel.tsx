@@ -85,7 +85,7 @@ function FurtherSubscription({ strategies, plan }: { strategies: readonly Named[
         value={strategy.id}
         onChange={choose}
       />
-      <SubscribeButton key={strategy.id} strategy={strategy} plan={plan} />
+      <SubscribeButton key={strategy.id} strategy={strategy} plan={plan} variant="secondary" />
       <StrategySentCount strategyId={strategy.id} />
     </div>
   );

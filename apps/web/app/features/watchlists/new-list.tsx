@@ -28,19 +28,23 @@ export function NewList({ items, action, suggested = '' }: NewListProps) {
         if (name !== '' && !isPending) mutate({ name, items }, { onSuccess: clear });
       }}
     >
-      <TextField
-        label="New watchlist"
-        name="name"
-        maxLength={60}
-        required
-        autoComplete="off"
-        value={value.name}
-        onChange={(typed) => change({ name: typed })}
-      />
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-48 flex-1">
+          <TextField
+            label="New watchlist"
+            name="name"
+            maxLength={60}
+            required
+            autoComplete="off"
+            value={value.name}
+            onChange={(typed) => change({ name: typed })}
+          />
+        </div>
+        <Button type="submit" isLoading={isPending}>
+          {action}
+        </Button>
+      </div>
       <Problem error={error} />
-      <Button type="submit" isLoading={isPending}>
-        {action}
-      </Button>
     </form>
   );
 }

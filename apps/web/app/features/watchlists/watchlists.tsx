@@ -25,7 +25,7 @@ export function Watchlists() {
       <LoadState read={read} what="the watchlists" isLine skeleton="h-24" />
       {lists?.length === 0 && (
         <EmptyState title="No watchlists created" text="A watchlist holds strategies and symbols in your own order.">
-          <div className="max-w-80">
+          <div className="max-w-96">
             <NewList items={[]} action="Create" />
           </div>
         </EmptyState>
@@ -42,7 +42,7 @@ export function Watchlists() {
       ))}
       <Problem error={ordering.error} />
       {lists && lists.length > 0 && (
-        <div className="max-w-80">
+        <div className="max-w-96">
           <NewList items={[]} action="Create" />
         </div>
       )}

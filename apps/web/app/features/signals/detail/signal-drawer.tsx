@@ -129,20 +129,22 @@ function Head({ signal }: { signal: SignalDetailView }) {
       />
       <StructuredData data={import.meta.env.SSR && signalTerms(site, signal, title)} />
       {/* The actions are to the right of it. */}
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:mr-60 print:mr-0">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:mr-54 print:mr-0">
         <SideLabel side={side} />
-        <h2 id={HEADING} className="text-20">
-          <TextLink isAlone to={paths.symbol(symbol)} className="text-ink-1! no-underline! hover:underline!">
-            {symbol}
-          </TextLink>
-        </h2>
-        <span className="text-ink-3">{timeframe}</span>
+        <div className="flex items-center gap-x-2.5">
+          <h2 id={HEADING} className="text-20">
+            <TextLink isAlone to={paths.symbol(symbol)} className="text-ink-1! no-underline! hover:underline!">
+              {symbol}
+            </TextLink>
+          </h2>
+          <span className="text-ink-3">{timeframe}</span>
+        </div>
       </div>
       {/* Under the close button too, which stands next to the first line only. */}
       <p className="mt-2 -mr-12 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 md:-mr-10 print:mr-0">
         <TextLink to={paths.strategy(strategyId)}>{strategyName}</TextLink>
         <span className="font-strong text-ink-1">{outcome.label}</span>
-        <span className="max-md:order-last max-md:basis-full">
+        <span className="max-md:order-last max-md:basis-full min-[90rem]:max-[120rem]:order-last min-[90rem]:max-[120rem]:basis-full">
           <BasisLabel basis={basis} />
         </span>
         <span className="ml-auto text-ink-3">
