@@ -176,13 +176,13 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('axe finds nothing with the menu and the filters open', async ({ page }) => {
-    await open(page, '/strategies');
+    await goTo(page, '/signals?side=long');
+    await page.getByRole('button', { name: 'Filters 1 set' }).click();
+    await expectAccessible(page);
+    await goTo(page, '/strategies');
     await page.getByRole('button', { name: 'Filters' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Open menu' }).click();
-    await expectAccessible(page);
-    await open(page, '/signals?side=long');
-    await page.getByRole('button', { name: 'Filters 1 set' }).click();
     await expectAccessible(page);
   });
 });

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { goTo } from '../support/go-to.ts';
 import { someOf } from '../support/some-of.ts';
-import { expect, open, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { unfold } from '../support/unfold.ts';
 
 const STRATEGY = '/strategies/meridian-trend';
@@ -22,7 +23,7 @@ for (const colorScheme of someOf(1, ['dark', 'light'] as const)) {
     test.use({ contextOptions: { forcedColors: 'active' }, colorScheme });
 
     test('what is current, chosen, drawn or focused is distinguishable', async ({ page }) => {
-      await open(page, STRATEGY);
+      await goTo(page, STRATEGY);
       const body = await grounds(page.locator('body'));
       for (const name of ['Overview', 'Strategies']) {
         const part = page.getByRole(name === 'Overview' ? 'tab' : 'link', { name, exact: true }).first();
@@ -31,13 +32,13 @@ for (const colorScheme of someOf(1, ['dark', 'light'] as const)) {
       await expect(page.getByRole('button', { name: 'All', exact: true })).toHaveCSS('outline-style', 'solid');
       await expect(page.getByRole('button', { name: '6M', exact: true })).toHaveCSS('outline-style', 'none');
 
-      await open(page, '/strategies');
+      await goTo(page, '/strategies');
       const compare = page.getByRole('checkbox', { name: 'Compare Impulse' });
       await expect(compare).toHaveCSS('appearance', 'auto');
       await compare.check();
       await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveCSS('appearance', 'none');
 
-      await open(page, `${STRATEGY}?tab=performance`);
+      await goTo(page, `${STRATEGY}?tab=performance`);
       await unfold(page, 'Result by trade', 'MAE and MFE by trade');
       const surface = 'rgb(16, 21, 28)';
       for (const part of [
@@ -54,19 +55,19 @@ for (const colorScheme of someOf(1, ['dark', 'light'] as const)) {
       expect(colours.size, 'gain and loss').toBeGreaterThanOrEqual(2);
       expect(colours).not.toContain(surface);
 
-      await open(page, `${STRATEGY}?tab=config`);
+      await goTo(page, `${STRATEGY}?tab=config`);
       await expect(page.locator('.slider').first()).toHaveCSS('forced-color-adjust', 'none');
-      await open(page, '/signals');
+      await goTo(page, '/signals');
       await page.keyboard.press('/');
       await expect(page.locator('label:has(input[type="search"])').first()).toHaveCSS('outline-style', 'solid');
 
-      await open(page, '/risk-config');
+      await goTo(page, '/risk-config');
       const sizing = page.locator('label:has([type="radio"])');
       await expect(sizing.filter({ has: page.locator(':checked') })).toHaveCSS('outline-style', 'solid');
       await expect(sizing.filter({ hasNot: page.locator(':checked') })).toHaveCSS('outline-style', 'none');
       const settings = page.getByRole('navigation', { name: 'Settings' });
       await expect(settings.getByRole('link', { name: 'Risk', exact: true })).toHaveCSS('outline-style', 'solid');
-      await open(page, '/status');
+      await goTo(page, '/status');
       await expect(page.getByRole('link', { name: '24h', exact: true })).toHaveCSS('outline-style', 'solid');
     });
   });

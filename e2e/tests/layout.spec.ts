@@ -35,7 +35,7 @@ test('the trades table shows results without horizontal scrolling', async ({ pag
 test('figures of adjacent strategies align, even if one lacks some, and the explanation fills its row', async ({
   page,
 }) => {
-  await open(page, '/strategies');
+  await goTo(page, '/strategies');
   const key = page.getByRole('complementary', { name: 'How to read a card' });
   const widths = async () =>
     [(await key.boundingBox())!.width, (await key.locator('..').boundingBox())!.width] as const;
@@ -49,7 +49,7 @@ test('figures of adjacent strategies align, even if one lacks some, and the expl
     const [own, grid] = await widths();
     expect(own, `${viewport.width} px`).toBe(grid);
   }
-  await open(page, '/strategies?q=Impulse');
+  await goTo(page, '/strategies?q=Impulse');
   for (const viewport of [TABLET, DESKTOP]) {
     await page.setViewportSize(viewport);
     const [own, grid] = await widths();
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
       await goTo(page, path);
       expect(await smallTargets(page), path).toEqual([]);
     }
-    await open(page, '/strategies');
+    await goTo(page, '/strategies');
     await page.getByRole('contentinfo').getByRole('button', { name: 'Talk to sales' }).click();
     await expect(page.getByRole('dialog', { name: 'Contact Sales' })).toBeVisible();
     const targets = await smallTargets(page);
@@ -146,7 +146,7 @@ test.describe('a member on a phone', () => {
       expect(hidden, path).toBeLessThanOrEqual(0);
     }
     await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, '/analytics?tab=trades');
+    await goTo(page, '/analytics?tab=trades');
     const cutOff = async () => {
       const tab = (await page.getByRole('tab', { name: 'Trade History' }).boundingBox())!;
       return tab.x + tab.width - 320;

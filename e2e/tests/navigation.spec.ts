@@ -72,13 +72,13 @@ test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
   test('the bar stands at the foot, above it what else does, and hides while text is typed', async ({ page }) => {
-    await open(page, '/strategies/meridian-trend');
+    await goTo(page, '/strategies/meridian-trend');
     const bar = page.getByRole('navigation', { name: 'Quick links' });
     const { y, height } = (await bar.boundingBox())!;
     expect(y + height).toBe(PHONE.height);
     const login = (await page.getByRole('link', { name: 'Login to Subscribe' }).last().boundingBox())!;
     expect(login.y + login.height).toBeLessThan(y);
-    await open(page, '/strategies');
+    await goTo(page, '/strategies');
     await page.getByRole('searchbox', { name: 'Search strategies' }).focus();
     await expect(bar).toBeHidden();
     await page.getByRole('searchbox', { name: 'Search strategies' }).blur();

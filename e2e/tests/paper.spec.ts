@@ -36,7 +36,7 @@ test.describe('a printed page', () => {
   });
 
   test('shows the number of each month, and the answer to each question', async ({ page }) => {
-    await open(page, `${STRATEGY}?tab=performance`);
+    await goTo(page, `${STRATEGY}?tab=performance`);
     await page.emulateMedia({ media: 'print' });
     const month = page
       .getByRole('table', { name: /month/i })
@@ -45,7 +45,7 @@ test.describe('a printed page', () => {
       .filter({ hasText: /\d/ })
       .first();
     await expect.poll(async () => (await month.locator('span').nth(1).boundingBox())?.width ?? 0).toBeGreaterThan(8);
-    await open(page, `${STRATEGY}?tab=faq`);
+    await goTo(page, `${STRATEGY}?tab=faq`);
     const answer = page.getByRole('tabpanel').locator('details p').first();
     await expect(answer).toBeVisible();
   });

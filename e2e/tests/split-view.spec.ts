@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { goTo } from '../support/go-to.ts';
 import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
@@ -50,7 +51,7 @@ test.describe('on a wide screen', () => {
 
   test('the actions of a signal do not cover its heading', async ({ page }) => {
     for (const id of ['signal-1', 'signal-2', 'signal-4']) {
-      await open(page, `/signals/${id}`);
+      await goTo(page, `/signals/${id}`);
       const drawer = page.getByRole('dialog');
       const timeframe = await boxOf(drawer.getByRole('heading', { level: 2 }).locator('+ span'));
       const copy = await boxOf(drawer.getByRole('button', { name: 'Copy levels' }));

@@ -1,3 +1,4 @@
+import { goTo } from '../support/go-to.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const ADDRESS = '/strategies/meridian-trend';
@@ -24,7 +25,7 @@ test.describe('on a phone', () => {
     ).toHaveCSS('position', 'static');
     await expect(page.locator('.bottom-bar')).toHaveCSS('position', 'static');
     await page.setViewportSize(PHONE);
-    await open(page, '/strategies/tideline-pullback?tab=config');
+    await goTo(page, '/strategies/tideline-pullback?tab=config');
     await expect(page.locator('[data-result-bar]')).toBeAttached();
     await expect(link, 'beside the result of the parameter lab').not.toBeInViewport();
   });
