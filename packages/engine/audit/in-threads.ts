@@ -1,25 +1,13 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { availableParallelism } from 'node:os';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { StrategySource } from '../src/added-strategies.ts';
 import { copyOf } from '../src/audit/audit-data.ts';
 import type { Run, RunFresh } from '../src/audit/run.ts';
+import { compiledFolder } from './compiled-folder.ts';
 import { Places } from './places.ts';
 import type { RunTask } from './run-task.ts';
 import { type ThreadLimits, watchThread } from './watch-thread.ts';
-
-let folder: string | null = null;
-
-/** Returns a folder of this process for compiled modules, which is deleted when it ends. */
-function cacheFolder(): string {
-  if (folder !== null) return folder;
-  const made = mkdtempSync(join(tmpdir(), 'sealtick-audit-'));
-  process.once('exit', () => rmSync(made, { recursive: true, force: true }));
-  folder = made;
-  return made;
-}
 
 /** What is audited: an export of a module, which is a strategy or a function that prepares one. */
 export interface AuditedModule {
@@ -70,7 +58,7 @@ async function inThread(task: RunTask, limits: ThreadLimits): Promise<readonly R
   const worker = new Worker(THREAD, {
     workerData: { ...task, port },
     transferList: [port],
-    env: { NODE_COMPILE_CACHE: cacheFolder() },
+    env: { NODE_COMPILE_CACHE: compiledFolder() },
     execArgv: [],
     resourceLimits: HARD_LIMITS,
     stdout: true,

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { compiledFolder } from '../audit/compiled-folder.ts';
 import { inThreads } from '../audit/in-threads.ts';
 import { type ThreadLimits, watchThread } from '../audit/watch-thread.ts';
 import type { StrategySource } from '../src/added-strategies.ts';
@@ -70,7 +71,7 @@ async function inCheckThread(
     workerData: { file, isLoadOnly },
     resourceLimits: HARD_LIMITS,
     name: 'strategy-file',
-    env: {},
+    env: { NODE_COMPILE_CACHE: compiledFolder() },
     execArgv: [],
     stdout: true,
     stderr: true,

@@ -19,6 +19,8 @@ export type CheckMessage =
 
 const { file, isLoadOnly } = workerData as { readonly file: StrategySource; readonly isLoadOnly: boolean };
 const send = (message: CheckMessage) => parentPort!.postMessage(message);
+// Modules are loaded by now; code of strategies sees no environment variables.
+delete process.env.NODE_COMPILE_CACHE;
 freezeGlobals([engine, api]);
 send({ step: 'it was loaded' });
 send(await check());

@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { noticeOfRow, RUN_COSTS_BARS_MAX, RUN_TRADES_MAX, RUN_TRADES_SHOWN } from '@sealtick/contract';
 import { addedFiles } from '@sealtick/engine';
 import { requireNoTransaction } from '../../platform/open-transaction.ts';
+import { threadEnvironment } from '../../platform/thread-environment.ts';
 import { type RunMessage, type RunOutcome, RunProblem, type RunTask, type StoredParts } from './run-task.ts';
 
 const THREAD = new URL('./run-thread.ts', import.meta.url);
@@ -30,7 +31,7 @@ export async function computeRun(task: RunTask, signal: AbortSignal): Promise<Ru
   };
   const worker = new Worker(THREAD, {
     workerData: { task, stored, files: addedFiles() },
-    env: {},
+    env: threadEnvironment(),
     execArgv: [],
     resourceLimits: HARD_LIMITS,
     name: 'run',

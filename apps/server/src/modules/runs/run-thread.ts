@@ -29,6 +29,8 @@ const { task, stored, files } = workerData as {
   readonly stored: StoredParts;
   readonly files: readonly StrategySource[];
 };
+// Modules are loaded by now; code of strategies sees no environment variables.
+delete process.env.NODE_COMPILE_CACHE;
 if (files.length > 0) await (await import('@sealtick/engine/load-files')).addFiles(files);
 parentPort!.postMessage(compute());
 

@@ -4,6 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { ConcurrencyLimit } from '../../../platform/http/concurrency-limit.ts';
 import type { WriteRequest } from '../../../platform/http/serve-writes.ts';
 import { requireNoTransaction } from '../../../platform/open-transaction.ts';
+import { threadEnvironment } from '../../../platform/thread-environment.ts';
 import type { ParseAnswer } from './parse-thread.ts';
 import type { ParsedReport, ReportInput } from './parsed-report.ts';
 
@@ -37,7 +38,7 @@ const refused = (message: string, cause?: unknown): AppError =>
 async function parseApart(input: ReportInput): Promise<ParseAnswer> {
   const worker = new Worker(THREAD, {
     workerData: input,
-    env: {},
+    env: threadEnvironment(),
     execArgv: [],
     resourceLimits: MEMORY,
     name: 'report',

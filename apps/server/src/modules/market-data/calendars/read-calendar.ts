@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { requireNoTransaction } from '../../../platform/open-transaction.ts';
+import { threadEnvironment } from '../../../platform/thread-environment.ts';
 import type { CalendarAnswer, CalendarTask } from './calendar-contents.ts';
 
 const THREAD = new URL('./read-calendar-thread.ts', import.meta.url);
@@ -13,7 +14,7 @@ export async function readCalendar(task: CalendarTask): Promise<CalendarAnswer> 
   requireNoTransaction('Reading a calendar');
   const worker = new Worker(THREAD, {
     workerData: task,
-    env: {},
+    env: threadEnvironment(),
     execArgv: [],
     resourceLimits: MEMORY,
     name: 'calendar',

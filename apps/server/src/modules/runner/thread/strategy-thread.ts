@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { addedFiles } from '@sealtick/engine';
+import { threadEnvironment } from '../../../platform/thread-environment.ts';
 import { CurrentGroup, NO_GROUP } from './current-group.ts';
 import type { ResponseTo, ThreadSetup, WorkerRequest } from './messages.ts';
 import { type EndCause, ThreadEnded } from './thread-ended.ts';
@@ -35,7 +36,7 @@ export class StrategyThread {
       workerData,
       resourceLimits: HARD_LIMITS,
       name: 'strategies',
-      env: {},
+      env: threadEnvironment(),
       execArgv: [],
       stdout: true,
       stderr: true,

@@ -13,6 +13,8 @@ import { liveMb } from './used-memory.ts';
 
 const { registry, files, currentGroup, ...setup } = workerData as ThreadSetup;
 const port = parentPort!;
+// Modules are loaded by now; code of strategies sees no environment variables.
+delete process.env.NODE_COMPILE_CACHE;
 freezeGlobals([engine, api]);
 const { STRATEGIES: known } = (registry === null ? engine : await import(registry)) as Pick<
   typeof engine,

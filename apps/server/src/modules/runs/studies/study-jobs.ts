@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { addedFiles } from '@sealtick/engine';
 import { withTransaction } from '../../../platform/database.ts';
 import { requireNoTransaction } from '../../../platform/open-transaction.ts';
+import { threadEnvironment } from '../../../platform/thread-environment.ts';
 import { isOperator } from '../../identity/index.ts';
 import { findRunningVersion } from '../../strategies/index.ts';
 import type { JobKind, QueueContext } from '../job-queue.ts';
@@ -78,7 +79,7 @@ async function computeStudy(
   signal.throwIfAborted();
   const worker = new Worker(THREAD, {
     workerData: { task, files: addedFiles() },
-    env: {},
+    env: threadEnvironment(),
     execArgv: [],
     resourceLimits: LIMITS,
     name: 'study',

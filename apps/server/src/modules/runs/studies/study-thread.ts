@@ -19,6 +19,8 @@ class UnavailableRules extends Error {
 }
 
 const { task, files } = workerData as { readonly task: StudyTask; readonly files: readonly StrategySource[] };
+// Modules are loaded by now; code of strategies sees no environment variables.
+delete process.env.NODE_COMPILE_CACHE;
 const send = (message: StudyMessage) => parentPort!.postMessage(message);
 const computed = new Int32Array(task.computed);
 const count = (runs: number) => Atomics.store(computed, 0, runs);
