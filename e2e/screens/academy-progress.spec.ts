@@ -21,6 +21,7 @@ test.describe('A member', () => {
       const json = {
         isRight: false,
         right: [1],
+        answer: null,
         why: 'Because.',
         isCounted: sent.length === 1,
         dueAt: '2027-03-16T10:00:00.000Z',

@@ -3,8 +3,15 @@ import { ENROLMENT } from '../support/enrolment.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const QUESTIONS = [
-  { id: 'one', question: 'Which numbers does the size depend on?', picture: null, choices: ['Equity', 'Mood', 'Stop'] },
-  { id: 'two', question: 'What is `e^0`?', picture: null, choices: ['1', '0'] },
+  {
+    id: 'one',
+    question: 'Which numbers does the size depend on?',
+    picture: null,
+    kind: 'choice',
+    choices: ['Equity', 'Mood', 'Stop'],
+    unit: null,
+  },
+  { id: 'two', question: 'What is `e^0`?', picture: null, kind: 'choice', choices: ['1', '0'], unit: null },
 ];
 const FAILED = {
   right: 1,
@@ -19,14 +26,21 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const choice = (page: Page, name: string) => dialog(page).getByRole('checkbox', { name, exact: true });
 const sendAnswers = (page: Page) => dialog(page).getByRole('button', { name: 'Send answers' }).click();
 
+const NUMERIC = {
+  id: 'three',
+  question: 'What is the result?',
+  picture: null,
+  kind: 'numeric',
+  choices: [],
+  unit: 'R',
+};
+
 /** Completes the last module of the course on risk, so that its examination may be taken. */
-async function completeCourse(page: Page): Promise<void> {
+async function completeCourse(page: Page, questions: readonly object[] = QUESTIONS): Promise<void> {
   const enrolment = { ...ENROLMENT, progress: 100 };
   await page.route(/\/completion$/, (route) => route.fulfill({ json: enrolment }));
   await page.route('**/api/academy/progress', (route) => route.fulfill({ json: [enrolment] }));
-  await page.route(/\/courses\/risk\/test\?/, (route) =>
-    route.fulfill({ json: { kind: 'examination', questions: QUESTIONS } }),
-  );
+  await page.route(/\/courses\/risk\/test\?/, (route) => route.fulfill({ json: { kind: 'examination', questions } }));
   await open(page, '/academy/courses/risk?module=signals');
   await page.getByRole('button', { name: 'Complete Module' }).click();
   await page.getByRole('button', { name: 'Begin : Examination' }).click();
@@ -77,13 +91,35 @@ test.describe('A member', () => {
         kind: 'examination',
         holder: 'Ada Byron',
         answers: [
-          { id: 'two', chosen: [0] },
           { id: 'one', chosen: [0, 2] },
+          { id: 'two', chosen: [0] },
         ],
       },
     ]);
     await dialog(page).getByRole('button', { name: 'Close', exact: true }).last().click();
     await expect(dialog(page)).toHaveCount(0);
+  });
+
+  test('types the number that a question asks for, with a comma or its unit', async ({ page }) => {
+    const sent: object[] = [];
+    await page.route(/\/courses\/risk\/tests$/, (route, request) => {
+      sent.push(request.postDataJSON() as object);
+      return route.fulfill({ json: PASSED });
+    });
+    await completeCourse(page, [NUMERIC]);
+    await begin(page, 'Ada Byron');
+    const field = dialog(page).getByRole('group', { name: '1. What is the result?' }).getByLabel('Your answer');
+    await expect(field).toHaveAttribute('inputmode', 'decimal');
+    await expect(field).toHaveAccessibleDescription(/A number, such as 1\.5 or 1,5\..*R/);
+    await field.fill('some');
+    await sendAnswers(page);
+    await expect(dialog(page).getByRole('alert')).toHaveText('Answer every question. Without an answer: 1.');
+    await field.fill('−1,25 R');
+    await sendAnswers(page);
+    await expect(dialog(page).getByRole('status')).toContainText('You passed.');
+    expect(sent).toEqual([
+      { kind: 'examination', holder: 'Ada Byron', answers: [{ id: 'three', chosen: [], number: -1.25 }] },
+    ]);
   });
 
   test('who did not pass reads what is needed and which modules to read again', async ({ page }) => {

@@ -87,7 +87,7 @@ function reviewsOf(scenario: Scenario): Reviews {
     return { answered: 0, firstTry: { rightAnswers: 0, of: 0 }, due: 0, nextDueAt: null, questions: [] };
   const course = library.get('risk');
   const [module] = course.modules;
-  const questions = module!.practice.map(({ question, picture, choices }) => ({
+  const questions = module!.practice.map(({ question, picture, kind, choices, unit }) => ({
     id: questionId(question),
     courseId: course.id,
     course: course.title,
@@ -95,7 +95,9 @@ function reviewsOf(scenario: Scenario): Reviews {
     module: module!.title,
     question,
     picture,
+    kind,
     choices: [...choices],
+    unit,
   }));
   const nextDueAt = new Date(STARTED_AT + 3 * DAY_MS).toISOString();
   return { answered: 7, firstTry: { rightAnswers: 5, of: 7 }, due: questions.length, nextDueAt, questions };

@@ -28,6 +28,8 @@ describe('A note in Markdown', () => {
     ':::note[Title]\ntext\n:::',
     '{{name}} and {{unknown}}',
     '> quoted',
+    '> '.repeat(5_000),
+    `${'- > '.repeat(20)}word`,
     '- one\n  - nested',
     '---',
   ])('shows %j as it was typed or leaves it out', (text) => {

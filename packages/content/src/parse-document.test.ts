@@ -93,6 +93,11 @@ describe('a document is refused, with its file and what would be right,', () => 
     ['a first-level heading', '# Title', /headings are ## and ###/],
     ['a link of another scheme', '[a](javascript:alert)', /a link must lead to/],
     ['two equal headings', '## One\n\n## One', /two headings have the anchor #one/],
+    [
+      'quotes inside each other',
+      '> '.repeat(5_000),
+      /^legal\/a\.md:9: has more than 20 quotes or lists inside each other/,
+    ],
     ['a nested list', '- a\n  - b', /an item of a list is one paragraph/],
   ])('for %s', (_what, body, message) => {
     expect(() => parse(body)).toThrow(message);

@@ -38,6 +38,25 @@ export const THUMBNAILS = [
   'costs',
 ] as const;
 
+/** `choice`: all right choices have to be chosen. `numeric`: a number is typed. */
+export const QUESTION_KINDS = ['choice', 'numeric'] as const;
+export type QuestionKind = (typeof QUESTION_KINDS)[number];
+/** Largest number of an answer, and of what it is compared with. */
+export const NUMERIC_ANSWER_MAX = 1e12;
+
+/** Numbers that an answer accepts, both ends included. */
+export interface NumberRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Returns whether a numeric question accepts a number. An end that is a decimal fraction is compared with its rounding error. */
+export const acceptsNumber = (accepted: readonly NumberRange[], given: number): boolean =>
+  accepted.some(({ from, to }) => {
+    const dust = 1e-9 * Math.max(1e-3, Math.abs(from), Math.abs(to));
+    return given >= from - dust && given <= to + dust;
+  });
+
 export const TEST_KINDS = ['before', 'examination', 'later'] as const;
 
 export const WEBINAR_TYPES = ['Live', 'Workshop'] as const;

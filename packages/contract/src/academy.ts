@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { COURSE_LEVELS, NOTE_MAX, TEST_KINDS, THUMBNAILS, WEBINAR_TYPES } from './academy-rules.ts';
+import { COURSE_LEVELS, NOTE_MAX, QUESTION_KINDS, TEST_KINDS, THUMBNAILS, WEBINAR_TYPES } from './academy-rules.ts';
 import { CourseCalibration } from './calibration.ts';
 import { ContentBlock, ContentPicture } from './content.ts';
 import { EXERCISES } from './exercises.ts';
@@ -63,13 +63,21 @@ const Question = z.object({
   question: z.string(),
   /** What the question asks about. */
   picture: ContentPicture.nullable(),
+  kind: z.enum(QUESTION_KINDS),
+  /** Empty for a numeric question. */
   choices: z.array(z.string()),
+  /** Of the number that answers a numeric question; null without one. */
+  unit: z.string().nullable(),
 });
 
 /** A question that a learner checks alone, with its answers. */
 export const PracticeQuestion = Question.extend({
-  /** Places of the right choices. */
+  /** Places of the right choices; empty for a numeric question. */
   right: z.array(z.number()),
+  /** Numbers that a numeric question accepts, both ends included; empty for one with choices. */
+  accepted: z.array(z.object({ from: z.number(), to: z.number() })),
+  /** The right number as it is shown, with its unit; null for a question with choices. */
+  answer: z.string().nullable(),
   hints: z.array(z.string()),
   /** Why the answer is right. */
   why: z.string(),
@@ -81,8 +89,10 @@ export const ModuleQuestion = PracticeQuestion.extend({ id: z.string() });
 /** What an answer to a question of a module came to. */
 export const AnsweredQuestion = z.object({
   isRight: z.boolean(),
-  /** Places of the right choices. */
+  /** Places of the right choices; empty for a numeric question. */
   right: z.array(z.number()),
+  /** The right number as it is shown, with its unit; null for a question with choices. */
+  answer: z.string().nullable(),
   why: z.string(),
   /** False if the question was not due: the answer then changes nothing. */
   isCounted: z.boolean(),

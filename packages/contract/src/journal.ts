@@ -1,3 +1,4 @@
+import { MAX_PRICE } from '@sealtick/engine';
 import { z } from 'zod';
 import { MarketKind, Side } from './enumerations.ts';
 import { input } from './input.ts';
@@ -36,7 +37,9 @@ const givenPrice = () =>
   });
 /** Digits of a price: enough for every instrument, few enough for a double. */
 const typedPrice = () =>
-  givenPrice().refine((price) => price.length <= 24, { error: 'must have at most 24 characters' });
+  givenPrice()
+    .refine((price) => price.length <= 24, { error: 'must have at most 24 characters', abort: true })
+    .refine((price) => Math.abs(Number(price)) <= MAX_PRICE, { error: `must be at most ${MAX_PRICE}` });
 const Symbol_ = line(40).regex(/^[\w.#&/+ -]+$/, 'must be a symbol such as EURUSD');
 
 /** A part of a position that left. */

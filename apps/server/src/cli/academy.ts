@@ -15,7 +15,7 @@ export function registerAcademyFiles(program: Command): void {
   academy
     .command('import-questions')
     .description("Print questions of a file in Moodle's GIFT format as the field practice of a module")
-    .argument('<file>', 'multiple-choice and true-or-false questions with general feedback')
+    .argument('<file>', 'multiple-choice, true-or-false and numerical questions with general feedback')
     .addHelpText('after', examples('academy import-questions questions.gift'))
     .action(importQuestions);
 }

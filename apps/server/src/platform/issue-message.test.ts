@@ -11,6 +11,10 @@ const Query = z.object({
   from: z.iso.datetime({ error: 'must be a time in UTC' }).optional(),
   until: z.iso.datetime().optional(),
   day: z.iso.date().optional(),
+  answers: z.record(z.string(), z.boolean()).optional(),
+  settings: z
+    .discriminatedUnion('kind', [z.object({ kind: z.literal('a') }), z.object({ kind: z.literal('b') })])
+    .optional(),
   id: z
     .string()
     .regex(/^ch_\w+$/)
@@ -31,6 +35,8 @@ test.each([
   [{ from: 'now' }, 'must be a time in UTC'],
   [{ until: 'now' }, 'must be a time in UTC such as 2026-03-16T09:30:00.000Z'],
   [{ day: 'now' }, 'must be a day such as 2026-03-16'],
+  [{ answers: '' }, 'must be an object'],
+  [{ settings: {} }, 'must be one of a, b'],
   [{ id: 'x' }, 'must match /^ch_\\w+$/'],
 ])('describes what is required for %j', (value, message) => {
   expect(Query.safeParse(value).error!.issues.map((issue) => issueMessage(issue))).toEqual([message]);

@@ -25,6 +25,34 @@ describe('A module', () => {
     expect(parseModule('one', moduleWith(3), 'one.md').practice).toHaveLength(3);
   });
 
+  test('asks for numbers with a tolerance, or from one number to another, and shows which are right', () => {
+    const text = moduleWith(3).replace(
+      '"right":["Yes"],"wrong":["No"],"why"',
+      '"answers":[{"number":0.3,"tolerance":0.1},{"from":1000,"to":2000}],"unit":"%","why"',
+    );
+    expect(parseModule('one', text, 'one.md').practice[0]).toMatchObject({
+      kind: 'numeric',
+      choices: [],
+      unit: '%',
+      accepted: [
+        { from: expect.closeTo(0.2), to: 0.4 },
+        { from: 1000, to: 2000 },
+      ],
+      answer: '0.3 (± 0.1) or 1,000 to 2,000%',
+    });
+  });
+
+  test.each([
+    ['"answers":[{"from":2,"to":1}]', /practice\.0\.answers\.0.*must be a `number` with a `tolerance`/],
+    ['"answers":[{"number":1,"tolerance":-1}]', /practice\.0\.answers\.0/],
+    ['"answers":[]', /practice\.0\.answers/],
+    ['"answers":[{"number":1}],"right":["Yes"]', /practice\.0/],
+    ['"right":["Yes"]', /practice\.0\.wrong/],
+  ])('is refused with %s, and names the field', (fields, message) => {
+    const text = moduleWith(3).replace('"right":["Yes"],"wrong":["No"],"why"', `${fields},"why"`);
+    expect(() => parseModule('one', text, 'one.md')).toThrow(message);
+  });
+
   test('of the courses that ship asks each question once, in its checks and its tests', () => {
     for (const { modules } of readCourses(COURSES_FOLDER)) {
       for (const { id, practice, test: forms } of modules) {
@@ -32,7 +60,7 @@ describe('A module', () => {
         expect(new Set(questions).size, id).toBe(questions.length);
         for (const { why, choices, right } of practice) {
           expect(why.length, id).toBeGreaterThan(20);
-          expect(right.length, id).toBeLessThan(choices.length);
+          if (choices.length > 0) expect(right.length, id).toBeLessThan(choices.length);
         }
       }
     }

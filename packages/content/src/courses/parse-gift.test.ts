@@ -47,14 +47,37 @@ describe('A file in GIFT format', () => {
   });
 
   test.each([
+    ['#3.14:0.01', [{ number: 3.14, tolerance: 0.01 }]],
+    ['# -2 #Right.', [{ number: -2, tolerance: 0 }]],
+    ['#1..5', [{ from: 1, to: 5 }]],
+    ['#-1.5 .. .5', [{ from: -1.5, to: 0.5 }]],
+    [
+      '#=1822:0#Yes. =%100%1e3..2e3 =%50%1822:9#Near. ~#No.',
+      [
+        { number: 1822, tolerance: 0 },
+        { from: 1000, to: 2000 },
+      ],
+    ],
+  ])('gives the numbers that are right: {%s}', (answers, expected) => {
+    expect(parseGift(`How many? {${answers}####Counted.}`)).toEqual({
+      refusals: [],
+      questions: [{ question: 'How many?', answers: expected, hints: [], why: 'Counted.' }],
+    });
+  });
+
+  test.each([
     ['No answers', 'must have its answers in { }'],
     ['Open {=a ~b', 'must end its answers with }'],
     ['A {=b ~c ####d} word', 'must end with }: a missing word is not supported'],
     ['{=a ~b ####c}', 'must have a text before {'],
     ['Why? {=a ~b}', 'must say why its answer is right, as general feedback after ####'],
     ['Essay {####c}', 'has no answer: an essay is not supported'],
-    ['Number {#3:1####c}', 'has a number as its answer, which is not supported: give it choices'],
-    ['Range {#1..5####c}', 'has a number as its answer, which is not supported: give it choices'],
+    ['Number {#three####c}', 'has "three" as a number: write one such as 3.14, 3.14:0.01 or 1..5'],
+    ['Number {#3:-1####c}', 'has "3:-1" as a number: write one such as 3.14, 3.14:0.01 or 1..5'],
+    ['Number {#1e400####c}', 'has "1e400" as a number: write one such as 3.14, 3.14:0.01 or 1..5'],
+    ['Range {#5..1####c}', 'has "5..1" as a number: write one such as 3.14, 3.14:0.01 or 1..5'],
+    ['Parts {#=%50%3:1 ~%0%5####c}', 'must have a number with the weight 100%'],
+    [`Many {#${'=1'.repeat(7)}####c}`, 'has 7 numbers that are right; at most 6'],
     ['Pairs {=a -> b =c -> d ####e}', 'matches pairs, which is not supported'],
     ['Short {=a =b ####c}', 'has no wrong answer: a short answer is not supported'],
     ['Either {=a =b ~d ####c}', 'has several answers that each count alone: mark one with =, or each with a weight'],

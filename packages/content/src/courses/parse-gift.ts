@@ -1,11 +1,12 @@
+import { NUMERIC_ANSWER_MAX } from '@sealtick/contract';
 import { stringify } from 'yaml';
-import type { QuestionFields } from './course-schema.ts';
+import type { ChoiceFields, NumericFields, RightNumber } from './course-schema.ts';
 
 /** A question as a module has it under `practice`. */
-export interface GiftQuestion extends QuestionFields {
+export type GiftQuestion = (ChoiceFields | NumericFields) & {
   readonly hints: readonly string[];
   readonly why: string;
-}
+};
 
 /** A question that cannot be used, and why. */
 export interface GiftRefusal {
@@ -23,7 +24,7 @@ const LONGEST = 500;
 const MOST_CHOICES = 6;
 
 /**
- * Returns the multiple-choice and true-or-false questions of a file in Moodle's GIFT format
+ * Returns the multiple-choice, true-or-false and numerical questions of a file in Moodle's GIFT format
  * (https://docs.moodle.org/en/GIFT_format), and what is refused, by line.
  */
 export function parseGift(text: string): GiftFile {
@@ -86,15 +87,59 @@ function questionOf(source: string): GiftQuestion {
   const [answers = '', feedback] = split(source.slice(open + 1, close), '####');
   const why = plain(feedback ?? '', offset);
   if (why === '') throw new GiftProblem('must say why its answer is right, as general feedback after ####', offset);
+  if (answers.trim().startsWith('#')) {
+    const numeric = { question, answers: numbersOf(answers.trim().slice(1), offset), hints: [], why };
+    refuseLong([question, why]);
+    return numeric;
+  }
   const choices = choicesOf(answers.trim(), offset);
   const all = [...choices.right, ...choices.wrong];
   if (new Set(all).size < all.length) throw new GiftProblem('has the same choice twice', offset);
-  const tooLong = [question, why, ...all].find((one) => one.length > LONGEST);
-  if (tooLong !== undefined) throw new GiftProblem(`has a text of ${tooLong.length} characters; at most ${LONGEST}`);
+  refuseLong([question, why, ...all]);
   return { question, ...choices, hints: [], why };
 }
 
-type Choices = Pick<GiftQuestion, 'right' | 'wrong'>;
+function refuseLong(texts: readonly string[]): void {
+  const tooLong = texts.find((one) => one.length > LONGEST);
+  if (tooLong !== undefined) throw new GiftProblem(`has a text of ${tooLong.length} characters; at most ${LONGEST}`);
+}
+
+/**
+ * Returns the numbers that are right: `3.14:0.01`, `1..5`, or several, each after =. A number with a weight below 100% gives a part of
+ * the points in Moodle. Here an answer is right or not, and such a number is not.
+ */
+function numbersOf(text: string, offset: number): RightNumber[] {
+  const given = /^\s*[=~]/.test(text) ? [...text.matchAll(/(?<!\\)([=~])((?:\\.|[^=~\\])*)/g)] : [[text, '=', text]];
+  const right = given.flatMap(([, mark, rest]) => {
+    const [, weight, number] = /^\s*(?:%(-?[\d.]+)%)?([\s\S]*)$/.exec(rest!)!;
+    // After ~ is the feedback for every other number.
+    return mark === '~' || Number(weight ?? 100) < 100 ? [] : [numberOf(split(number!, '#')[0]!.trim(), offset)];
+  });
+  if (right.length === 0) throw new GiftProblem('must have a number with the weight 100%', offset);
+  if (right.length > MOST_CHOICES)
+    throw new GiftProblem(`has ${right.length} numbers that are right; at most ${MOST_CHOICES}`, offset);
+  return right;
+}
+
+const DECIMAL = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d+)?';
+const RANGE = new RegExp(`^(${DECIMAL})\\s*\\.\\.\\s*(${DECIMAL})$`);
+const TOLERANT = new RegExp(`^(${DECIMAL})(?:\\s*:\\s*(${DECIMAL}))?$`);
+
+function numberOf(text: string, offset: number): RightNumber {
+  const range = RANGE.exec(text);
+  const tolerant = TOLERANT.exec(text);
+  const values = [...(range ?? tolerant ?? [])].slice(1).map((one) => Number(one ?? 0));
+  const [first = Number.NaN, second = Number.NaN] = values;
+  const isRight = range ? first <= second : second >= 0;
+  if (!isRight || values.some((one) => Math.abs(one) > NUMERIC_ANSWER_MAX))
+    throw new GiftProblem(
+      `has ${JSON.stringify(text.slice(0, 40))} as a number: write one such as 3.14, 3.14:0.01 or 1..5`,
+      offset,
+    );
+  return range ? { from: first, to: second } : { number: first, tolerance: second };
+}
+
+type Choices = Pick<ChoiceFields, 'right' | 'wrong'>;
 
 function choicesOf(answers: string, offset: number): Choices {
   const truth = /^(TRUE|T|FALSE|F)\s*(#|$)/i.exec(answers)?.[1];
@@ -103,8 +148,6 @@ function choicesOf(answers: string, offset: number): Choices {
     return isTrue ? { right: ['True'], wrong: ['False'] } : { right: ['False'], wrong: ['True'] };
   }
   if (answers === '') throw new GiftProblem('has no answer: an essay is not supported', offset);
-  if (answers.startsWith('#'))
-    throw new GiftProblem('has a number as its answer, which is not supported: give it choices', offset);
   const marked = [...answers.matchAll(/(?<!\\)([=~])((?:\\.|[^=~\\])*)/g)];
   if (marked.length === 0 || !/^[=~]/.test(answers)) throw new GiftProblem('must mark each answer with = or ~', offset);
   const right: string[] = [];

@@ -30,8 +30,8 @@ export function parseModule(id: string, text: string, file: string): SourceModul
     minutes: Math.ceil(words / WORDS_PER_MINUTE) + practice.length + (exercise ? EXERCISE_MINUTES : 0),
     exercise: exercise ?? null,
     practice: practice.map(({ hints, why, ...question }) => {
-      const { choices, right, ...rest } = toQuestion(question);
-      return { ...rest, choices: [...choices], right: [...right], hints, why };
+      const { choices, right, accepted, ...rest } = toQuestion(question);
+      return { ...rest, choices: [...choices], right: [...right], accepted: [...accepted], hints, why };
     }),
     test: { a: test.a.map(toQuestion), b: test.b.map(toQuestion) },
     templates: [...new Set(templates)],
@@ -41,9 +41,10 @@ export function parseModule(id: string, text: string, file: string): SourceModul
   };
 }
 
-function refuseTwins({ question, right, wrong }: QuestionFields, refuse: Refuse): void {
-  const all = [...right, ...wrong];
-  if (new Set(all).size < all.length) refuse(`the question "${question}" has the same choice twice`);
+function refuseTwins(fields: QuestionFields, refuse: Refuse): void {
+  if ('answers' in fields) return;
+  const all = [...fields.right, ...fields.wrong];
+  if (new Set(all).size < all.length) refuse(`the question "${fields.question}" has the same choice twice`);
 }
 
 /** Returns how many words the blocks have. */

@@ -1,14 +1,26 @@
-import type { ContentPicture, ExerciseKind, PracticeQuestion, QuestionTemplate } from '@sealtick/contract';
+import type {
+  ContentPicture,
+  ExerciseKind,
+  NumberRange,
+  PracticeQuestion,
+  QuestionKind,
+  QuestionTemplate,
+} from '@sealtick/contract';
 import type { SourceBlock } from '../source-document.ts';
 import type { CourseFields } from './course-schema.ts';
 
-/** A question of a test with its right choices. */
+/** A question of a test with its right choices, or the numbers that it accepts. */
 export interface TestQuestion {
   readonly question: string;
   readonly picture: ContentPicture | null;
+  readonly kind: QuestionKind;
   readonly choices: readonly string[];
+  readonly unit: string | null;
   /** Places of the right choices. */
   readonly right: readonly number[];
+  readonly accepted: readonly NumberRange[];
+  /** The right number as it is shown; null for a question with choices. */
+  readonly answer: string | null;
 }
 
 /** A module as its file gives it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AnsweredQuestion, CourseTestResult, Enrolment, IssuedCertificate, ModuleNote } from '../academy.ts';
-import { CALIBRATION_STATEMENTS, TEST_KINDS } from '../academy-rules.ts';
+import { CALIBRATION_STATEMENTS, NUMERIC_ANSWER_MAX, TEST_KINDS } from '../academy-rules.ts';
 import { ProviderPage } from '../billing.ts';
 import { CalibrationResult } from '../calibration.ts';
 import { plainId, plainText } from '../plain-text.ts';
@@ -13,6 +13,12 @@ const ofModule = {
   params: z.strictObject({ id, moduleId: id }),
   examples: { id: 'risk', moduleId: 'risk-management' },
 } as const;
+/** What answers a question: places of choices, or a number. */
+const GivenAnswer = {
+  chosen: z.array(z.number().int().min(0).max(20)).max(20).default([]),
+  /** Of a numeric question. */
+  number: z.number().min(-NUMERIC_ANSWER_MAX).max(NUMERIC_ANSWER_MAX).optional(),
+};
 const USUAL = { tag: 'academy', callers: 'accounts' } as const;
 const unknown = { NOT_FOUND: 'Unknown course or module' } as const;
 const closed = { FORBIDDEN: 'The course is not free, and the caller has not bought it' } as const;
@@ -65,9 +71,13 @@ export const answer = declareWrite({
     questionId: plainText().regex(/^[0-9a-f]{16}$/, 'must be the id of a question of the module'),
   }),
   examples: { ...ofModule.examples, questionId: '0123456789abcdef' },
-  body: z.strictObject({ chosen: z.array(z.number().int().min(0).max(20)).max(20) }),
+  body: z.strictObject(GivenAnswer),
   answer: AnsweredQuestion,
-  errors: { NOT_FOUND: 'Unknown course, module or question', ...closed },
+  errors: {
+    NOT_FOUND: 'Unknown course, module or question',
+    ...closed,
+    UNPROCESSABLE: 'The question asks for a number and got choices, or the other way round',
+  },
   audit: null,
 });
 
@@ -124,9 +134,7 @@ export const answerTest = declareWrite({
   summary: 'Grades the answers to a test, and issues the certificate of a passed examination',
   body: z.strictObject({
     kind: z.enum(TEST_KINDS),
-    answers: z
-      .array(z.strictObject({ id: plainText().max(140), chosen: z.array(z.number().int().min(0).max(20)).max(20) }))
-      .max(200),
+    answers: z.array(z.strictObject({ id: plainText().max(140), ...GivenAnswer })).max(200),
     /** Name on the certificate of an examination; by default the names of the profile. */
     holder: HolderName.optional(),
   }),

@@ -6,23 +6,23 @@ import { lockAccount } from '../identity/index.ts';
 import { findReview, saveReview, selectAccountCourses, selectReviews } from './academy-repository.ts';
 import { type AcademyContext, requireOpen } from './change-courses.ts';
 import { isFreeModule } from './course-view.ts';
+import { type GivenAnswer, isRightAnswer, requireKind } from './grade-answer.ts';
 import { questionId, scheduleReview } from './review-schedule.ts';
 
 /** Due questions that one answer of the server contains. */
 const MOST_QUESTIONS = 20;
 
-interface QuestionAnswer {
+interface QuestionAnswer extends GivenAnswer {
   readonly id: string;
   readonly moduleId: string;
   readonly questionId: string;
-  readonly chosen: readonly number[];
 }
 
 /** Grades the caller's answer to a question of a module. It counts if the question is new or due. */
 export async function answerQuestion(
   { clock, library }: AcademyContext,
   viewer: Viewer,
-  { id, moduleId, questionId: wanted, chosen }: QuestionAnswer,
+  { id, moduleId, questionId: wanted, ...given }: QuestionAnswer,
 ): Promise<AnsweredQuestion> {
   const { course, module } = library.module(id, moduleId);
   const accountId = requireAccount(viewer);
@@ -30,14 +30,15 @@ export async function answerQuestion(
   if (!isFreeModule(course, module)) await requireOpen(db, accountId, course);
   const question = module.practice.find((one) => questionId(one.question) === wanted);
   if (!question) throw new AppError('NOT_FOUND', 'Unknown question.');
+  requireKind(question, given);
   // Two answers at the same time would both count.
   await lockAccount(db, accountId);
   const key = { accountId, courseId: id, moduleId, questionId: wanted };
   const before = await findReview(db, key);
   const now = new Date(clock.now());
-  const { right, why } = question;
-  const isRight = new Set(chosen).size === right.length && right.every((place) => chosen.includes(place));
-  const graded = { isRight, right: [...right], why };
+  const { right, answer, why } = question;
+  const isRight = isRightAnswer(question, given);
+  const graded = { isRight, right: [...right], answer, why };
   if (before !== null && before.dueAt > now) return { ...graded, isCounted: false, dueAt: before.dueAt.toISOString() };
   const after = scheduleReview(before, isRight, now);
   await saveReview(db, { ...key, ...after, firstRight: before === null ? isRight : before.firstRight });
@@ -74,7 +75,9 @@ export async function readReviews({ clock, library }: AcademyContext, viewer: Vi
       module: module.title,
       question: question.question,
       picture: question.picture,
+      kind: question.kind,
       choices: [...question.choices],
+      unit: question.unit,
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SourceCourse, TestQuestion } from '@sealtick/content';
+import type { SourceCourse } from '@sealtick/content';
 import {
   type CourseTestResult,
   type Enrolment,
@@ -20,16 +20,16 @@ import type { BankItem, Form } from './bank/question-bank.ts';
 import { type CertificateSigner, NO_NAME, newNumber } from './certificates.ts';
 import { type AcademyContext, requireOpen } from './change-courses.ts';
 import { enrolmentView } from './course-view.ts';
+import { type GivenAnswer, isAnswered, isRightAnswer, requireKind } from './grade-answer.ts';
 
 interface TestKey {
   readonly id: string;
   readonly kind: TestKind;
 }
 
-interface Answer {
+interface Answer extends GivenAnswer {
   /** Of the question. */
   readonly id: string;
-  readonly chosen: readonly number[];
 }
 
 interface TestContext extends AcademyContext {
@@ -45,8 +45,8 @@ export async function readTest(ctx: AcademyContext, viewer: Viewer, { id, kind }
   return {
     kind,
     questions: items.map((item) => {
-      const { question, picture, choices } = item.question;
-      return { id: item.id, question, picture, choices: [...choices] };
+      const { question, picture, kind: asks, choices, unit } = item.question;
+      return { id: item.id, question, picture, kind: asks, choices: [...choices], unit };
     }),
   };
 }
@@ -70,17 +70,15 @@ export async function answerTest(
   const { form, items } = await nextTest(ctx, viewer, accountId, course, kind);
   const unknown = answers.find((answer) => !items.some((one) => one.id === answer.id));
   if (unknown) throw new AppError('UNPROCESSABLE', `The test has no question ${JSON.stringify(unknown.id)}.`);
-  const left = items.filter(({ id: asked }) => !answers.some((one) => one.id === asked && one.chosen.length > 0));
+  const left = items.filter(({ id: asked }) => !answers.some((one) => one.id === asked && isAnswered(one)));
   // A question that was left out would count as not known, and bend the published gain.
   if (left.length > 0)
     throw new AppError('UNPROCESSABLE', `Answer every question (${left.length} of ${items.length} are left).`);
-  const wrong = items.filter(
-    (one) =>
-      !isRight(
-        one.question,
-        answers.find((answer) => answer.id === one.id),
-      ),
-  );
+  const wrong = items.filter(({ id: asked, question }) => {
+    const place = answers.findIndex((answer) => answer.id === asked);
+    requireKind(question, answers[place]!, `answers.${place}.`);
+    return !isRightAnswer(question, answers[place]!);
+  });
   const of = items.length;
   const right = of - wrong.length;
   const at = new Date(ctx.clock.now());
@@ -96,11 +94,6 @@ export async function answerTest(
     }),
   );
   return { right, of, isPassed, reread, certificate };
-}
-
-function isRight({ right }: TestQuestion, answer: Answer | undefined): boolean {
-  const chosen = new Set(answer?.chosen);
-  return chosen.size === right.length && right.every((place) => chosen.has(place));
 }
 
 /** Half of the members begin with each form, so that a difference in difficulty does not count as gain. */

@@ -85,6 +85,8 @@ describe('The journal', () => {
     await refused({ openedAt: at(100), closedAt: null }).toThrow('422 `openedAt` must be in the past.');
     await refused({ exit: null }).toThrow('422 `exit` is needed for a closed trade.');
     await refused({ entry: 'about 1.1' }).toThrow('400');
+    await refused({ exit: '9'.repeat(24) }).toThrow('400 `exit` must be at most 1000000000000.');
+    await refused({ entry: '1000000000001' }).toThrow('400 `entry` must be at most 1000000000000.');
   });
 
   test('changes only the given fields of a typed trade', async () => {

@@ -1,5 +1,6 @@
 import { OWN_VALID_BARS, type ParsedInputOf, type writes } from '@sealtick/contract';
 import { formatPrice, priorChance, type SetupType, TIMEFRAME_MS } from '@sealtick/engine';
+import type { AppError } from '../../platform/errors.ts';
 import type { MarketDataProvider } from '../market-data/index.ts';
 import { type CurrentMarket, readCurrentMarket } from './current-market.ts';
 import { setupOf } from './own-setup-of.ts';
@@ -52,7 +53,7 @@ export async function checkOwnSignal(provider: MarketDataProvider, input: Signal
     setup: setupOf(terms),
     requests: [],
   });
-  if (signal === null) throw refuseField(pathOf(refusal!.field), `${refusal!.problem.replace(/\]\.price/, ']')}.`);
+  if (signal === null) throw refusedSetup(refusal!);
   return {
     ...terms,
     symbol,
@@ -107,4 +108,14 @@ function requireNear(
   );
 }
 
-const pathOf = (field: string) => field.replace(/\.price$/, '').replace(/^reason$/, 'note');
+/** Returns the refusal of the engine by the fields of the call, in which weights are a list of their own. */
+function refusedSetup({ field, problem }: { readonly field: string; readonly problem: string }): AppError {
+  const inCall = (text: string) =>
+    text
+      .replace(/^targets must be weighted to a sum of 1/, 'weights must have the sum 1')
+      .replace(/^targets(\[\d\])\.weight/, 'weights$1')
+      .replace(/\]\.price/, ']');
+  const message = `${inCall(problem)}.`;
+  const path = message.startsWith('weights must') ? 'weights' : inCall(field).replace(/^reason$/, 'note');
+  return refuseField(path, message);
+}

@@ -113,6 +113,8 @@ describe('POST /api/signals', () => {
       'entry 2000.0001 is between two ticks of XAUUSD. Use a multiple of 0.001, such as 2000.000.',
     ],
     [{ entry: '0' }, 'entry', 'entry must be a price above 0.'],
+    [{ entry: '9'.repeat(400) }, 'entry', 'entry must be a price of at most 1000000000000.'],
+    [{ targets: [1e20] }, 'targets.0', 'targets[0] must be a price of at most 1000000000000.'],
     [{ stop: '2001' }, 'stop', 'stop must be below the entry 2000, not 2001.'],
     [{ side: 'short' }, 'stop', 'stop must be above the entry 2000, not 1990.'],
     [{ targets: ['1999'] }, 'targets.0', 'targets[0] must be above the entry 2000, not 1999.'],
@@ -122,7 +124,8 @@ describe('POST /api/signals', () => {
       'weights',
       'weights must have one share for each of the 1 targets, or be left out.',
     ],
-    [{ weights: [0.5, 0.4] }, 'targets', 'targets must be weighted to a sum of 1, not 0.9.'],
+    [{ weights: [0.5, 0.4] }, 'weights', 'weights must have the sum 1, not 0.9.'],
+    [{ weights: [1.5, -0.5] }, 'weights.0', 'weights[0] must be a share above 0 and at most 1, not 1.5.'],
     [{ type: 'limit' }, 'entry', 'entry must be below the close 2000 for a limit, not 2000.'],
     [{ validBars: 3 }, 'validBars', 'validBars must be 1 for a market setup, not 3.'],
     [
@@ -325,6 +328,7 @@ describe('A signal of a member', () => {
   test.each([
     ['1985', 'The stop is at 1990.000 and moves towards profit only, not to 1985.000.'],
     ['2005', 'The stop must be below the last price 2000.000, not 2005.000.'],
+    ['9'.repeat(400), 'stop must be a price of at most 1000000000000.'],
   ])('refuses a stop at %s', async (stop, message) => {
     const { id } = await publish((await createStrategy()).id);
     await pass(OPENED_BAR, QUIET);

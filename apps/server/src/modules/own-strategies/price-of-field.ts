@@ -1,4 +1,4 @@
-import { canTradeBelowZero, formatPrice, type Instrument, roundToTick } from '@sealtick/engine';
+import { canTradeBelowZero, formatPrice, type Instrument, MAX_PRICE, roundToTick } from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
 
 /** Returns the refusal of one field of a call, such as `targets[0]`, whose path is written as in every other error: `targets.0`. */
@@ -10,6 +10,7 @@ export function priceOfField(path: string, given: string, instrument: Instrument
   const { symbol, tick, digits } = instrument;
   const price = Number(given);
   if (!(price > 0) && !canTradeBelowZero(instrument)) throw refuseField(path, `${path} must be a price above 0.`);
+  if (!(Math.abs(price) <= MAX_PRICE)) throw refuseField(path, `${path} must be a price of at most ${MAX_PRICE}.`);
   const nearest = roundToTick(price, tick, 'nearest');
   if (nearest === price) return formatPrice(price, digits);
   const right = formatPrice(nearest > 0 ? nearest : tick, digits);

@@ -4,7 +4,7 @@ import {
   type PriceAlertDirection,
   type PriceAlertInput,
 } from '@sealtick/contract';
-import { formatPrice, type Instrument, parsePrice, roundToTick } from '@sealtick/engine';
+import { formatPrice, type Instrument, MAX_PRICE, parsePrice, roundToTick } from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
 import { requireAccount } from '../../platform/require-account.ts';
 import type { Viewer } from '../../platform/viewer.ts';
@@ -54,7 +54,7 @@ export async function createPriceAlert(viewer: Viewer, checked: CheckedAlert): P
 /** @throws {AppError} for a level that the instrument cannot trade at */
 function levelOf(level: string, { symbol, tick, digits }: Instrument): number {
   const price = parsePrice(level);
-  if (price === null) throw refuse('level', 'The level must be a price above 0.');
+  if (price === null) throw refuse('level', `The level must be a price above 0, and at most ${MAX_PRICE}.`);
   const nearest = roundToTick(price, tick, 'nearest');
   if (nearest === price) return price;
   const right = nearest > 0 ? nearest : tick;

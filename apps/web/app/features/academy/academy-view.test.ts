@@ -68,8 +68,12 @@ test('completing a module says that the course is complete only when no module i
   });
 });
 
-test('questions of a test without a choice are named by their numbers', () => {
-  const questions = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
-  expect(unansweredQuestions(questions, { a: [1], b: [] })).toEqual([2, 3]);
-  expect(unansweredQuestions(questions, { a: [1], b: [0], c: [0, 2] })).toEqual([]);
+test('questions of a test without a choice or a number are named by their numbers', () => {
+  const choice = { kind: 'choice', unit: null } as const;
+  const questions = [{ ...choice, id: 'a' }, { ...choice, id: 'b' }, { kind: 'numeric', unit: 'R', id: 'c' } as const];
+  const chosen = (...places: number[]) => ({ chosen: places, typed: '' });
+  const typed = (text: string) => ({ chosen: [], typed: text });
+  expect(unansweredQuestions(questions, { a: chosen(1), b: chosen() })).toEqual([2, 3]);
+  expect(unansweredQuestions(questions, { a: chosen(1), b: chosen(0, 2), c: typed('some') })).toEqual([3]);
+  expect(unansweredQuestions(questions, { a: chosen(1), b: chosen(0), c: typed('1,5') })).toEqual([]);
 });

@@ -7,6 +7,7 @@ import {
   RISK_COURSE,
 } from '@sealtick/contract';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
+import { type AskedQuestion, type GivenAnswer, NO_ANSWER, sentAnswer } from './given-answer.ts';
 
 export type AcademyTab = 'courses' | 'webinars' | 'resources' | 'progress';
 
@@ -73,9 +74,12 @@ export function completionToast(course: Course, enrolment: Enrolment, moduleId: 
 
 /** Returns the numbers of the questions without an answer, from 1. */
 export const unansweredQuestions = (
-  questions: readonly { readonly id: string }[],
-  chosen: Readonly<Record<string, readonly number[]>>,
-): readonly number[] => questions.flatMap(({ id }, place) => (chosen[id]?.length ? [] : [place + 1]));
+  questions: readonly (Pick<AskedQuestion, 'kind' | 'unit'> & { readonly id: string })[],
+  given: Readonly<Record<string, GivenAnswer>>,
+): readonly number[] =>
+  questions.flatMap((question, place) =>
+    sentAnswer(question, given[question.id] ?? NO_ANSWER) === null ? [place + 1] : [],
+  );
 
 /** Returns how many modules are completed: `2 of 8 modules completed`. */
 export const completedText = ({ modules }: Course, enrolment: Enrolment | undefined): string =>

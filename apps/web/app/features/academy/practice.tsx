@@ -6,8 +6,9 @@ import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { reviewAnswer } from './academy.queries.ts';
+import { isRightAnswer, NO_ANSWER, sentAnswer } from './given-answer.ts';
 import { Hints } from './hints.tsx';
-import { QuestionChoices } from './question-choices.tsx';
+import { QuestionField } from './question-field.tsx';
 import { QuestionText } from './question-text.tsx';
 
 /** What the questions of a module are shown with. */
@@ -49,24 +50,18 @@ interface QuestionProps extends Pick<PracticeProps, 'reviewOf'> {
 function Question({ question, reviewOf, onNext }: QuestionProps) {
   const { mutate, data: stored, isError } = useMutation(reviewAnswer);
   const isInteractive = useIsInteractive();
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [given, setGiven] = useState(NO_ANSWER);
   const [isChecked, setChecked] = useState(false);
-  const { right, why, hints } = question;
-  const isRight = chosen.length === right.length && right.every((place) => chosen.includes(place));
+  const { why, hints } = question;
+  const isRight = isRightAnswer(question, given);
+  const sent = sentAnswer(question, given);
   const check = () => {
     setChecked(true);
-    if (reviewOf !== null) mutate({ ...reviewOf, questionId: question.id, chosen: [...chosen] });
+    if (reviewOf !== null && sent) mutate({ ...reviewOf, questionId: question.id, ...sent });
   };
   return (
     <div className="grid gap-4">
-      <QuestionChoices
-        legend={question.question}
-        picture={question.picture}
-        choices={question.choices}
-        chosen={chosen}
-        onChange={setChosen}
-        right={isChecked ? right : undefined}
-      />
+      <QuestionField question={question} given={given} onChange={setGiven} result={isChecked ? question : undefined} />
       {!isChecked && <Hints hints={hints} />}
       <div role="status">
         {isChecked && (
@@ -93,7 +88,7 @@ function Question({ question, reviewOf, onNext }: QuestionProps) {
             {!isRight && (
               <Button
                 onClick={() => {
-                  setChosen([]);
+                  setGiven(NO_ANSWER);
                   setChecked(false);
                 }}
               >
@@ -103,7 +98,7 @@ function Question({ question, reviewOf, onNext }: QuestionProps) {
             {onNext && <Button onClick={onNext}>Next question</Button>}
           </>
         ) : (
-          <Button disabled={!isInteractive || chosen.length === 0} onClick={check}>
+          <Button disabled={!isInteractive || sent === null} onClick={check}>
             Check answer
           </Button>
         )}

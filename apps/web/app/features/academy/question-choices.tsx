@@ -25,9 +25,7 @@ export function QuestionChoices({ legend, picture, choices, chosen, onChange, ri
       <legend className="mb-2.5 font-strong text-ink-1">
         <QuestionText text={legend} />
       </legend>
-      {picture && (
-        <img {...picture} alt={picture.alt} className="mb-1 h-auto max-w-full rounded-input border border-line" />
-      )}
+      {picture && <QuestionPicture picture={picture} />}
       {choices.map((choice, place) => {
         const isChosen = chosen.includes(place);
         const isRight = right?.includes(place);
@@ -63,3 +61,8 @@ export function QuestionChoices({ legend, picture, choices, chosen, onChange, ri
     </fieldset>
   );
 }
+
+/** What a question asks about. */
+export const QuestionPicture = ({ picture }: { picture: ContentPicture }) => (
+  <img {...picture} alt={picture.alt} className="mb-1 h-auto max-w-full rounded-input border border-line" />
+);

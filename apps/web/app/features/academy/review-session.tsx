@@ -6,7 +6,8 @@ import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { reviewAnswer } from './academy.queries.ts';
-import { QuestionChoices } from './question-choices.tsx';
+import { NO_ANSWER, sentAnswer } from './given-answer.ts';
+import { QuestionField } from './question-field.tsx';
 import { QuestionText } from './question-text.tsx';
 
 interface SessionProps {
@@ -45,7 +46,8 @@ interface DueProps {
 }
 
 function DueQuestion({ question, nextLabel, onNext, onClose }: DueProps) {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [given, setGiven] = useState(NO_ANSWER);
+  const sent = sentAnswer(question, given);
   const { mutate, data: result, error, isPending } = useMutation(reviewAnswer);
   const form = useRef<HTMLFormElement>(null);
   // Without a mouse, the next key belongs to the question, and then to the button that goes on.
@@ -56,18 +58,11 @@ function DueQuestion({ question, nextLabel, onNext, onClose }: DueProps) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (result) onNext();
-    else mutate({ id: question.courseId, moduleId: question.moduleId, questionId: question.id, chosen: [...chosen] });
+    else if (sent) mutate({ id: question.courseId, moduleId: question.moduleId, questionId: question.id, ...sent });
   };
   return (
     <form ref={form} onSubmit={send} aria-label="Review" className="grid gap-4">
-      <QuestionChoices
-        legend={question.question}
-        picture={question.picture}
-        choices={question.choices}
-        chosen={chosen}
-        onChange={setChosen}
-        right={result?.right}
-      />
+      <QuestionField question={question} given={given} onChange={setGiven} result={result} />
       <div role="status">{result && <Outcome question={question} result={result} />}</div>
       {error && (
         <p role="alert" className="text-13 text-short">
@@ -75,7 +70,7 @@ function DueQuestion({ question, nextLabel, onNext, onClose }: DueProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button variant="primary" type="submit" isLoading={isPending} disabled={chosen.length === 0}>
+        <Button variant="primary" type="submit" isLoading={isPending} disabled={sent === null}>
           {result ? nextLabel : 'Check answer'}
         </Button>
         <Button onClick={onClose}>Close</Button>

@@ -11,8 +11,9 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { answerTest, testQuery } from './academy.queries.ts';
 import { unansweredQuestions } from './academy-view.ts';
+import { type GivenAnswer, NO_ANSWER, sentAnswer } from './given-answer.ts';
 import { HolderField } from './holder-field.tsx';
-import { QuestionChoices } from './question-choices.tsx';
+import { QuestionField } from './question-field.tsx';
 
 interface TestDialogProps {
   course: Course;
@@ -32,7 +33,7 @@ const NO_NAME = 'Enter the name for the certificate.';
 export function TestDialog({ course, kind, onClose }: TestDialogProps) {
   const read = useQuery({ ...testQuery(course.id, kind), gcTime: 0, refetchOnWindowFocus: false });
   const paper = read.data;
-  const [chosen, setChosen] = useState<Readonly<Record<string, readonly number[]>>>({});
+  const [given, setGiven] = useState<Readonly<Record<string, GivenAnswer>>>({});
   const [result, setResult] = useState<CourseTestResult | null>(null);
   const grading = useMutation({
     ...answerTest,
@@ -49,10 +50,14 @@ export function TestDialog({ course, kind, onClose }: TestDialogProps) {
   const [left, setLeft] = useState<readonly number[]>([]);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const unanswered = unansweredQuestions(paper?.questions ?? [], chosen);
+    const questions = paper?.questions ?? [];
+    const unanswered = unansweredQuestions(questions, given);
     setLeft(unanswered);
     if (unanswered.length > 0) return;
-    const answers = Object.entries(chosen).map(([id, places]) => ({ id, chosen: [...places] }));
+    const answers = questions.flatMap((question) => {
+      const sent = sentAnswer(question, given[question.id] ?? NO_ANSWER);
+      return sent === null ? [] : [{ id: question.id, ...sent }];
+    });
     grading.mutate({ id: course.id, kind, answers, ...(holder === null ? {} : { holder }) }, { onSuccess: setResult });
   };
   return (
@@ -84,14 +89,13 @@ export function TestDialog({ course, kind, onClose }: TestDialogProps) {
               : 'At least one question per module, and other ones each time.'}{' '}
             More than one choice can be right. Answer every question, and guess where you do not know.
           </p>
-          {paper.questions.map(({ id, question, picture, choices }, place) => (
-            <QuestionChoices
-              key={id}
-              legend={`${place + 1}. ${question}`}
-              picture={picture}
-              choices={choices}
-              chosen={chosen[id] ?? []}
-              onChange={(places) => setChosen((before) => ({ ...before, [id]: places }))}
+          {paper.questions.map((question, place) => (
+            <QuestionField
+              key={question.id}
+              prefix={`${place + 1}. `}
+              question={question}
+              given={given[question.id] ?? NO_ANSWER}
+              onChange={(answer) => setGiven((before) => ({ ...before, [question.id]: answer }))}
             />
           ))}
           {left.length > 0 && (

@@ -59,9 +59,9 @@ interface Written {
 
 /** Returns the questions that a module asks already, in its practice and its tests. */
 const writtenOf = ({ practice, test }: SourceModule): Written[] =>
-  [...practice, ...test.a, ...test.b].map(({ question, choices, right }) => ({
+  [...practice, ...test.a, ...test.b].map(({ question, choices, right, answer }) => ({
     question,
-    right: right.map((place) => choices[place]).join(' '),
+    right: answer ?? right.map((place) => choices[place]).join(' '),
   }));
 
 interface Taken {

@@ -20,15 +20,18 @@ const documentValues = async () =>
     terms: { trading: [], statistics: [], log: [], figures: [] },
   }) as never;
 
-/** Mounts the academy for the tests of a file, with the courses that ship. @param queueMail Receives its emails */
-export function useAcademy(queueMail: QueueMail = async () => {}) {
+/**
+ * Mounts the academy for the tests of a file, with the courses that ship.
+ * @param queueMail Receives its emails @param contentDir Folder with courses of the operator
+ */
+export function useAcademy(queueMail: QueueMail = async () => {}, contentDir: string | null = null) {
   const dataDir = mkdtempSync(join(tmpdir(), 'sealtick-academy-'));
   afterAll(() => rmSync(dataDir, { recursive: true }));
   let academy: ServerModule;
   const site = useMembers(({ clock, db }) => {
     academy = createAcademy({
       clock,
-      config: { baseUrl: null, contentDir: null, dataDir } as never,
+      config: { baseUrl: null, contentDir, dataDir } as never,
       db: db.database,
       documentValues,
       queueMail,
