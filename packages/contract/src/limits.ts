@@ -25,7 +25,7 @@ interface RateLimit {
   /** Length of the window. */
   readonly seconds: number;
   /**
-   * Whose calls count together: those of an address (IPv6 by /64); those of an account over all its keys; or those of a caller,
+   * Whose calls count together: those of an address (IPv6 by /64, and by /48 with four times the quota); those of an account over all its keys; or those of a caller,
    * which is an account, its keys and its browsers separately, and without a valid key or session an address.
    */
   readonly per: 'address' | 'account' | 'caller';

@@ -86,6 +86,36 @@ describe('The feed server', () => {
     await listen('k');
   });
 
+  test('refuses a visitor who connects 301 times within a minute, but not a member behind the same address', async () => {
+    const site = await start();
+    const { host, origin } = new URL(site.feed.replace('ws', 'http'));
+    site.identity.give('session=1', 'all', 'alice');
+    for (let n = 0; n < 300; n += 1) {
+      const client = open({ headers: { host, origin } });
+      await new Promise((resolve) => client.ws.on('open', resolve));
+      client.ws.terminate();
+    }
+    const { status, body } = await open({ headers: { host, origin } }).refused;
+    expect([status, body.includes('Too many connections within a minute.')]).toEqual([429, true]);
+    const member = open({ headers: { host, origin, cookie: 'session=1' } });
+    await new Promise((resolve) => member.ws.on('open', resolve));
+  });
+
+  test('closes a program that connects 301 times within a minute, and leaves its address to others', async () => {
+    const site = await start();
+    site.identity.give('k', 'all', 'alice');
+    site.identity.give('other', 'all', 'ben');
+    for (let n = 0; n < 300; n += 1) {
+      const client = await listen('k');
+      await client.cut();
+    }
+    expect(await open(program('k')).closed).toEqual({
+      code: 4029,
+      reason: 'Too many connections within a minute. Keep one open.',
+    });
+    await listen('other');
+  });
+
   test('answers 404 to a WebSocket at another path', async () => {
     const site = await start();
     expect((await open({}, site.feed.replace('/ws', '/other')).refused).status).toBe(404);
