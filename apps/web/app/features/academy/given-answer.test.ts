@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { isRightAnswer, sentAnswer } from './given-answer.ts';
 
-const asked = (unit: string | null) =>
-  ({ kind: 'numeric', unit, right: [], accepted: [{ from: 0.1, to: 0.3 }] }) as const;
+const asked = (unit: string | null) => ({
+  kind: 'numeric' as const,
+  unit,
+  right: [],
+  accepted: [{ from: 0.1, to: 0.3 }],
+});
 const typed = (text: string) => ({ chosen: [], typed: text });
 
 describe('An answer to a numeric question', () => {
@@ -10,7 +14,7 @@ describe('An answer to a numeric question', () => {
     ['0.2', null, 0.2],
     ['0,2', null, 0.2],
     ['−1,250.5 contracts', 'contracts', -1250.5],
-    ['12 %', '%', 12],
+    ['12%', '%', 12],
     ['2R', 'R', 2],
     [' 3 ', 'R', 3],
   ])('typed as %j with the unit %s is sent as %d', (text, unit, number) => {
@@ -29,7 +33,7 @@ describe('An answer to a numeric question', () => {
 });
 
 test('An answer to a question with choices is right with all right ones and no other', () => {
-  const question = { kind: 'choice', unit: null, right: [0, 2], accepted: [] } as const;
+  const question = { kind: 'choice' as const, unit: null, right: [0, 2], accepted: [] };
   const graded = [[0, 2], [2, 0], [0], [0, 1, 2], []].map((chosen) => isRightAnswer(question, { chosen, typed: '5' }));
   expect(graded).toEqual([true, true, false, false, false]);
   expect(sentAnswer(question, { chosen: [], typed: '5' })).toBeNull();

@@ -14,7 +14,14 @@ test('Strategies see no environment variables, and their thread uses the compile
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   vi.stubEnv('NODE_COMPILE_CACHE', folder);
   const thread = new StrategyThread({ registry: FAILING, hasCalendar: false });
-  const request = { kind: 'replay', group: 0, streams: [], events: [], wantsNewest: false, wantsMemory: false } as const;
+  const request = {
+    kind: 'replay',
+    group: 0,
+    streams: [],
+    events: [],
+    wantsNewest: false,
+    wantsMemory: false,
+  } as const;
   await expect(thread.request(request, 512)).rejects.toThrow('sees .');
   await thread.close();
   expect((await readdir(folder, { recursive: true })).length).toBeGreaterThan(100);
