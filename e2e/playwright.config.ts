@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
 import { FLAGS, findChromium, unwantedFlags } from './support/chromium.ts';
-import { freePort } from './support/free-port.ts';
-import { MAILBOX_KEY } from './support/mailbox.ts';
-import { preparedData } from './support/prepared-data.ts';
+import { freePort } from './support/program/free-port.ts';
+import { MAILBOX_KEY } from './support/program/mailbox.ts';
+import { preparedData } from './support/program/prepared-data.ts';
 
 const standInPort = await freePort('SEALTICK_E2E_STAND_IN_PORT');
 const serverPort = await freePort('SEALTICK_E2E_SERVER_PORT');
@@ -102,7 +102,7 @@ export default defineConfig({
         ]
       : []),
     {
-      command: `${quoted(process.execPath)} ${quoted(join(import.meta.dirname, 'support/stand-in.ts'))}`,
+      command: `${quoted(process.execPath)} ${quoted(join(import.meta.dirname, 'support/stand-in/stand-in.ts'))}`,
       env: { PORT: String(standInPort) },
       url: `http://127.0.0.1:${standInPort}/api/strategies`,
       timeout: 120_000,

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { answerBrokers } from '../support/answer-brokers.ts';
-import { answerDelivery } from '../support/answer-delivery.ts';
-import { connected } from '../support/brokers.ts';
+import { answerBrokers } from '../support/page/answer-brokers.ts';
+import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { connected } from '../support/stand-in/brokers.ts';
 import { opened } from './states/delivery.ts';
 import { tested } from './states/strategy.ts';
 import { verified } from './states/verify.ts';

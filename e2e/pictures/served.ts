@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { anyPort } from '../support/free-port.ts';
-import { MAILBOX_KEY } from '../support/mailbox.ts';
+import { anyPort } from '../support/program/free-port.ts';
+import { MAILBOX_KEY } from '../support/program/mailbox.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');
 /** The strategies publish a signal every few minutes; the first ones take a while. */
@@ -40,7 +40,7 @@ export class Served {
 
   /** The pages on invented data, in any state. */
   static standIn(): Promise<Served> {
-    return Served.start('e2e/support/stand-in.ts', '/api/strategies', {});
+    return Served.start('e2e/support/stand-in/stand-in.ts', '/api/strategies', {});
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { RISK_SETTINGS } from '../support/risk.ts';
-import { profileOf } from '../support/site.ts';
+import { RISK_SETTINGS } from '../support/stand-in/risk.ts';
+import { profileOf } from '../support/stand-in/site.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });

@@ -1,4 +1,4 @@
-import { holdLogIn } from '../support/hold-log-in.ts';
+import { holdLogIn } from '../support/page/hold-log-in.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });

@@ -1,4 +1,4 @@
-import { openMenu } from '../support/members.ts';
+import { openMenu } from '../support/program/members.ts';
 import { DESKTOP, expect, open, PHONE, test } from '../support/test.ts';
 
 test.describe('a member', () => {

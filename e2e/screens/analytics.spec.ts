@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { subscribed } from '../support/subscriber.ts';
+import { subscribed } from '../support/stand-in/subscriber.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerDelivery } from '../support/answer-delivery.ts';
-import { createdKey } from '../support/api-keys.ts';
+import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { createdKey } from '../support/stand-in/api-keys.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const PATH = '/api-management';

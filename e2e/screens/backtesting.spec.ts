@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { writes } from '@sealtick/contract';
-import { memberRuns } from '../support/runs.ts';
+import { memberRuns } from '../support/stand-in/runs.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 const PATH = '/backtesting';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerBrokers } from '../support/answer-brokers.ts';
-import { connected } from '../support/brokers.ts';
+import { answerBrokers } from '../support/page/answer-brokers.ts';
+import { connected } from '../support/stand-in/brokers.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const PATH = '/broker-setup';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ENROLMENT } from '../support/enrolment.ts';
+import { ENROLMENT } from '../support/stand-in/enrolment.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const QUESTIONS = [

@@ -1,8 +1,8 @@
 import type { Channel } from '@sealtick/contract';
-import { answerDelivery } from '../support/answer-delivery.ts';
-import { channelOf, channelsOf } from '../support/delivery.ts';
-import { PREFERENCES, save, settings, toast } from '../support/delivery-settings.ts';
-import { openMenu } from '../support/members.ts';
+import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { PREFERENCES, save, settings, toast } from '../support/page/delivery-settings.ts';
+import { openMenu } from '../support/program/members.ts';
+import { channelOf, channelsOf } from '../support/stand-in/delivery.ts';
 import { expect, loadedAll, open, pretend, test } from '../support/test.ts';
 
 test('a visitor who only chose the frequency of emails has it, and the address of the account, after the login', async ({

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Channel } from '@sealtick/contract';
-import { answerDelivery } from '../support/answer-delivery.ts';
-import { channelOf } from '../support/delivery.ts';
-import { openWithChannels, settings, toast, toNotifications } from '../support/delivery-settings.ts';
+import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { openWithChannels, settings, toast, toNotifications } from '../support/page/delivery-settings.ts';
+import { channelOf } from '../support/stand-in/delivery.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ scenario: 'logged in' });

@@ -1,7 +1,7 @@
 import { ALL_CHANNELS_MAX, writes } from '@sealtick/contract';
-import { answerDelivery } from '../support/answer-delivery.ts';
-import { channelOf } from '../support/delivery.ts';
-import { openWithChannels, PREFERENCES, save, settings, toast, toggle } from '../support/delivery-settings.ts';
+import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { openWithChannels, PREFERENCES, save, settings, toast, toggle } from '../support/page/delivery-settings.ts';
+import { channelOf } from '../support/stand-in/delivery.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.describe('the preferences of a member', () => {

@@ -1,5 +1,5 @@
 import type { Receipt } from '@sealtick/contract';
-import { receiptsOf } from '../support/delivery.ts';
+import { receiptsOf } from '../support/stand-in/delivery.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'logged in' });

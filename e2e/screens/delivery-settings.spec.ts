@@ -1,6 +1,6 @@
-import { answerDelivery } from '../support/answer-delivery.ts';
-import { channelOf } from '../support/delivery.ts';
-import { PREFERENCES, save, settings, toast, toggle } from '../support/delivery-settings.ts';
+import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { PREFERENCES, save, settings, toast, toggle } from '../support/page/delivery-settings.ts';
+import { channelOf } from '../support/stand-in/delivery.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 test.describe('a visitor', () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Favourite } from '@sealtick/contract';
-import { cardsOf } from '../support/strategy-cards.ts';
+import { cardsOf } from '../support/page/strategy-cards.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** Answers reads and writes of favourites as the server does. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillForm, RECEIPT, REQUEST_FORMS } from '../support/request-forms.ts';
+import { fillForm, RECEIPT, REQUEST_FORMS } from '../support/page/request-forms.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, open, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import { holdFeed, opened, send } from '../support/held-feed.ts';
+import { holdFeed, opened, send } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.describe('the home of a member', () => {

@@ -1,4 +1,4 @@
-import { holdBack } from '../support/hold-back.ts';
+import { holdBack } from '../support/page/hold-back.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 test('a visitor who is not logged in sees the landing page, and nothing of a member is read', async ({

@@ -1,4 +1,4 @@
-import { JOURNAL_ENTRIES } from '../support/journal.ts';
+import { JOURNAL_ENTRIES } from '../support/stand-in/journal.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const json = (body: object, status = 200) => ({

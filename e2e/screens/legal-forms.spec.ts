@@ -1,4 +1,4 @@
-import { copiedMail, openRequest, RECEIPT, send, typeInto } from '../support/request-page.ts';
+import { copiedMail, openRequest, RECEIPT, send, typeInto } from '../support/page/request-page.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
-import { holdBack } from '../support/hold-back.ts';
-import { cardsOf } from '../support/strategy-cards.ts';
+import { holdBack } from '../support/page/hold-back.ts';
+import { cardsOf } from '../support/page/strategy-cards.ts';
 import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
 test('the library is shown as a list, kept in the address, with the same figures and marks', async ({ page }) => {

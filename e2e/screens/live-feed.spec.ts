@@ -1,5 +1,5 @@
 import type { WebSocketRoute } from '@playwright/test';
-import { example, holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
+import { example, holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('the mark disappears after a minute', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdFeed, send } from '../support/held-feed.ts';
+import { holdFeed, send } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const alerts = (page: Page) => page.getByRole('list', { name: 'Market alerts' }).getByRole('listitem');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerDelivery } from '../support/answer-delivery.ts';
-import { effectOf } from '../support/news.ts';
+import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { effectOf } from '../support/stand-in/news.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const PATH = '/news-filter';

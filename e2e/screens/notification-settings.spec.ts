@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerDelivery } from '../support/answer-delivery.ts';
-import { channelOf, channelsOf } from '../support/delivery.ts';
+import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { channelOf, channelsOf } from '../support/stand-in/delivery.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 const PATH = '/notification-settings';

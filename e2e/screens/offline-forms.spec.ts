@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { fillOfflineForm, OFFLINE_FORMS } from '../support/offline-forms.ts';
-import { fillForm, openForm, REQUEST_FORMS, sendForm } from '../support/request-forms.ts';
+import { fillOfflineForm, OFFLINE_FORMS } from '../support/page/offline-forms.ts';
+import { fillForm, openForm, REQUEST_FORMS, sendForm } from '../support/page/request-forms.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Counts the writes that the page begins. */

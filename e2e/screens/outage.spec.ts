@@ -1,4 +1,4 @@
-import { subscribed, trialPlan } from '../support/subscriber.ts';
+import { subscribed, trialPlan } from '../support/stand-in/subscriber.ts';
 import { expect, loadedAll, open, test } from '../support/test.ts';
 
 test.describe('a member while the server cannot be reached', () => {

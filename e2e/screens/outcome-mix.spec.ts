@@ -1,5 +1,5 @@
-import { rowsOf } from '../support/held-feed.ts';
-import { strategies } from '../support/strategies.ts';
+import { rowsOf } from '../support/page/held-feed.ts';
+import { strategies } from '../support/stand-in/strategies.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const MIX = 'Earlier trades: 37% target, 50% stop, 13% time or rule';

@@ -1,4 +1,4 @@
-import { OWN_INBOUND, OWN_STRATEGY } from '../support/own-strategies.ts';
+import { OWN_INBOUND, OWN_STRATEGY } from '../support/stand-in/own-strategies.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const PATH = `/platform/strategies/${OWN_STRATEGY.id}`;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '../support/hold-back.ts';
+import { holdBack } from '../support/page/hold-back.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 const options = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rowsOf } from '../support/held-feed.ts';
+import { rowsOf } from '../support/page/held-feed.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 
 const options = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) =>

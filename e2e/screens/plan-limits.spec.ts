@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { OwnPlan, Subscription } from '@sealtick/contract';
-import { newMembersPlan } from '../support/site.ts';
-import { subscribed } from '../support/subscriber.ts';
+import { newMembersPlan } from '../support/stand-in/site.ts';
+import { subscribed } from '../support/stand-in/subscriber.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 /** What members see where their plan does not cover what they want. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdFeed, opened, send } from '../support/held-feed.ts';
+import { holdFeed, opened, send } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const recent = (page: Page) => page.getByRole('region', { name: 'Recent Signals' });

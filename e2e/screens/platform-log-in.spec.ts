@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdLogIn } from '../support/hold-log-in.ts';
+import { holdLogIn } from '../support/page/hold-log-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const message = (page: Page) => page.getByRole('region', { name: 'Notification' });

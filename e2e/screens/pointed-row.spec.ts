@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Connection, holdFeed, rowsOf, send } from '../support/held-feed.ts';
+import { type Connection, holdFeed, rowsOf, send } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 async function openFeed(page: Page): Promise<Connection> {

@@ -1,4 +1,4 @@
-import { rowsOf } from '../support/held-feed.ts';
+import { rowsOf } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('the last close and the distances of stop and target are below the prices', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type OwnPlan, PLANS } from '@sealtick/contract';
-import { newMembersPlan } from '../support/site.ts';
-import { trialPlan } from '../support/subscriber.ts';
+import { newMembersPlan } from '../support/stand-in/site.ts';
+import { trialPlan } from '../support/stand-in/subscriber.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** What members see on the pricing page. */

@@ -1,4 +1,4 @@
-import { holdFeed, rowsOf } from '../support/held-feed.ts';
+import { holdFeed, rowsOf } from '../support/page/held-feed.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 test.describe('reads that failed while the server was unreachable', () => {

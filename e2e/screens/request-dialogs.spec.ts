@@ -1,4 +1,4 @@
-import { answerForm, fillForm, openerOf, openForm, REQUEST_FORMS, sendForm } from '../support/request-forms.ts';
+import { answerForm, fillForm, openerOf, openForm, REQUEST_FORMS, sendForm } from '../support/page/request-forms.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -9,7 +9,7 @@ import {
   REQUEST_FORMS,
   type RequestForm,
   sendForm,
-} from '../support/request-forms.ts';
+} from '../support/page/request-forms.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, open, test } from '../support/test.ts';
 

@@ -1,4 +1,4 @@
-import { rowsOf } from '../support/held-feed.ts';
+import { rowsOf } from '../support/page/held-feed.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 const NOTICE = 'Restarted after a restore on 2 Nov 2026, 1,204 entries lost';

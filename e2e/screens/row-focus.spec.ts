@@ -1,4 +1,4 @@
-import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
+import { holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('the focus stays on a signal when a new one is inserted above', async ({ page }) => {

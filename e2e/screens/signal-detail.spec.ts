@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { drawerOf } from '../support/drawer.ts';
-import { rowsOf } from '../support/held-feed.ts';
+import { drawerOf } from '../support/page/drawer.ts';
+import { rowsOf } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const levelsOf = (page: Page) => drawerOf(page).getByRole('table', { name: 'Levels of the signal' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { drawerOf } from '../support/drawer.ts';
-import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { drawerOf } from '../support/page/drawer.ts';
+import { holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
+import { holdBack } from '../support/page/hold-back.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 
 const rowLink = (page: Page, symbol: string) => rowsOf(page).getByRole('link', { name: new RegExp(`^${symbol}, `) });

@@ -1,4 +1,4 @@
-import { example, rowsOf } from '../support/held-feed.ts';
+import { example, rowsOf } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('a filter finds signals behind the newest ones', async ({ page }) => {

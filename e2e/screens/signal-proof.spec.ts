@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { drawerOf } from '../support/drawer.ts';
+import { drawerOf } from '../support/page/drawer.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** Verifies an older signal in its drawer. @returns Its log index and the result on the page. */

@@ -1,4 +1,4 @@
-import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
+import { holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('the reason opens in the row, stays open when the row moves, and closes', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { rowsOf } from '../support/held-feed.ts';
+import { rowsOf } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('a signal shows side, exact prices, age and log index; the screen shows the basis once', async ({ page }) => {

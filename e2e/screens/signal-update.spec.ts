@@ -1,4 +1,4 @@
-import { holdFeed, send } from '../support/held-feed.ts';
+import { holdFeed, send } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('an update of an open signal loads its steps immediately', async ({ page, apiCalls }) => {

@@ -1,5 +1,5 @@
-import { rowsOf } from '../support/held-feed.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { rowsOf } from '../support/page/held-feed.ts';
+import { holdBack } from '../support/page/hold-back.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 test('five are shown, View Full Feed shows ten, Show Less returns to five', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { holdFeed } from '../support/held-feed.ts';
+import { holdFeed } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.describe('when the live feed disconnects', () => {

@@ -1,5 +1,5 @@
-import { holdBack } from '../support/hold-back.ts';
-import { cardsOf } from '../support/strategy-cards.ts';
+import { holdBack } from '../support/page/hold-back.ts';
+import { cardsOf } from '../support/page/strategy-cards.ts';
 import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
 test('the library is sorted by the figures of its cards, missing ones last, in the address', async ({ page }) => {

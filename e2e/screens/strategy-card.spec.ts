@@ -1,4 +1,4 @@
-import { cardsOf } from '../support/strategy-cards.ts';
+import { cardsOf } from '../support/page/strategy-cards.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('the library shows every strategy as a card', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { cardsOf } from '../support/strategy-cards.ts';
+import { cardsOf } from '../support/page/strategy-cards.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('the search matches name or description, ignoring case', async ({ page }) => {

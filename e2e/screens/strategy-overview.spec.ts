@@ -1,5 +1,5 @@
+import { unfold } from '../support/page/unfold.ts';
 import { expect, open, test } from '../support/test.ts';
-import { unfold } from '../support/unfold.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';
 

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import type { Run } from '@sealtick/contract';
-import { memberRuns } from '../support/runs.ts';
+import { memberRuns } from '../support/stand-in/runs.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 /** Backtests that a member runs on the server and keeps, on the config tab. */

@@ -1,5 +1,5 @@
+import { unfold } from '../support/page/unfold.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
-import { unfold } from '../support/unfold.ts';
 
 const MERIDIAN = '/strategies/meridian-trend';
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PortfolioResult, StudyDetail, StudyHeatMap, SweepResult, WalkForwardResult } from '@sealtick/contract';
-import { MAP, memberStudy } from '../support/studies.ts';
+import { MAP, memberStudy } from '../support/stand-in/studies.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /*

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import type { Channel } from '@sealtick/contract';
 import { HOUR_MS } from '@sealtick/engine';
-import { answerDelivery } from '../support/answer-delivery.ts';
-import { channelOf, channelsOf } from '../support/delivery.ts';
-import { toast } from '../support/delivery-settings.ts';
+import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { toast } from '../support/page/delivery-settings.ts';
+import { channelOf, channelsOf } from '../support/stand-in/delivery.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 test.use({ scenario: 'logged in', viewport: PHONE });

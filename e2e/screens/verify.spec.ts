@@ -1,5 +1,5 @@
+import { unfold } from '../support/page/unfold.ts';
 import { expect, open, test } from '../support/test.ts';
-import { unfold } from '../support/unfold.ts';
 
 test('signals and strategies link to the verification of their record', async ({ page }) => {
   await open(page, '/signals');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { answerDelivery } from '../support/answer-delivery.ts';
-import { channelOf } from '../support/delivery.ts';
-import { toast } from '../support/delivery-settings.ts';
+import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { toast } from '../support/page/delivery-settings.ts';
+import { channelOf } from '../support/stand-in/delivery.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const LOG = '**/api/delivery/webhooks/*/attempts';

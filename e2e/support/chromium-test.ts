@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
-import type { Scenario } from './scenario-names.ts';
+import type { Scenario } from './stand-in/scenario-names.ts';
 
 interface Fixtures {
   /** What the stand-in simulates in this test. */

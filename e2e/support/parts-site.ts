@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { buildPages, WITH_PARTS } from '@sealtick/server/testing/pages-build';
-import { startStandIn } from './start-stand-in.ts';
+import { startStandIn } from './stand-in/start-stand-in.ts';
 import { test as base } from './test.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../..');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import type * as Chromium from './chromium-test.ts';
-import type { Scenario } from './scenario-names.ts';
 import { DESKTOP, PHONE, TABLET } from './screen-sizes.ts';
-import { standInApp } from './stand-in-app.ts';
+import type { Scenario } from './stand-in/scenario-names.ts';
+import { standInApp } from './stand-in/stand-in-app.ts';
 
 // What it exports has the types of Playwright, so that a spec runs in both.
 const WEB = '@sealtick/web/testing';

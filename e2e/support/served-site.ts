@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startStandIn } from './start-stand-in.ts';
+import { startStandIn } from './stand-in/start-stand-in.ts';
 
 /** Starts the stand-in for the tests of what the site sends. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

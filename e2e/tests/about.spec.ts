@@ -1,4 +1,4 @@
-import { goTo } from '../support/go-to.ts';
+import { goTo } from '../support/page/go-to.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 test('the way of a signal fills its card, on paper too, and is a column on a phone', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ENROLMENT } from '../support/enrolment.ts';
-import { pressAt, typeInto } from '../support/keyboard.ts';
+import { pressAt, typeInto } from '../support/page/keyboard.ts';
+import { ENROLMENT } from '../support/stand-in/enrolment.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** What a member does in the academy besides reading and tests: every step is a key. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { answerDelivery } from '../support/answer-delivery.ts';
+import { answerDelivery } from '../support/page/answer-delivery.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();

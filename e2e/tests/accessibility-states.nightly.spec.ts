@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { answerDelivery } from '../support/answer-delivery.ts';
-import { channelOf, channelsOf } from '../support/delivery.ts';
-import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
-import { fillForm, openForm, REQUEST_FORMS, sendForm } from '../support/request-forms.ts';
-import { newMembersPlan } from '../support/site.ts';
+import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
+import { fillForm, openForm, REQUEST_FORMS, sendForm } from '../support/page/request-forms.ts';
+import { channelOf, channelsOf } from '../support/stand-in/delivery.ts';
+import { newMembersPlan } from '../support/stand-in/site.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 /** What a page shows after someone used it, or while something is missing. */

@@ -1,7 +1,7 @@
-import { answerDelivery } from '../support/answer-delivery.ts';
-import { goTo } from '../support/go-to.ts';
+import { answerDelivery } from '../support/page/answer-delivery.ts';
+import { goTo } from '../support/page/go-to.ts';
+import { expectUsable } from '../support/page/usable.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
-import { expectUsable } from '../support/usable.ts';
 
 /** Groups of pages, each as a scenario shows it. */
 const PAGES = {

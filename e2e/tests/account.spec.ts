@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '../support/hold-back.ts';
+import { holdBack } from '../support/page/hold-back.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name });

@@ -1,6 +1,6 @@
-import { goTo } from '../support/go-to.ts';
+import { goTo } from '../support/page/go-to.ts';
+import { expectUsable } from '../support/page/usable.ts';
 import { expect, test } from '../support/test.ts';
-import { expectUsable } from '../support/usable.ts';
 
 /** What a page says that has nothing to show. */
 const NOTHING = [

@@ -1,4 +1,4 @@
-import { consolePage } from '../support/console-page.ts';
+import { consolePage } from '../support/page/console-page.ts';
 import { test } from '../support/test.ts';
 
 test.describe('an operator', () => {

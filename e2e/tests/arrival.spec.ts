@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Connection, holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
+import { type Connection, holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 async function connected(page: Page): Promise<Connection> {

@@ -1,4 +1,4 @@
-import { holdBack } from '../support/hold-back.ts';
+import { holdBack } from '../support/page/hold-back.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** Comparison of strategies, and its entry from the library. */

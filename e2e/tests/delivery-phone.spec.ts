@@ -1,5 +1,5 @@
-import { PREFERENCES, save, settings } from '../support/delivery-settings.ts';
-import { goTo } from '../support/go-to.ts';
+import { PREFERENCES, save, settings } from '../support/page/delivery-settings.ts';
+import { goTo } from '../support/page/go-to.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
 test.use({ scenario: 'logged in', viewport: PHONE });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '../support/hold-back.ts';
-import { watchShifts } from '../support/layout-shifts.ts';
+import { holdBack } from '../support/page/hold-back.ts';
+import { watchShifts } from '../support/page/layout-shifts.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, hydrated, test } from '../support/test.ts';
 

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { goTo } from '../support/go-to.ts';
+import { goTo } from '../support/page/go-to.ts';
+import { unfold } from '../support/page/unfold.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, test } from '../support/test.ts';
-import { unfold } from '../support/unfold.ts';
 
 const STRATEGY = '/strategies/meridian-trend';
 

@@ -1,5 +1,5 @@
-import { goTo } from '../support/go-to.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
+import { goTo } from '../support/page/go-to.ts';
+import { expectNoOverflow } from '../support/page/overflow.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 const GUIDE = '/help-center/verify-the-record';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { pressAt, tabTo, typeInto } from '../support/keyboard.ts';
+import { pressAt, tabTo, typeInto } from '../support/page/keyboard.ts';
 import { someOf } from '../support/some-of.ts';
-import { subscribed, trialPlan } from '../support/subscriber.ts';
+import { subscribed, trialPlan } from '../support/stand-in/subscriber.ts';
 import { DESKTOP, expect, open, PHONE, test } from '../support/test.ts';
 
 /** What members do, without a mouse: every step is a key. */

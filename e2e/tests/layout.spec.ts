@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { goTo } from '../support/go-to.ts';
-import { rowsOf } from '../support/held-feed.ts';
-import { cardsOf } from '../support/strategy-cards.ts';
-import { smallTargets } from '../support/targets.ts';
+import { goTo } from '../support/page/go-to.ts';
+import { rowsOf } from '../support/page/held-feed.ts';
+import { cardsOf } from '../support/page/strategy-cards.ts';
+import { smallTargets } from '../support/page/targets.ts';
 import { DESKTOP, expect, open, PHONE, TABLET, test } from '../support/test.ts';
 
 /** Offsets of the parts of each card from its upper edge, with the card's position. */

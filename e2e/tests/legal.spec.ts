@@ -1,4 +1,4 @@
-import { goTo } from '../support/go-to.ts';
+import { goTo } from '../support/page/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 const PAGES = [

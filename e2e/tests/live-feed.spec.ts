@@ -1,5 +1,5 @@
-import { example, holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
-import { watchShifts } from '../support/layout-shifts.ts';
+import { example, holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
+import { watchShifts } from '../support/page/layout-shifts.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** Resolves once the browser has drawn the page twice. */

@@ -1,4 +1,4 @@
-import { goTo } from '../support/go-to.ts';
+import { goTo } from '../support/page/go-to.ts';
 import { expect, loadedAll, open, PHONE, pretend, test } from '../support/test.ts';
 
 const row = 'header > div:nth-child(2)';

@@ -1,4 +1,4 @@
-import { rowsOf } from '../support/held-feed.ts';
+import { rowsOf } from '../support/page/held-feed.ts';
 import { expect, loadedAll, open, test } from '../support/test.ts';
 
 test.use({ loadsAllScripts: true });

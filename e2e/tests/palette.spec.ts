@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { watchShifts } from '../support/layout-shifts.ts';
+import { watchShifts } from '../support/page/layout-shifts.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 const options = (page: Page, which: { name?: RegExp; selected?: boolean } = {}) =>

@@ -1,5 +1,5 @@
-import { goTo } from '../support/go-to.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
+import { goTo } from '../support/page/go-to.ts';
+import { expectNoOverflow } from '../support/page/overflow.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 /** A4 portrait without the browser's margins, in CSS pixels. */

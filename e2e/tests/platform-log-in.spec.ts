@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdLogIn } from '../support/hold-log-in.ts';
+import { holdLogIn } from '../support/page/hold-log-in.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');

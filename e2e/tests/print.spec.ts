@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { goTo } from '../support/go-to.ts';
-import { expectNoOverflow } from '../support/overflow.ts';
+import { goTo } from '../support/page/go-to.ts';
+import { expectNoOverflow } from '../support/page/overflow.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** The width of A4 between margins of 12 mm, in CSS pixels. */

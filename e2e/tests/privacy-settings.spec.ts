@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoOverflow } from '../support/overflow.ts';
+import { expectNoOverflow } from '../support/page/overflow.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Privacy Settings' });

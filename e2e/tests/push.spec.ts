@@ -1,4 +1,4 @@
-import { settings } from '../support/delivery-settings.ts';
+import { settings } from '../support/page/delivery-settings.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /** The worker stores what it would show: a browser without windows shows no notifications. */

@@ -1,4 +1,4 @@
-import { openerOf, openForm, REQUEST_FORMS, type RequestForm } from '../support/request-forms.ts';
+import { openerOf, openForm, REQUEST_FORMS, type RequestForm } from '../support/page/request-forms.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, test } from '../support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { holdLogIn } from '../support/hold-log-in.ts';
+import { holdLogIn } from '../support/page/hold-log-in.ts';
 import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
 const settings = (page: Page) => page.getByRole('form', { name: 'Risk Management Configuration' });

@@ -1,5 +1,5 @@
-import { drawerOf } from '../support/drawer.ts';
-import { watchShifts } from '../support/layout-shifts.ts';
+import { drawerOf } from '../support/page/drawer.ts';
+import { watchShifts } from '../support/page/layout-shifts.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('the chart loads without a layout shift and names its maker', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { drawerOf } from '../support/drawer.ts';
-import { rowsOf } from '../support/held-feed.ts';
+import { drawerOf } from '../support/page/drawer.ts';
+import { rowsOf } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const rowLink = (page: Page, symbol: string) => rowsOf(page).getByRole('link', { name: new RegExp(`^${symbol}, `) });

@@ -1,4 +1,4 @@
-import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
+import { holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 test('the filters narrow the feed, are in the address and are cleared together', async ({ page }) => {

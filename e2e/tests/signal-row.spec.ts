@@ -1,4 +1,4 @@
-import { rowsOf } from '../support/held-feed.ts';
+import { rowsOf } from '../support/page/held-feed.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('ten rows of 62 px fit on a desk screen', async ({ page }) => {

@@ -1,5 +1,5 @@
-import { rowsOf } from '../support/held-feed.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { rowsOf } from '../support/page/held-feed.ts';
+import { holdBack } from '../support/page/hold-back.ts';
 import { expect, test } from '../support/test.ts';
 
 test('View Full Feed shows ten once, also if it is pressed while the script loads', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { goTo } from '../support/go-to.ts';
-import { holdFeed, opened, rowsOf, send } from '../support/held-feed.ts';
+import { goTo } from '../support/page/go-to.ts';
+import { holdFeed, opened, rowsOf, send } from '../support/page/held-feed.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
 
 async function boxOf(part: Locator) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { SCRIPT_PAYLOADS } from '../support/script-payloads.ts';
+import { clickScriptLinks, shownTexts, watchScripts } from '../support/page/watch-scripts.ts';
 import { someOf } from '../support/some-of.ts';
+import { SCRIPT_PAYLOADS } from '../support/stand-in/script-payloads.ts';
 import { expect, hydrated, test } from '../support/test.ts';
-import { clickScriptLinks, shownTexts, watchScripts } from '../support/watch-scripts.ts';
 
 const STRATEGY = '/strategies/tideline-pullback';
 const TABS = ['overview', 'playbook', 'performance', 'config', 'faq'].map((tab) => `${STRATEGY}?tab=${tab}`);

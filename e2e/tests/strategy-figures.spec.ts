@@ -1,6 +1,6 @@
+import { readyTooltips } from '../support/page/tooltips.ts';
+import { unfold } from '../support/page/unfold.ts';
 import { expect, expectAccessible, open, test } from '../support/test.ts';
-import { readyTooltips } from '../support/tooltips.ts';
-import { unfold } from '../support/unfold.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';
 const PERFORMANCE = `${TIDELINE}?tab=performance`;

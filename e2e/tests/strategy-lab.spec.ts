@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { watchSlider } from '../support/slider-times.ts';
+import { watchSlider } from '../support/page/slider-times.ts';
+import { readyTooltips } from '../support/page/tooltips.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
-import { readyTooltips } from '../support/tooltips.ts';
 
 /** The config tab: a strategy's parameters, changed in the visitor's own browser. */
 const CONFIG = '/strategies/tideline-pullback?tab=config';

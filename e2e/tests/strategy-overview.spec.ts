@@ -1,4 +1,4 @@
-import { goTo } from '../support/go-to.ts';
+import { goTo } from '../support/page/go-to.ts';
 import { DESKTOP, expect, open, PHONE, test } from '../support/test.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';

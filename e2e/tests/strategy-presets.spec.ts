@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoOverflow } from '../support/overflow.ts';
+import { expectNoOverflow } from '../support/page/overflow.ts';
 import { someOf } from '../support/some-of.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 

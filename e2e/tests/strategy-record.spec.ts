@@ -1,4 +1,4 @@
-import { holdBack } from '../support/hold-back.ts';
+import { holdBack } from '../support/page/hold-back.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test('shows a skeleton of the same size while a record loads', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expectNoOverflow } from '../support/overflow.ts';
+import { expectNoOverflow } from '../support/page/overflow.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const MERIDIAN = '/strategies/meridian-trend';

@@ -1,4 +1,4 @@
-import { goTo } from '../support/go-to.ts';
+import { goTo } from '../support/page/go-to.ts';
 import { DESKTOP, expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
 
 const ADDRESS = '/strategies/meridian-trend';

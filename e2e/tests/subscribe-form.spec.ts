@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoOverflow } from '../support/overflow.ts';
+import { expectNoOverflow } from '../support/page/overflow.ts';
 import { expect, open, PHONE, test } from '../support/test.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Status' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { rowsOf } from '../support/held-feed.ts';
-import { holdBack } from '../support/hold-back.ts';
+import { rowsOf } from '../support/page/held-feed.ts';
+import { holdBack } from '../support/page/hold-back.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 
 const searchOf = (page: Page) => page.getByRole('searchbox').first();

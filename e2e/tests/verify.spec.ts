@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Scenario } from '../support/scenario-names.ts';
+import type { Scenario } from '../support/stand-in/scenario-names.ts';
 import { expect, open, test } from '../support/test.ts';
 
 const VERIFY = '/signals/verify?strategy=meridian-trend';

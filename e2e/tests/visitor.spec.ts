@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdBack } from '../support/hold-back.ts';
+import { holdBack } from '../support/page/hold-back.ts';
 import { expect, hydrated, open, test } from '../support/test.ts';
 
 test.describe('a logged-in visitor', () => {

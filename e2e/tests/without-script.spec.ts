@@ -1,4 +1,4 @@
-import { cardsOf } from '../support/strategy-cards.ts';
+import { cardsOf } from '../support/page/strategy-cards.ts';
 import { expect, PHONE, test } from '../support/test.ts';
 
 const PASSWORD = 'correct horse battery';

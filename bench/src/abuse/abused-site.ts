@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { STAND_IN, StripeStandIn } from '@sealtick/server/testing/stripe';
-import { MAILBOX_KEY } from '../../../e2e/support/mailbox.ts';
+import { MAILBOX_KEY } from '../../../e2e/support/program/mailbox.ts';
 import { FloodedSite } from '../flood/flooded-site.ts';
 import { createAccount } from '../lighthouse/member.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DeliveryFigures } from '@sealtick/contract';
-import { freePort } from '../../../e2e/support/free-port.ts';
+import { freePort } from '../../../e2e/support/program/free-port.ts';
 import { endChild } from '../lighthouse/end-child.ts';
 
 const SERVER = join(import.meta.dirname, '../../../apps/server/src/main.ts');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../e2e/support/free-port.ts';
+import { freePort } from '../../../e2e/support/program/free-port.ts';
 import { endChild } from '../lighthouse/end-child.ts';
 
 const SERVER = join(import.meta.dirname, '../../../apps/server/src');

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MAILBOX, MAILBOX_KEY } from '../../../e2e/support/mailbox.ts';
+import { MAILBOX, MAILBOX_KEY } from '../../../e2e/support/program/mailbox.ts';
 
 const MAIL_WITHIN_MS = 10_000;
 const PASSWORD = 'a horse that measures pages';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Signal, SiteFigures, Strategy } from '@sealtick/contract';
 import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
-import { freePort } from '../../../e2e/support/free-port.ts';
-import { MAILBOX_KEY } from '../../../e2e/support/mailbox.ts';
+import { freePort } from '../../../e2e/support/program/free-port.ts';
+import { MAILBOX_KEY } from '../../../e2e/support/program/mailbox.ts';
 import { endChild } from './end-child.ts';
 
 const SERVER = join(import.meta.dirname, '../../../apps/server/src/main.ts');

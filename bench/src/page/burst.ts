@@ -1,4 +1,4 @@
-import { holdFeed, opened, rowsOf, send } from '../../../e2e/support/held-feed.ts';
+import { holdFeed, opened, rowsOf, send } from '../../../e2e/support/page/held-feed.ts';
 import type { Site } from './site.ts';
 
 const SIGNALS = 100;

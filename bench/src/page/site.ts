@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { FLAGS, findChromium } from '../../../e2e/support/chromium.ts';
-import { freePort } from '../../../e2e/support/free-port.ts';
+import { freePort } from '../../../e2e/support/program/free-port.ts';
 
-const STAND_IN = fileURLToPath(new URL('../../../e2e/support/stand-in.ts', import.meta.url));
+const STAND_IN = fileURLToPath(new URL('../../../e2e/support/stand-in/stand-in.ts', import.meta.url));
 
 /** The built pages over generated data, and a browser. */
 export class Site {

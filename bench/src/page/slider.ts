@@ -1,4 +1,4 @@
-import { watchSlider } from '../../../e2e/support/slider-times.ts';
+import { watchSlider } from '../../../e2e/support/page/slider-times.ts';
 import type { Site } from './site.ts';
 
 const STEPS = 40;

@@ -1,4 +1,4 @@
-import { holdFeed, opened, send } from '../../support/held-feed.ts';
+import { holdFeed, opened, send } from '../../support/page/held-feed.ts';
 import { hydrated } from '../../support/test.ts';
 import { DATA_STATES, inEach, press, type View, whileLoading } from '../view.ts';
 

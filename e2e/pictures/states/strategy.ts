@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readyTooltips } from '../../support/tooltips.ts';
+import { readyTooltips } from '../../support/page/tooltips.ts';
 import { inEach, type View } from '../view.ts';
 
 const TABS = ['overview', 'playbook', 'performance', 'config', 'faq'] as const;

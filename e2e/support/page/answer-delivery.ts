@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEFAULT_DELIVERY_RULE, type DeliveryRulesInput } from '@sealtick/contract';
-import { channelOf, channelsOf, previewOf } from './delivery.ts';
+import { channelOf, channelsOf, previewOf } from '../stand-in/delivery.ts';
 
 /** What a page sent to the writes of deliveries. */
 export interface DeliveryCalls {

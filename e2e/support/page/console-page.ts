@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { DESKTOP, expect, PHONE } from '../test.ts';
 import { goTo } from './go-to.ts';
-import { DESKTOP, expect, PHONE } from './test.ts';
 import { expectUsable } from './usable.ts';
 
 /** The pages of the console, and what holds for each of them. */

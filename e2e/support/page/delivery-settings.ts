@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Channel } from '@sealtick/contract';
-import { open } from './test.ts';
+import { open } from '../test.ts';
 
 /* The parts of the page of delivery settings. */
 

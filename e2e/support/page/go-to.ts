@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { isNightly } from './some-of.ts';
-import { open } from './test.ts';
+import { isNightly } from '../some-of.ts';
+import { open } from '../test.ts';
 
 /** What the page shows next has been drawn, and nothing else is due. */
 const DRAWN =

@@ -1,5 +1,5 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
-import { makeSignals } from './signals.ts';
+import { makeSignals } from '../stand-in/signals.ts';
 
 export const [example] = makeSignals(Date.now());
 

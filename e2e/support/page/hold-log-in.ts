@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect } from '../test.ts';
 
 const LOG_IN = /\/api\/login\?/;
 /** More than any test needs up to there. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Scenario } from './scenario-names.ts';
-import { expect, open } from './test.ts';
+import type { Scenario } from '../stand-in/scenario-names.ts';
+import { expect, open } from '../test.ts';
 
 /** A form that sends something to the server, filled so that the page sends it. */
 export interface OfflineForm {

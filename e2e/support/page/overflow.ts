@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './test.ts';
+import { expect } from '../test.ts';
 
 /** Expects a page without horizontal scrolling, once charts have the width of the screen. */
 export async function expectNoOverflow(page: Page, where = page.url()): Promise<void> {

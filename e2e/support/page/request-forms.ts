@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { open } from './test.ts';
+import { open } from '../test.ts';
 
 /** A form whose request is copied as an email. */
 export interface RequestForm {

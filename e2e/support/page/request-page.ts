@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { open } from './test.ts';
+import { open } from '../test.ts';
 
 /** A form of a page that sends a request. */
 export interface RequestPage {

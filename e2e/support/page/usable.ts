@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { someOf } from '../some-of.ts';
+import { DESKTOP, expectAccessible, PHONE, TABLET } from '../test.ts';
 import { expectNoOverflow } from './overflow.ts';
-import { someOf } from './some-of.ts';
-import { DESKTOP, expectAccessible, PHONE, TABLET } from './test.ts';
 
 /** A screen of 1280 px at 400%, by which WCAG measures reflow (1.4.10), comes first: what fits there usually fits elsewhere. */
 const SIZES = [{ width: 320, height: 640 }, PHONE, TABLET, DESKTOP];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import { expect, hydrated, open } from '../test.ts';
 import { MAILBOX } from './mailbox.ts';
-import { expect, hydrated, open } from './test.ts';
 
 export const PASSWORD = 'correct horse battery';
 

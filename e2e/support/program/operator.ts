@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expect, hydrated } from '../test.ts';
 import { authenticator } from './authenticator.ts';
 import { logIn } from './members.ts';
-import { expect, hydrated } from './test.ts';
 
 type App = ReturnType<typeof authenticator>;
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { Served } from '../pictures/served.ts';
+import { Served } from '../../pictures/served.ts';
+import { expect, test } from '../test.ts';
 import { MAILBOX } from './mailbox.ts';
 import { prepareData } from './prepared-data.ts';
-import { expect, test } from './test.ts';
 
 /** Whether settings decide what a program computes at its first start. */
 const decideFirstStart = (env: NodeJS.ProcessEnv): boolean =>

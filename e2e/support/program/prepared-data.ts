@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Strategy, StrategyPerformance } from '@sealtick/contract';
-import { Served } from '../pictures/served.ts';
+import { Served } from '../../pictures/served.ts';
 
 /** Between two reads of a performance; the program limits how often it is asked. */
 const POLL_MS = 2_000;

@@ -1,4 +1,4 @@
-import { startStandIn } from '../../support/start-stand-in.ts';
+import { startStandIn } from '../../support/stand-in/start-stand-in.ts';
 import { expect, hydrated, test } from '../../support/test.ts';
 
 test('pages are served from their sources in development, the page of parts among them', async ({ page }) => {

@@ -1,6 +1,6 @@
+import { expectUsable } from '../../support/page/usable.ts';
 import { test } from '../../support/parts-site.ts';
 import { expect, open } from '../../support/test.ts';
-import { expectUsable } from '../../support/usable.ts';
 
 test('the page of parts shows each part by name and labels its figures as invented', async ({ page }) => {
   await open(page, '/ui');

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { holdBack } from '../../support/hold-back.ts';
+import { holdBack } from '../../support/page/hold-back.ts';
+import { readyTooltips } from '../../support/page/tooltips.ts';
 import { openWithFixedClock } from '../../support/parts.ts';
 import { test } from '../../support/parts-site.ts';
 import { expect, open } from '../../support/test.ts';
-import { readyTooltips } from '../../support/tooltips.ts';
 
 test.describe('a tooltip', () => {
   const term = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true }).last();

@@ -1,7 +1,7 @@
 import { STAND_IN, StripeStandIn } from '@sealtick/server/testing/stripe';
 import { Served } from '../../pictures/served.ts';
-import { newAddress, signUp } from '../../support/members.ts';
-import { withPreparedData } from '../../support/own-program.ts';
+import { newAddress, signUp } from '../../support/program/members.ts';
+import { withPreparedData } from '../../support/program/own-program.ts';
 import { expect, expectAccessible, hydrated, open } from '../../support/test.ts';
 
 /** The program with a stand-in of Stripe on this machine. */

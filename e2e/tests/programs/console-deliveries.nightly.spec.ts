@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openMailServer } from '@sealtick/server/testing/mail-server';
-import { otherBrowser, signUp } from '../../support/members.ts';
-import { act, addApp, logInWithApp } from '../../support/operator.ts';
-import { onOwnProgram } from '../../support/own-program.ts';
+import { otherBrowser, signUp } from '../../support/program/members.ts';
+import { act, addApp, logInWithApp } from '../../support/program/operator.ts';
+import { onOwnProgram } from '../../support/program/own-program.ts';
 import { expect, expectAccessible, open } from '../../support/test.ts';
 
 const OPERATOR = 'olga@northwind.test';

@@ -1,6 +1,6 @@
-import { otherBrowser, signUp } from '../../support/members.ts';
-import { act, addApp, logInWithApp } from '../../support/operator.ts';
-import { onOwnProgram } from '../../support/own-program.ts';
+import { otherBrowser, signUp } from '../../support/program/members.ts';
+import { act, addApp, logInWithApp } from '../../support/program/operator.ts';
+import { onOwnProgram } from '../../support/program/own-program.ts';
 import { expect, expectAccessible, open } from '../../support/test.ts';
 
 const OPERATOR = 'oscar@northwind.test';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { PREFERENCES, save, settings, toast, toggle } from '../../support/delivery-settings.ts';
-import { account, logIn, logOut, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
-import { onOwnProgram } from '../../support/own-program.ts';
+import { PREFERENCES, save, settings, toast, toggle } from '../../support/page/delivery-settings.ts';
+import { account, logIn, logOut, otherBrowser, PASSWORD, signUp } from '../../support/program/members.ts';
+import { onOwnProgram } from '../../support/program/own-program.ts';
+import { startReceiver } from '../../support/program/webhook-receiver.ts';
 import { expect, open } from '../../support/test.ts';
-import { startReceiver } from '../../support/webhook-receiver.ts';
 
 const EMAIL = 'dora@northwind.test';
 const STRATEGY = 'Tideline Pullback';

@@ -1,6 +1,6 @@
 import type { Channel } from '@sealtick/contract';
-import { signUp } from '../../support/members.ts';
-import { onOwnProgram, readMail } from '../../support/own-program.ts';
+import { signUp } from '../../support/program/members.ts';
+import { onOwnProgram, readMail } from '../../support/program/own-program.ts';
 import { expect, expectAccessible, open } from '../../support/test.ts';
 
 const EMAIL = 'amara@northwind.test';

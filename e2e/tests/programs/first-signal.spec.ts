@@ -1,6 +1,6 @@
 import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
-import { newAddress, signUp } from '../../support/members.ts';
-import { onOwnProgram, readMail } from '../../support/own-program.ts';
+import { newAddress, signUp } from '../../support/program/members.ts';
+import { onOwnProgram, readMail } from '../../support/program/own-program.ts';
 import { expect, open } from '../../support/test.ts';
 
 /** The strategy that publishes a signal every second or two. */

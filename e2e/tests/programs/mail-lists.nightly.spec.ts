@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { MAILBOX } from '../../support/mailbox.ts';
-import { logIn, otherBrowser, signUp } from '../../support/members.ts';
-import { onOwnProgram, readMail } from '../../support/own-program.ts';
+import { MAILBOX } from '../../support/program/mailbox.ts';
+import { logIn, otherBrowser, signUp } from '../../support/program/members.ts';
+import { onOwnProgram, readMail } from '../../support/program/own-program.ts';
 import { expect, expectAccessible, hydrated, open } from '../../support/test.ts';
 
 const MIN_FORM_MS = 3_000;

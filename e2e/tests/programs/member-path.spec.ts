@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import type { Strategy } from '@sealtick/contract';
 import { LATER_NODE_OPTIONS } from '@sealtick/server/testing/later';
 import { filledTables } from '@sealtick/server/testing/stored';
-import { account, followMail, logIn, logOut, otherBrowser, PASSWORD } from '../../support/members.ts';
-import { onOwnProgram } from '../../support/own-program.ts';
+import { account, followMail, logIn, logOut, otherBrowser, PASSWORD } from '../../support/program/members.ts';
+import { onOwnProgram } from '../../support/program/own-program.ts';
 import { expect, hydrated, open, test } from '../../support/test.ts';
 
 const EMAIL = 'amara@example.com';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { MAILBOX } from '../../support/mailbox.ts';
-import { onOwnProgram } from '../../support/own-program.ts';
+import { MAILBOX } from '../../support/program/mailbox.ts';
+import { onOwnProgram } from '../../support/program/own-program.ts';
 import { expect, open } from '../../support/test.ts';
 
 const MIN_FORM_MS = 3_000;

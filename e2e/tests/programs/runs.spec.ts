@@ -1,6 +1,6 @@
 import type { Run, RunDetail, StrategyPerformance } from '@sealtick/contract';
-import { newAddress, signUp } from '../../support/members.ts';
-import { onOwnProgram } from '../../support/own-program.ts';
+import { newAddress, signUp } from '../../support/program/members.ts';
+import { onOwnProgram } from '../../support/program/own-program.ts';
 import { expect, expectAccessible, open } from '../../support/test.ts';
 
 const STRATEGY = 'tideline-pullback';

@@ -1,7 +1,7 @@
 import { SignInProviderStandIn } from '@sealtick/server/testing/sign-in-provider';
 import { Served } from '../../pictures/served.ts';
-import { account, followMail, logOut, PASSWORD, signUp } from '../../support/members.ts';
-import { withPreparedData } from '../../support/own-program.ts';
+import { account, followMail, logOut, PASSWORD, signUp } from '../../support/program/members.ts';
+import { withPreparedData } from '../../support/program/own-program.ts';
 import { expect, expectAccessible, open } from '../../support/test.ts';
 
 /** The program with a login provider on this machine. */

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Served } from '../../pictures/served.ts';
-import { MAILBOX } from '../../support/mailbox.ts';
-import { newAddress, signUp } from '../../support/members.ts';
-import { onOwnProgram } from '../../support/own-program.ts';
-import { SCRIPT_PAYLOADS } from '../../support/script-payloads.ts';
+import { clickScriptLinks, shownTexts, watchScripts } from '../../support/page/watch-scripts.ts';
+import { MAILBOX } from '../../support/program/mailbox.ts';
+import { newAddress, signUp } from '../../support/program/members.ts';
+import { onOwnProgram } from '../../support/program/own-program.ts';
+import { SCRIPT_PAYLOADS } from '../../support/stand-in/script-payloads.ts';
 import { expect } from '../../support/test.ts';
-import { clickScriptLinks, shownTexts, watchScripts } from '../../support/watch-scripts.ts';
 
 const IMAGE = '<img src=x onerror=ran()>';
 const WATCHLISTS = SCRIPT_PAYLOADS.slice(0, 20);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Signal, Subscription } from '@sealtick/contract';
 import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
-import { newAddress, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
-import { onOwnProgram } from '../../support/own-program.ts';
+import { newAddress, otherBrowser, PASSWORD, signUp } from '../../support/program/members.ts';
+import { onOwnProgram } from '../../support/program/own-program.ts';
 import { expect, expectAccessible, hydrated, open } from '../../support/test.ts';
 
 /** The strategy that publishes a signal every second or two. */

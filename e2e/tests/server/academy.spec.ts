@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Course, ModuleText } from '@sealtick/contract';
 import { CourseLibrary, questionBank } from '@sealtick/server/testing/academy';
-import { pressAt, typeInto } from '../../support/keyboard.ts';
-import { account, newAddress, PASSWORD, signUp } from '../../support/members.ts';
+import { pressAt, typeInto } from '../../support/page/keyboard.ts';
+import { account, newAddress, PASSWORD, signUp } from '../../support/program/members.ts';
 import { expect, hydrated, open, test } from '../../support/test.ts';
 
 const HOLDER = 'Zoë Ngô';

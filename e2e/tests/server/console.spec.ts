@@ -1,7 +1,7 @@
-import { MAILBOX } from '../../support/mailbox.ts';
-import { openMenu, otherBrowser, signUp } from '../../support/members.ts';
-import { addApp, logInWithApp } from '../../support/operator.ts';
-import { runCommand } from '../../support/run-command.ts';
+import { MAILBOX } from '../../support/program/mailbox.ts';
+import { openMenu, otherBrowser, signUp } from '../../support/program/members.ts';
+import { addApp, logInWithApp } from '../../support/program/operator.ts';
+import { runCommand } from '../../support/program/run-command.ts';
 import { expect, expectAccessible, hydrated, open, PHONE, test } from '../../support/test.ts';
 
 const MIN_FORM_MS = 3_000;

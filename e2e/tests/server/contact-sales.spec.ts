@@ -1,4 +1,4 @@
-import { MAILBOX } from '../../support/mailbox.ts';
+import { MAILBOX } from '../../support/program/mailbox.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 const MIN_FORM_MS = 3_000;

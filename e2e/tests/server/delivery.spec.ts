@@ -1,6 +1,6 @@
-import { account, logOut, newAddress, signUp } from '../../support/members.ts';
+import { account, logOut, newAddress, signUp } from '../../support/program/members.ts';
+import { signatureOf, startReceiver } from '../../support/program/webhook-receiver.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
-import { signatureOf, startReceiver } from '../../support/webhook-receiver.ts';
 
 const EMAIL = newAddress('delia');
 

@@ -1,6 +1,6 @@
 import type { Strategy, StrategyPerformance } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { awaitBacktests } from '../../support/await-backtests.ts';
+import { awaitBacktests } from '../../support/program/await-backtests.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 /** The library and a comparison, with the whole program. */

@@ -1,6 +1,6 @@
-import { MAILBOX_KEY } from '../../support/mailbox.ts';
-import { newAddress } from '../../support/members.ts';
-import { expectNoOverflow } from '../../support/overflow.ts';
+import { expectNoOverflow } from '../../support/page/overflow.ts';
+import { MAILBOX_KEY } from '../../support/program/mailbox.ts';
+import { newAddress } from '../../support/program/members.ts';
 import { expect, expectAccessible, PHONE, test } from '../../support/test.ts';
 
 test.use({ expectedErrors: [/403 \(Forbidden\)/] });

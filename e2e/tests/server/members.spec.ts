@@ -7,7 +7,7 @@ import {
   otherBrowser,
   PASSWORD,
   signUp,
-} from '../../support/members.ts';
+} from '../../support/program/members.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 test('a visitor becomes a member, logs out, and logs in again in another browser', async ({ page, browser }) => {

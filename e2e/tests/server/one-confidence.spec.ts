@@ -1,5 +1,5 @@
 import type { Signal, Strategy } from '@sealtick/contract';
-import { awaitBacktests } from '../../support/await-backtests.ts';
+import { awaitBacktests } from '../../support/program/await-backtests.ts';
 import { expect, test } from '../../support/test.ts';
 
 test('a signal has the same confidence in the feed as in the trades of its strategy’s backtest', async ({

@@ -1,5 +1,5 @@
 import type { Portfolio, PortfolioAnalytics, Strategy } from '@sealtick/contract';
-import { account, logIn, newAddress, otherBrowser, signUp } from '../../support/members.ts';
+import { account, logIn, newAddress, otherBrowser, signUp } from '../../support/program/members.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 /** The strategy that publishes a signal every second or two. */

@@ -1,4 +1,4 @@
-import { account, logOut, newAddress, PASSWORD, signUp } from '../../support/members.ts';
+import { account, logOut, newAddress, PASSWORD, signUp } from '../../support/program/members.ts';
 import { expect, hydrated, open, test } from '../../support/test.ts';
 
 test('a visitor logs in on the way to the trial, starts it with one press, and has it after a reload', async ({

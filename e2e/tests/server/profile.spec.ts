@@ -1,4 +1,4 @@
-import { newAddress, openMenu, signUp } from '../../support/members.ts';
+import { newAddress, openMenu, signUp } from '../../support/program/members.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 test('a member gives a name, a time zone and a picture, which are there after a reload', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Signal, StatusHistory, Strategy } from '@sealtick/contract';
-import { expectNoOverflow } from '../../support/overflow.ts';
+import { expectNoOverflow } from '../../support/page/overflow.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../../support/test.ts';
 
 /** The whole program on its simulated market, with a bar every few seconds. */

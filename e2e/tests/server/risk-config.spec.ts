@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { holdLogIn } from '../../support/hold-log-in.ts';
-import { account, logIn, logOut, newAddress, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
+import { holdLogIn } from '../../support/page/hold-log-in.ts';
+import { account, logIn, logOut, newAddress, otherBrowser, PASSWORD, signUp } from '../../support/program/members.ts';
 import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
 const EMAIL = newAddress('rosa');

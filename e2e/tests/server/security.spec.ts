@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { authenticator } from '../../support/authenticator.ts';
+import { authenticator } from '../../support/program/authenticator.ts';
 import {
   account,
   logIn,
@@ -10,7 +10,7 @@ import {
   PASSWORD,
   signUp,
   signUpElsewhere,
-} from '../../support/members.ts';
+} from '../../support/program/members.ts';
 import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
 /** Opens the account page by the menu. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { account, logIn, logOut, newAddress, otherBrowser, PASSWORD, signUp } from '../../support/members.ts';
+import { account, logIn, logOut, newAddress, otherBrowser, PASSWORD, signUp } from '../../support/program/members.ts';
 import { expect, open, test } from '../../support/test.ts';
 
 // What a tab asked for as its session ended.

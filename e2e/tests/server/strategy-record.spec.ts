@@ -1,5 +1,5 @@
 import type { StrategyPerformance, TradeTable } from '@sealtick/contract';
-import { awaitBacktests } from '../../support/await-backtests.ts';
+import { awaitBacktests } from '../../support/program/await-backtests.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 /** A strategy's record and its backtest in the browser, with the whole program. */

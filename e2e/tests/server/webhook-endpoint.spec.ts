@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { newAddress, signUp } from '../../support/members.ts';
+import { newAddress, signUp } from '../../support/program/members.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 /** Starts an endpoint that accepts every message; returns its address and the ids of the messages. */
