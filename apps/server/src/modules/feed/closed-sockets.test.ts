@@ -89,11 +89,11 @@ describe('The feed server', () => {
   test('refuses a visitor who connects 301 times within a minute, but not a member behind the same address', async () => {
     const site = await start();
     const { host, origin } = new URL(site.feed.replace('ws', 'http'));
-    site.identity.give('session=1', 'all', 'alice');
+    site.identity.cookies.set('session=1', { kind: 'member', accountId: 'alice', strategies: 'all' });
     for (let n = 0; n < 300; n += 1) {
       const client = open({ headers: { host, origin } });
       await new Promise((resolve) => client.ws.on('open', resolve));
-      client.ws.terminate();
+      await client.cut();
     }
     const { status, body } = await open({ headers: { host, origin } }).refused;
     expect([status, body.includes('Too many connections within a minute.')]).toEqual([429, true]);
