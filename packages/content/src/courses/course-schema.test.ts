@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { parseModule } from './parse-module.ts';
 import { COURSES_FOLDER, readCourses } from './read-courses.ts';
 
@@ -51,6 +54,16 @@ describe('A module', () => {
   ])('is refused with %s, and names the field', (fields, message) => {
     const text = moduleWith(3).replace('"right":["Yes"],"wrong":["No"],"why"', `${fields},"why"`);
     expect(() => parseModule('one', text, 'one.md')).toThrow(message);
+  });
+
+  test('takes the questions that docs/academy.md shows', () => {
+    const document = readFileSync(resolve(import.meta.dirname, '../../../../docs/academy.md'), 'utf8');
+    const shown = [...document.matchAll(/```yaml\n(.*?)```/gs)].flatMap(([, text]) => parse(text!));
+    expect(shown.length).toBeGreaterThan(0);
+    for (const fields of shown) {
+      const text = moduleWith(3).replace(JSON.stringify({ ...question(0), why: 'Because.' }), JSON.stringify(fields));
+      expect(parseModule('one', text, 'one.md').practice[0]!.question).toBe(fields.question);
+    }
   });
 
   test('of the courses that ship asks each question once, in its checks and its tests', () => {
