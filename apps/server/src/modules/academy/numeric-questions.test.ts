@@ -116,7 +116,7 @@ describe('A numeric question', () => {
           { id: choices.id, chosen: [choices.choices.indexOf('Yes')] },
           { id: number.id, ...given },
         ],
-      });
+      } as never);
     expect((await take({})).json().detail).toBe('Answer every question (1 of 2 are left).');
     expect((await take({ chosen: [0] })).json().errors).toEqual([
       { path: 'answers.1.number', message: 'The question asks for a number.' },

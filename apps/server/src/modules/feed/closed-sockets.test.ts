@@ -5,7 +5,7 @@ import { alertFact } from '../log/testing/facts.ts';
 import { type FeedClient, program } from './testing/feed-client.ts';
 import { PATIENCE, useFeedSite } from './testing/use-feed-site.ts';
 
-const { listen, open, start } = useFeedSite();
+const { listen, open, openPage, start } = useFeedSite();
 
 describe('The feed server', () => {
   test('closes a program that does not authenticate within 5 s', async () => {
@@ -84,6 +84,34 @@ describe('The feed server', () => {
     for (let n = 0; n < FEED_SOCKETS_PER_ADDRESS; n += 1) await listen();
     expect((await open(program(null)).closed).code).toBe(4029);
     await listen('k');
+  });
+
+  test('refuses a visitor who connects 301 times within a minute, but not a member behind the same address', async () => {
+    const site = await start();
+    site.identity.cookies.set('session=1', { kind: 'member', accountId: 'alice', strategies: [] });
+    for (let n = 0; n < 300; n += 1) {
+      const client = openPage();
+      await new Promise((resolve) => client.ws.on('open', resolve));
+      client.ws.terminate();
+    }
+    const { status, body } = await openPage().refused;
+    expect([status, body.includes('Too many connections within a minute.')]).toEqual([429, true]);
+    await openPage('session=1').receives('subscribed');
+  });
+
+  test('closes a program that connects 301 times within a minute, and leaves its address to others', async () => {
+    const site = await start();
+    site.identity.give('k', 'all', 'alice');
+    site.identity.give('other', 'all', 'ben');
+    for (let n = 0; n < 300; n += 1) {
+      const client = await listen('k');
+      await client.cut();
+    }
+    expect(await open(program('k')).closed).toEqual({
+      code: 4029,
+      reason: 'Too many connections within a minute. Keep one open.',
+    });
+    await listen('other');
   });
 
   test('answers 404 to a WebSocket at another path', async () => {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { FEED_CLOSE, FEED_INBOUND_BYTES, FEED_PING_MS, FEED_STALL_MS, type Principal } from '@sealtick/contract';
 import { WebSocketServer } from 'ws';
 import { AppError } from '../../platform/errors.ts';
+import { addressGroup } from '../../platform/http/address-group.ts';
 import type { Log } from '../../platform/logging.ts';
 import { type Credential, FeedSession, identify, type SessionContext } from './feed-session.ts';
 import { FeedSocket } from './feed-socket.ts';
@@ -47,12 +48,19 @@ export class FeedServer {
     return this.sessions.size;
   }
 
-  /** Upgrades a connection. @param isOnSite whether a page of this site opened it */
+  /**
+   * Upgrades a connection. @param isOnSite whether a page of this site opened it
+   * @throws {AppError} RATE_LIMITED above the limit of the account that its cookie names, or of its address
+   */
   async accept(request: IncomingMessage, socket: Socket, head: Buffer, address: string, isOnSite: boolean) {
     const { cookie } = request.headers;
     const credential: Credential = isOnSite && cookie !== undefined ? { cookie } : null;
     // Identified before the handshake is answered, so that the session exists when the first message arrives.
     const principal = isOnSite ? await identify(this.options.identity, credential, address) : null;
+    if (!this.options.limits.countHandshake(principal, addressGroup(address), performance.now())) {
+      const detail = 'Too many connections within a minute. Keep one open, or connect again later.';
+      throw new AppError('RATE_LIMITED', detail, { retryAfterSeconds: 60 });
+    }
     this.handshakes.handleUpgrade(request, socket, head, (ws) => {
       const feedSocket = new FeedSocket(ws, socket);
       const session = new FeedSession(this.options, feedSocket, address);

@@ -134,6 +134,10 @@ export class FeedSession {
     if (!this.socket.isOpen) return;
     if (!principal) return this.refuse(new AppError('UNAUTHORIZED', 'Unknown API key.'));
     if (principal instanceof AppError) return this.refuse(principal);
+    if (!this.ctx.limits.moveHandshake(principal, addressGroup(this.client), performance.now())) {
+      this.socket.close(FEED_CLOSE.tooMany, 'Too many connections within a minute. Keep one open.');
+      return;
+    }
     this.credential = credential;
     if (this.admit(principal)) this.waitForSubscribe();
   }

@@ -3,7 +3,6 @@ import type { Socket } from 'node:net';
 import { FEED_CLOSE, FEED_PATH } from '@sealtick/contract';
 import { MINUTE_MS } from '@sealtick/engine';
 import { AppError } from '../../platform/errors.ts';
-import { addressGroup } from '../../platform/http/address-group.ts';
 import { clientAddressOf } from '../../platform/http/client-address.ts';
 import { trustOnly } from '../../platform/http/trusted-proxies.ts';
 import { IDENTITY_CHANNEL, type Identity } from '../../platform/identity.ts';
@@ -58,9 +57,6 @@ export function createFeed(ctx: FeedContext): ServerModule {
   async function upgrade(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
     const client = clientAddressOf(request, isTrusted);
     if (client === null) return void socket.destroy();
-    if (!limits.countHandshake(addressGroup(client), performance.now())) {
-      throw new AppError('RATE_LIMITED', 'Too many connections from your address.', { retryAfterSeconds: 60 });
-    }
     await server.accept(request, socket, head, client, isFromSite(request));
   }
 

@@ -1,24 +1,51 @@
 import { FEED_SOCKETS_PER_ADDRESS, FEED_SOCKETS_PER_MEMBER, type Principal } from '@sealtick/contract';
+import { addressBlock, BLOCK_FACTOR } from '../../platform/http/address-group.ts';
 
 const WINDOW_MS = 60_000;
-/** Handshakes a minute from one address. */
-const HANDSHAKES = 300;
+/** Handshakes a minute of one account, or from one address where the account is not known. */
+export const HANDSHAKES = 300;
 
-/** Limits the open sockets of each member and each address, and the handshakes of each address. */
+/** Limits the open sockets and the handshakes of each member and each address. */
 export class SocketLimits {
   private readonly sockets = new Map<string, number>();
   private readonly handshakes = new Map<string, number>();
   private windowStart = 0;
 
-  /** Returns false for an address that opens sockets too fast. @param now ms of a monotonic clock */
-  countHandshake(address: string, now: number): boolean {
-    if (now - this.windowStart >= WINDOW_MS) {
-      this.windowStart = now;
-      this.handshakes.clear();
-    }
-    const count = (this.handshakes.get(address) ?? 0) + 1;
-    this.handshakes.set(address, count);
-    return count <= HANDSHAKES;
+  /**
+   * Counts a handshake by the account that its cookie names, otherwise by address, IPv6 also by /48. Returns false above the limit.
+   * @param principal Null where a key may follow @param address From `addressGroup` @param now ms of a monotonic clock
+   */
+  countHandshake(principal: Principal | null, address: string, now: number): boolean {
+    this.beginWindow(now);
+    const account = accountOf(principal);
+    if (account !== null) return this.add(account, 1) <= HANDSHAKES;
+    const block = addressBlock(address);
+    const isWithin = this.add(address, 1) <= HANDSHAKES;
+    return (block === null || this.add(block, 1) <= BLOCK_FACTOR * HANDSHAKES) && isWithin;
+  }
+
+  /** Counts a handshake that was counted by address by the account of its key. Returns false above the limit of the account. */
+  moveHandshake(principal: Principal, address: string, now: number): boolean {
+    this.beginWindow(now);
+    const account = accountOf(principal);
+    if (account === null) return true;
+    this.add(address, -1);
+    const block = addressBlock(address);
+    if (block !== null) this.add(block, -1);
+    return this.add(account, 1) <= HANDSHAKES;
+  }
+
+  private beginWindow(now: number): void {
+    if (now - this.windowStart < WINDOW_MS) return;
+    this.windowStart = now;
+    this.handshakes.clear();
+  }
+
+  /** A handshake of the window before is not taken off. */
+  private add(caller: string, change: 1 | -1): number {
+    const count = Math.max(0, (this.handshakes.get(caller) ?? 0) + change);
+    this.handshakes.set(caller, count);
+    return count;
   }
 
   /**
@@ -39,3 +66,9 @@ export class SocketLimits {
     };
   }
 }
+
+/** Keys and browsers of an account separately, so that a program that connects too often does not lock its owner out of the pages. */
+const accountOf = (principal: Principal | null): string | null =>
+  principal === null || principal.kind === 'anonymous'
+    ? null
+    : `${principal.kind === 'key' ? 'keys' : 'browsers'} of ${principal.accountId}`;

@@ -111,6 +111,16 @@ describe('a caller has no more calls', () => {
     expect(await left({ address: '2001:db8:0:8::1' })).toBe(QUOTA - 1);
   });
 
+  test('from many /64 of one IPv6 /48, which has four times as much', async () => {
+    for (let n = 0; n < 4 * QUOTA - 1; n += 1) await call({ address: `2001:db8:5:${n.toString(16)}::1` });
+    const last = await call({ address: '2001:db8:5:fff0::1' });
+    expect([last.statusCode, last.headers.ratelimit]).toEqual([200, expect.stringContaining('"strategies";r=0;')]);
+    expect(last.headers['ratelimit-policy']).toContain(`"strategies";q=${4 * QUOTA};w=60`);
+    expect((await call({ address: '2001:db8:5:ffff::1' })).statusCode).toBe(429);
+    expect(await left({ address: '2001:db8:6::1' })).toBe(QUOTA - 1);
+    expect(await left({ key: 'amara-1', address: '2001:db8:5:ffff::1' })).toBe(QUOTA - 1);
+  });
+
   test('with keys that do not exist: they count by address, are refused with 401, and then with 429', async () => {
     const last = await useUp((n) => ({ key: `invented-${n}` }));
     expect([last.statusCode, last.headers.ratelimit]).toEqual([401, expect.stringContaining('"strategies";r=0;')]);

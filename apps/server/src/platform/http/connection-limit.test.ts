@@ -1,6 +1,7 @@
+import { EventEmitter } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type ConnectionLimits, limitConnections } from './connection-limit.ts';
 import { RawConnection } from './testing/raw-connection.ts';
 
@@ -47,4 +48,20 @@ test('accepts a new connection after one has ended', async () => {
 test('does not limit a trusted proxy', async () => {
   const port = await start({ perAddress: 1, total: 2 }, (address) => address === '127.0.0.1');
   expect([await isAnswered(port), await isAnswered(port), await isAnswered(port)]).toEqual([true, true, false]);
+});
+
+test('limits an IPv6 /48 to four times as many connections as one of its /64', () => {
+  server = createServer();
+  limitConnections(server, () => false, { perAddress: 2 });
+  const connect = (remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: vi.fn() });
+    server.emit('connection', socket);
+    return { isAccepted: socket.destroy.mock.calls.length === 0, end: () => socket.emit('close') };
+  };
+  const opened48 = Array.from({ length: 10 }, (_none, n) => connect(`2001:db8:5:${n.toString(16)}::1`));
+  expect(opened48.map(({ isAccepted }) => isAccepted)).toEqual([...Array(8).fill(true), false, false]);
+  expect(connect('2001:db8:6::1').isAccepted).toBe(true);
+  opened48[0]!.end();
+  expect(connect('2001:db8:5:ff::1').isAccepted).toBe(true);
+  expect(connect('2001:db8:5:fe::1').isAccepted).toBe(false);
 });

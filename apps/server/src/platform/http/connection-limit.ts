@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { addressGroup } from './address-group.ts';
+import { addressBlock, addressGroup, BLOCK_FACTOR } from './address-group.ts';
 
 /** Open connections of the process, enough for 10,000 clients of the live feed. */
 const CONNECTIONS = 16_000;
-/** Open connections per address; trusted proxies are not limited. */
+/** Open connections per address, and four times as many per IPv6 /48; trusted proxies are not limited. */
 const CONNECTIONS_PER_ADDRESS = 1_000;
 
 export interface ConnectionLimits {
@@ -24,16 +24,20 @@ export function limitConnections(
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isTrusted(remoteAddress)) return;
     const address = addressGroup(remoteAddress);
-    const count = held.get(address) ?? 0;
-    if (count >= perAddress) {
+    const block = addressBlock(address);
+    const counted = [{ key: address, most: perAddress }];
+    if (block !== null) counted.push({ key: block, most: BLOCK_FACTOR * perAddress });
+    if (counted.some(({ key, most }) => (held.get(key) ?? 0) >= most)) {
       socket.destroy();
       return;
     }
-    held.set(address, count + 1);
+    for (const { key } of counted) held.set(key, (held.get(key) ?? 0) + 1);
     socket.once('close', () => {
-      const left = held.get(address)! - 1;
-      if (left > 0) held.set(address, left);
-      else held.delete(address);
+      for (const { key } of counted) {
+        const left = held.get(key)! - 1;
+        if (left > 0) held.set(key, left);
+        else held.delete(key);
+      }
     });
   });
 }

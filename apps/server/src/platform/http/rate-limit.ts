@@ -2,7 +2,7 @@ import { RATE_LIMITS, type RatePolicy } from '@sealtick/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import type { Viewer } from '../viewer.ts';
-import { addressGroup } from './address-group.ts';
+import { addressBlock, addressGroup, BLOCK_FACTOR } from './address-group.ts';
 import { type CallCount, type CallLimit, type CallLimiter, MemoryLimiter } from './memory-limiter.ts';
 import { RefusalDelay } from './refusal-delay.ts';
 
@@ -56,8 +56,10 @@ export class RateLimits {
     scope.addHook('onRequest', (request, reply, done) => {
       const own = request.routeOptions.config.policy ?? policy;
       const name = RATE_LIMITS[own].per === 'account' ? policy : own;
-      const caller = RATE_LIMITS[name].per === 'caller' ? callerOf(request) : addressGroup(request.clientAddress);
-      this.limit({ policy: name, ...RATE_LIMITS[name] }, caller, reply, done);
+      const account = RATE_LIMITS[name].per === 'caller' ? accountOf(request) : null;
+      const limit = { policy: name, ...RATE_LIMITS[name] };
+      if (account !== null) this.limit(limit, account, reply, done);
+      else this.limitAddress(limit, addressGroup(request.clientAddress), reply, done);
     });
   }
 
@@ -83,6 +85,24 @@ export class RateLimits {
       };
       next();
     });
+  }
+
+  /** Counts a call by address, and an IPv6 address also by its /48. The answer names the limit of which less is left. */
+  private limitAddress(limit: CallLimit, group: string, reply: FastifyReply, done: Done): void {
+    const block = addressBlock(group);
+    if (block === null) {
+      this.limit(limit, group, reply, done);
+      return;
+    }
+    const wide = { ...limit, quota: limit.quota * BLOCK_FACTOR };
+    const counted = [this.limiter.count(limit, group), this.limiter.count(wide, block)] as const;
+    const answer = ([ofGroup, ofBlock]: readonly [CallCount, CallCount]) => {
+      if (wide.quota - ofBlock.calls < limit.quota - ofGroup.calls) this.answer(wide, block, ofBlock, reply, done);
+      else this.answer(limit, group, ofGroup, reply, done);
+    };
+    const [ofGroup, ofBlock] = counted;
+    if (ofGroup instanceof Promise || ofBlock instanceof Promise) Promise.all(counted).then(answer, done);
+    else answer([ofGroup, ofBlock]);
   }
 
   private limit(limit: Limit, caller: string, reply: FastifyReply, done: Done): void {
@@ -121,13 +141,13 @@ export class RateLimits {
 }
 
 /**
- * Returns whose calls a request counts with. Behind one address, members do not share a limit, and visitors use up none of
+ * Returns the account that a request counts with; null if it counts by its address. Behind one address, members do not share a limit, and visitors use up none of
  * theirs. More keys do not give an account more calls. A wrong key counts by address.
  */
-function callerOf({ viewer, clientAddress }: FastifyRequest): string {
+function accountOf({ viewer }: FastifyRequest): string | null {
   // Without a viewer the caller was refused, or the scope identifies none.
   const principal = (viewer as Viewer | undefined)?.principal;
-  if (principal === undefined || principal.kind === 'anonymous') return addressGroup(clientAddress);
+  if (principal === undefined || principal.kind === 'anonymous') return null;
   // Separately, so that a program at its limit does not lock its owner out of the pages.
   return `${principal.kind === 'key' ? 'keys' : 'browsers'} of ${principal.accountId}`;
 }

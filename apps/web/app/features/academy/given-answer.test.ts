@@ -10,7 +10,7 @@ describe('An answer to a numeric question', () => {
     ['0.2', null, 0.2],
     ['0,2', null, 0.2],
     ['−1,250.5 contracts', 'contracts', -1250.5],
-    ['12 %', '%', 12],
+    ['12%', '%', 12],
     ['2R', 'R', 2],
     [' 3 ', 'R', 3],
   ])('typed as %j with the unit %s is sent as %d', (text, unit, number) => {
