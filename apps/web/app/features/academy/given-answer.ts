@@ -1,4 +1,4 @@
-import { acceptsNumber, type ModuleQuestion, type TestPaper } from '@sealtick/contract';
+import { acceptsNumber, type NumberRange, type TestPaper } from '@sealtick/contract';
 import { readAnswer } from './exercises/exercise.ts';
 
 /** A question without its answers. */
@@ -27,11 +27,14 @@ export function sentAnswer(
 const withoutUnit = (typed: string, unit: string | null): string =>
   unit !== null && typed.trimEnd().endsWith(unit) ? typed.trimEnd().slice(0, -unit.length) : typed;
 
+/** What an answer is compared with. */
+export interface GradedQuestion extends Pick<AskedQuestion, 'kind' | 'unit'> {
+  readonly right: readonly number[];
+  readonly accepted: readonly NumberRange[];
+}
+
 /** Whether an answer is right, as the server grades it. */
-export function isRightAnswer(
-  question: Pick<ModuleQuestion, 'kind' | 'unit' | 'right' | 'accepted'>,
-  given: GivenAnswer,
-) {
+export function isRightAnswer(question: GradedQuestion, given: GivenAnswer): boolean {
   const sent = sentAnswer(question, given);
   if (sent === null) return false;
   if (sent.number !== undefined) return acceptsNumber(question.accepted, sent.number);
