@@ -50,7 +50,7 @@ export function SignalList({
     <div className="lg:overflow-hidden lg:rounded-card lg:border lg:border-line lg:bg-surface-1">
       <div
         aria-hidden="true"
-        className={`${ROW_GRID} hidden min-h-8 border-line border-b px-5 text-12 text-ink-3 lg:grid`}
+        className={`${ROW_GRID} hidden min-h-8 whitespace-nowrap border-line border-b px-5 text-12 text-ink-3 lg:grid`}
       >
         {HEAD.map((name, column) => (
           <span key={name} className={column === 0 || column === 4 ? '' : 'text-right'}>
