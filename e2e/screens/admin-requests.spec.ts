@@ -1,4 +1,4 @@
-import { holdLogIn } from '../support/page/hold-log-in.ts';
+import { holdLogin } from '../support/page/hold-login.ts';
 import { expect, open, test } from '../support/test.ts';
 
 test.use({ scenario: 'operator' });
@@ -101,7 +101,7 @@ test.describe('with a session that has ended', () => {
     );
     await open(page, '/admin/requests/CMP-26-4T7KA');
     await page.getByRole('textbox', { name: 'Answer' }).fill('A long answer');
-    const leave = await holdLogIn(page);
+    const leave = await holdLogin(page);
     await page.getByRole('button', { name: 'Send answer' }).click();
     await leave();
     await open(page, '/admin/requests/CMP-26-4T7KA');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { holdLogIn } from '../support/page/hold-log-in.ts';
+import { holdLogin } from '../support/page/hold-login.ts';
 import { expect, test } from '../support/test.ts';
 
 const message = (page: Page) => page.getByRole('region', { name: 'Notification' });
 
 test.describe('a visitor', () => {
   test('reads that they are logged out, and is led to the login and back', async ({ page }) => {
-    const leave = await holdLogIn(page);
+    const leave = await holdLogin(page);
     await page.goto('/platform', { waitUntil: 'commit' });
     await expect(message(page)).toContainText('Unauthorized');
     await expect(message(page)).toContainText('You are logged out. Logging in again...');

@@ -21,7 +21,7 @@ async function leaveTraces(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** Uses a page as any test, and checks that nothing is left of the previous one. */
+/** Uses a page as any other test does, and checks that nothing is left of the previous one. */
 async function startsClean(): Promise<void> {
   let connections = 0;
   await screen.run(async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdLogIn } from '../support/page/hold-log-in.ts';
+import { holdLogin } from '../support/page/hold-login.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 const panel = (page: Page) => page.getByRole('tabpanel');
@@ -14,7 +14,7 @@ test.describe('a member whose session has expired', () => {
     await page.route('**/api/watchlists', (route) => route.fulfill({ status: 401, body }));
     await page.getByRole('tab', { name: 'Watchlists' }).click();
     await panel(page).getByLabel('New watchlist').fill('Gold');
-    const leave = await holdLogIn(page);
+    const leave = await holdLogin(page);
     await pretend(page, 'full');
     await panel(page).getByRole('button', { name: 'Create' }).click();
     await expect(message(page)).toContainText('Unauthorized');
@@ -36,7 +36,7 @@ test.describe('a member whose session has expired', () => {
     const label = (await rename.getAttribute('aria-label'))!;
     await rename.click();
     await panel(page).getByRole('form', { name: label }).getByLabel('Name').fill('Gold');
-    const leave = await holdLogIn(page);
+    const leave = await holdLogin(page);
     await pretend(page, 'full');
     await panel(page).getByRole('form', { name: label }).getByRole('button', { name: 'Save' }).click();
     await expect(message(page)).toContainText('Unauthorized');

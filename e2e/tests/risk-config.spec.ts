@@ -1,5 +1,5 @@
 import type { Page, Request, Route } from '@playwright/test';
-import { holdLogIn } from '../support/page/hold-log-in.ts';
+import { holdLogin } from '../support/page/hold-login.ts';
 import { expect, hydrated, open, pretend, test } from '../support/test.ts';
 
 const settings = (page: Page) => page.getByRole('form', { name: 'Risk Management Configuration' });
@@ -36,7 +36,7 @@ test.describe('a member', () => {
       }));
       await open(page, '/risk-config');
       await settings(page).getByRole('textbox', { name: 'Account equity' }).fill('12,345');
-      const leave = await holdLogIn(page);
+      const leave = await holdLogin(page);
       await pretend(page, 'full');
       await save(page).click();
       const message = page.getByRole('region', { name: 'Notification' });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdLogIn } from '../support/page/hold-log-in.ts';
+import { holdLogin } from '../support/page/hold-login.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 /** Backtests that a member runs on the server and keeps, on the config tab. */
@@ -27,7 +27,7 @@ test.describe('a member', () => {
       await open(page, `${CONFIG}&set=stopAtr:3.0`);
       await runsOf(page).getByRole('textbox', { name: 'Name of the run' }).fill('Before the login');
       await runsOf(page).getByRole('button', { name: 'All bars' }).click();
-      const leave = await holdLogIn(page);
+      const leave = await holdLogin(page);
       await pretend(page, 'full');
       await runButton(page).click();
       await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Logging in again...');

@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Prepares and starts the background work of modules; what must not wait for the preparation of others starts first. Each is stopped on its own, the last one first: one that fails or hangs
- * keeps no other running, and the log names it.
+ * Prepares and starts the background work of modules. What must not wait for the preparation of others starts first. Each
+ * module is stopped on its own, the last one first: one that fails or hangs keeps no other running, and the log names it.
  */
 export async function startWork(
   modules: readonly ServerModule[],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdLogIn } from '../../support/page/hold-log-in.ts';
+import { holdLogin } from '../../support/page/hold-login.ts';
 import { account, logIn, logOut, newAddress, otherBrowser, PASSWORD, signUp } from '../../support/program/members.ts';
 import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
@@ -47,7 +47,7 @@ test('what a visitor typed is saved after the login, and where a session has end
 
   await equity(page).fill('25,000');
   await page.context().clearCookies();
-  const leave = await holdLogIn(page);
+  const leave = await holdLogin(page);
   await save(page).click();
   await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Logging in again...');
   await leave();

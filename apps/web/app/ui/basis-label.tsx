@@ -50,7 +50,7 @@ interface HypotheticalNoticeProps {
   isWide?: boolean;
   /** Whether its fills were simulated, on live prices. */
   isPaper?: boolean;
-  /** A sentence that follows; shown where there is no notice as well. */
+  /** Text after the notice; also shown if there is no notice. */
   children?: ReactNode;
 }
 

@@ -141,8 +141,8 @@ export class RateLimits {
 }
 
 /**
- * Returns the account that a request counts with; null if it counts by its address. Behind one address, members do not share a limit, and visitors use up none of
- * theirs. More keys do not give an account more calls. A wrong key counts by address.
+ * Returns the account by which a request counts; null if it counts by its address. Behind one address, members do not share a
+ * limit, and visitors use up none of theirs. More keys do not give an account more calls. A wrong key counts by address.
  */
 function accountOf({ viewer }: FastifyRequest): string | null {
   // Without a viewer the caller was refused, or the scope identifies none.

@@ -9,7 +9,7 @@ const TIMEOUT_MS = 240_000;
  * Keeps the page where it is when it leaves for the login, because a busy machine may leave before a message was seen.
  * The returned function goes to the login, and returns the address by which the page wanted to go there.
  */
-export async function holdLogIn(page: Page): Promise<() => Promise<URL>> {
+export async function holdLogin(page: Page): Promise<() => Promise<URL>> {
   const leaving = page.waitForRequest(LOG_IN, { timeout: TIMEOUT_MS });
   // An answer without content leaves a browser on its page.
   await page.route(LOG_IN, (route) => route.fulfill({ status: 204 }));
