@@ -7,7 +7,11 @@ const DRAWN =
   'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 5_000 }))))';
 const IS_IDLE = `__reactRouterDataRouter.state.navigation.state === 'idle'`;
 
-const pending = new WeakMap<Page, Set<Request>>();
+/** When each request of a page began that has not ended. */
+type Pending = Map<Request, number>;
+const pending = new WeakMap<Page, Pending>();
+/** Playwright does not report the end of what a worker requested that its page has ended. */
+const LONGEST_MS = 10_000;
 
 /**
  * Opens a page by the router of the page that is shown, as a link does, and waits until it has all that it requests. That takes half
@@ -16,18 +20,23 @@ const pending = new WeakMap<Page, Set<Request>>();
 export async function goTo(page: Page, path: string): Promise<void> {
   const requests = pending.get(page) ?? watchRequests(page);
   if (isNightly || page.url() === 'about:blank') await open(page, path);
-  else await page.evaluate(`__reactRouterDataRouter.navigate(${JSON.stringify(path)})`);
+  else {
+    // What the page that is left waits for is not needed.
+    requests.clear();
+    await page.evaluate(`__reactRouterDataRouter.navigate(${JSON.stringify(path)})`);
+  }
   // A script that has arrived may draw a part that requests more.
   for (let rounds = 0; rounds < 2; ) {
     await page.evaluate(DRAWN);
-    rounds = requests.size === 0 && (await page.evaluate(IS_IDLE)) ? rounds + 1 : 0;
+    const isWaiting = requests.values().some((begin) => performance.now() - begin < LONGEST_MS);
+    rounds = !isWaiting && (await page.evaluate(IS_IDLE)) ? rounds + 1 : 0;
   }
 }
 
-function watchRequests(page: Page): Set<Request> {
-  const requests = new Set<Request>();
+function watchRequests(page: Page): Pending {
+  const requests: Pending = new Map();
   pending.set(page, requests);
-  page.on('request', (request) => requests.add(request));
+  page.on('request', (request) => requests.set(request, performance.now()));
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
   return requests;
