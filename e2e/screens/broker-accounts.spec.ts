@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerBrokers } from '../support/page/answer-brokers.ts';
-import { connected, TO_CONFIRM } from '../support/stand-in/brokers.ts';
+import { connected, OANDA, orderToConfirm } from '../support/stand-in/brokers.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 const PATH = '/broker-setup';
@@ -86,7 +86,7 @@ test.describe('a member with accounts', () => {
   });
 
   test('confirms an order of an account in manual mode in the time that is left', async ({ page }) => {
-    const sent = await answerBrokers(page, () => ({ ...TO_CONFIRM, state: 'sent' }));
+    const sent = await answerBrokers(page, () => ({ ...orderToConfirm(), state: 'sent' }));
     await open(page, PATH);
     const waiting = region(page, 'Waiting for you');
     await expect(waiting).toContainText('OANDA');
@@ -99,6 +99,8 @@ test.describe('a member with accounts', () => {
   });
 
   test('can no longer confirm an order once its time is over', async ({ page }) => {
+    const orders = [orderToConfirm()];
+    await page.route(`**/${OANDA.id}/orders?*`, (route) => route.fulfill({ json: orders }));
     await page.clock.install();
     await open(page, PATH);
     await expect(region(page, 'Waiting for you')).toBeVisible();

@@ -30,7 +30,7 @@ const PAPER: BrokerConnection = {
   lastSeenAt: ago(20_000),
 };
 
-const OANDA: BrokerConnection = {
+export const OANDA: BrokerConnection = {
   ...PAPER,
   id: 'brk_oanda00000000000000000',
   broker: 'oanda',
@@ -163,8 +163,8 @@ const CLOSED: BrokerOrder = {
   resultR: 1.98,
 };
 
-/** Waits for the member for two more minutes. */
-export const TO_CONFIRM: BrokerOrder = {
+/** An order that waits for the member for two more minutes. */
+export const orderToConfirm = (): BrokerOrder => ({
   ...FILLED,
   id: 'bor_confirm000000000000000',
   connectionId: OANDA.id,
@@ -172,15 +172,15 @@ export const TO_CONFIRM: BrokerOrder = {
   state: 'to-confirm',
   filledUnits: 0,
   filledPrice: null,
-  confirmUntil: ago(-2 * MINUTE_MS),
+  confirmUntil: new Date(Date.now() + 2 * MINUTE_MS).toISOString(),
   steps: [],
-};
+});
 
 /** Returns the copied signals of an account. */
 export function brokerOrdersOf(scenario: Scenario, id: string): BrokerOrder[] {
   connectionOf(scenario, id);
   if (scenario !== 'subscriber') return [];
-  if (id === OANDA.id) return [TO_CONFIRM];
+  if (id === OANDA.id) return [orderToConfirm()];
   return id === PAPER.id ? [FILLED, NOT_PLACED, CLOSED] : [];
 }
 
