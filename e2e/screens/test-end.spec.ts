@@ -85,6 +85,17 @@ describe('a test of a screen', () => {
     }
   });
 
+  test('has one page at a time, also where a load begins while another one lasts', async () => {
+    for (const path of ['/signals', '/strategies']) {
+      await screen.run(async ({ page }) => {
+        await Promise.all([page.goto('/signals'), page.goto('/strategies'), page.goto(path)]);
+        await expectScreen(page).toHaveURL(path);
+        await expectScreen(page.getByRole('main')).toHaveCount(1);
+      }, hasTime());
+      await startsClean();
+    }
+  });
+
   test('does not reach the page of a later one with what it does after its end', async () => {
     const time = new AbortController();
     let left!: Page;

@@ -124,18 +124,30 @@ export class ScreenPage extends Locator {
     const address = new URL(path, BASE);
     this.network.note(requestOf(address, {}, BASE));
     if (address.pathname.startsWith('/api/')) return this.follow(address);
+    // One page at a time: a load that has begun is finished before the next one.
+    const load = this.arriving.then(() => this.load(address));
+    this.arriving = load.catch(() => {});
+    const status = await load;
+    await this.interactive();
+    return { status: () => status };
+  };
+
+  /** Shows the page of an address, or of the one to which it redirects. @returns The status of the answer */
+  private async load(address: URL): Promise<number> {
+    this.requireOpen();
     this.leaveShown();
     for (const script of this.scripts) this.run(script);
-    const visiting = visit(address, this.standIn.contextOf(this.cookieText(), BASE.slice(0, -1), this.headers));
-    this.arriving = visiting.catch(() => {});
-    const result = await visiting;
+    const result = await visit(address, this.standIn.contextOf(this.cookieText(), BASE.slice(0, -1), this.headers));
     if (this.isClosed && 'leave' in result) result.leave();
     this.requireOpen();
-    if ('redirect' in result) return this.goto(result.redirect);
+    if ('redirect' in result) {
+      const target = new URL(result.redirect, BASE);
+      this.network.note(requestOf(target, {}, BASE));
+      return this.load(target);
+    }
     this.shown = result;
-    await this.interactive();
-    return { status: () => result.status };
-  };
+    return result.status;
+  }
 
   /** Ends what is shown, its workers and what its scripts changed. */
   private leaveShown(): void {

@@ -59,7 +59,7 @@ export async function visit(address: URL, context: PageContext): Promise<Visit |
   return {
     status: statusCode,
     leave() {
-      root.unmount();
+      unmount(root);
       router.dispose();
       stopListening();
       browserQueryClient().clear();
@@ -67,6 +67,16 @@ export async function visit(address: URL, context: PageContext): Promise<Visit |
       document.body?.replaceChildren();
     },
   };
+}
+
+/**
+ * Unmounts a page. An effect of its last commit may have begun a transition, which React still renders afterwards: it would empty the
+ * document when the next page is in it, so the root is left with a document of its own.
+ */
+function unmount(root: Root): void {
+  const { _internalRoot: internal } = root as never as { _internalRoot: { containerInfo: Document } };
+  root.unmount();
+  internal.containerInfo = document.implementation.createHTMLDocument('');
 }
 
 /** Collects what listens to window and document from now on. @returns Removes it */
