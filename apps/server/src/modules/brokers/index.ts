@@ -22,6 +22,8 @@ import { BROKER_CHANNEL, beginAtEnd, type FollowDeps, followLog } from './copy/f
 import { RecentRequests } from './copy/manage-position.ts';
 import { toPairPrices } from './copy/read-context.ts';
 import { cancelEntries } from './end-connection.ts';
+import { selectOpenOrders } from './order-repository.ts';
+import { publishedStops } from './published-stops.ts';
 import { listBrokers, listOrders, readConnection, readRecord } from './read-brokers.ts';
 import { accountRecordReads } from './records/account-records.reads.ts';
 import { type SessionDeps, Sessions } from './sessions.ts';
@@ -105,6 +107,7 @@ export function createBrokers(given: BrokersDeps): ServerModule {
         const found = await findBridge(db, hash);
         return found && { connectionId: found.id, accountId: found.accountId };
       },
+      publishedStops: async (id) => publishedStops(await selectOpenOrders(db, id)),
     }),
     async prepare() {
       await beginAtEnd(follow);

@@ -15,6 +15,7 @@ import { applyEvents } from './copy/apply-events.ts';
 import { managePosition, type RecentRequests } from './copy/manage-position.ts';
 import { placeParts } from './copy/place-parts.ts';
 import { type OrderWithParts, selectOpenOrders } from './order-repository.ts';
+import { publishedStops } from './published-stops.ts';
 import { type Compared, reconcile } from './reconcile/reconcile.ts';
 import type { SessionDeps, Sessions } from './sessions.ts';
 
@@ -89,7 +90,7 @@ async function tend(
   const at = { connection, session, halted };
   if (isNew && halted === null)
     for (const copied of await selectOpen(db, connection.id)) if (isUnsent(copied)) await placeParts(place, at, copied);
-  if (session.coverFills) await session.coverFills(stopsOf(await selectOpen(db, connection.id)));
+  if (session.coverFills) await session.coverFills(publishedStops(await selectOpen(db, connection.id)));
   const cursor = await takeEvents(deps, connection, session, connection.eventsAfter);
   const open = await selectOpen(db, connection.id);
   for (const copied of isStopsOnly ? [] : open) {
@@ -115,10 +116,6 @@ const isAtBroker = ({ order: { ending, currentStop, placedStop }, parts }: Order
   ending === null &&
   currentStop === placedStop &&
   parts.every(({ state }) => state !== 'planned' && state !== 'calling');
-
-/** Returns the published stops of what is at the broker, by the ids of its orders. */
-const stopsOf = (open: readonly OrderWithParts[]): ReadonlyMap<string, number> =>
-  new Map(open.flatMap(({ order, parts }) => parts.map(({ clientId }) => [clientId, order.currentStop] as const)));
 
 /** Orders that were never sent need not wait for the broker's events: none is about them. */
 const isUnsent = ({ parts }: OrderWithParts): boolean => parts.every(({ state }) => state === 'planned');

@@ -4,6 +4,7 @@ import { AppError } from '../../../../platform/errors.ts';
 import { hashToken } from '../../../../platform/hash-token.ts';
 import { BridgePoll } from './bridge-poll.ts';
 import type { BridgeOwner, BridgeStore } from './bridge-store.ts';
+import { coverReport, type PublishedStops } from './cover-report.ts';
 import { toCommandLines, toWireCommand } from './to-command-lines.ts';
 
 /** Largest report. */
@@ -16,12 +17,15 @@ export interface BridgeRoutesDeps {
   readonly clock: Clock;
   /** Returns the connection of a key, by its stored form; null for an unknown key. */
   readonly findOwner: (keyHash: string) => Promise<BridgeOwner | null>;
+  readonly publishedStops: PublishedStops;
 }
 
 /** Returns the routes that bridge programs call. A bridge key opens these and nothing else. */
 export const bridgeRoutes =
-  ({ store, clock, findOwner }: BridgeRoutesDeps) =>
+  ({ store, clock, findOwner, publishedStops }: BridgeRoutesDeps) =>
   async (api: FastifyInstance): Promise<void> => {
+    /** Connections whose positions had their stops checked since the start; later reports are compared with the account. */
+    const covered = new Set<string>();
     const options = { bodyLimit: BODY_BYTES, schema: { hide: true } };
     api.post('/bridge/poll', options, async (request: FastifyRequest, reply: FastifyReply) => {
       const key = request.headers['bridge-token'];
@@ -32,7 +36,12 @@ export const bridgeRoutes =
         const [issue] = poll.error.issues;
         throw new AppError('INVALID_REQUEST', `Invalid field \`${issue!.path.join('.')}\`: ${issue!.message}.`);
       }
-      const commands = await store.receive(owner, poll.data, clock.now());
+      const now = clock.now();
+      const { connectionId } = owner;
+      // A stop that was lost while the site was down must not wait for a comparison.
+      if (!covered.has(connectionId) && (await coverReport(store, publishedStops, owner, poll.data, now)))
+        covered.add(connectionId);
+      const commands = await store.receive(owner, poll.data, now);
       reply.header('cache-control', 'no-store');
       if (request.headers.accept?.startsWith('text/plain'))
         return reply.type('text/plain').send(toCommandLines(commands));

@@ -13,15 +13,14 @@ import { belowLeast, rejected } from '../answers.ts';
 import type { BrokerNetwork } from '../broker-http.ts';
 import { siteSymbol } from '../site-symbol.ts';
 import { priceText, unitsText } from '../steps.ts';
-import type { BridgeCommand, BridgeLink, BridgeStore, CommandBody, NewCommand } from './bridge-store.ts';
+import type { BridgeCommand, BridgeLink, BridgeStore, NewCommand } from './bridge-store.ts';
 import { recogniser } from './recognise.ts';
+import { type Change, toChange } from './to-change.ts';
 
 /** A report that is older does not show the account. */
 const FRESH_MS = 15_000;
 /** How long an entry may be fetched; a later one would be placed late. */
 const ENTRY_MS = 10_000;
-/** How long other changes may be fetched: stops and closes are carried out late too. */
-const CHANGE_MS = 60_000;
 /** How long a call waits for the program's answer. */
 const ANSWER_MS = 12_000;
 const LOOK_MS = 250;
@@ -133,15 +132,11 @@ export class BridgeSession implements BrokerSession {
     return recogniser(await this.store.placed(this.connectionId));
   }
 
-  private async change(act: NewCommand['act'], clientId: string, asked: Partial<CommandBody>): Promise<OrderAnswer> {
+  private async change(act: Change['act'], clientId: string, asked: Omit<Change, 'act'>): Promise<OrderAnswer> {
     const link = await this.store.link(this.connectionId);
     const placed = (await this.store.placed(this.connectionId)).find((command) => command.clientId === clientId);
     if (!link || !placed) return rejected('No order of this id was placed on this account');
-    const step = link.instruments.find(({ name }) => name === placed.body.instrument);
-    const stop = asked.stop == null || !step ? (asked.stop ?? null) : Number(priceText(asked.stop, step.priceStep));
-    const units = asked.units == null || !step ? (asked.units ?? null) : Number(unitsText(asked.units, step.unitStep));
-    const body = { ...placed.body, price: null, target: null, expiresAt: null, stop, units };
-    return this.carryOut(link, { act, clientId, body, notAfter: this.network.now() + CHANGE_MS });
+    return this.carryOut(link, toChange(link, placed, { act, ...asked }, this.network.now()));
   }
 
   private async carryOut(link: BridgeLink, asked: NewCommand): Promise<OrderAnswer> {

@@ -20,6 +20,7 @@ const site = useMembers(({ clock, db }) => [
       db: db.database,
       clock,
       findOwner: async (hash) => (hash === hashToken(KEY) ? OWNER : null),
+      publishedStops: async () => new Map(),
     }),
   },
 ]);

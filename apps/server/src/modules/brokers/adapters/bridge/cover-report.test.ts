@@ -1,0 +1,82 @@
+import fastify from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import type { BracketOrder } from '../../broker-adapter.ts';
+import { bridgeRoutes } from './bridge-routes.ts';
+import { bridgeStandIn } from './testing/bridge-stand-in.ts';
+import { memoryStore } from './testing/memory-store.ts';
+import { readLines } from './testing/terminal.ts';
+
+const KEY = 'bridge_live_0123456789abcdef';
+const OWNER = { connectionId: 'brk_1', accountId: 'amara' };
+const ORDER: BracketOrder = {
+  clientId: 's1-a1-p1',
+  instrument: 'EURUSD.r',
+  side: 'long',
+  type: 'market',
+  units: 10_000,
+  price: null,
+  stop: 95,
+  target: 110,
+  expiresAt: null,
+};
+
+const store = memoryStore();
+const stops = new Map<string, number>();
+/** The routes as a start of the server makes them. */
+const startServer = () =>
+  fastify().register(
+    bridgeRoutes({
+      store,
+      clock: { now: () => standIn.venue.now },
+      findOwner: async () => OWNER,
+      publishedStops: async () => stops,
+    }),
+  );
+let server = startServer();
+const answerTo = async (report: object) => {
+  const headers = { 'bridge-token': KEY, accept: 'text/plain' };
+  return (await server.inject({ method: 'POST', url: '/bridge/poll', headers, payload: report })).body;
+};
+const standIn = bridgeStandIn({ name: 'MetaTrader', store, call: answerTo, key: KEY });
+const { terminal } = standIn;
+const positionStops = () => terminal.venue.positions.map(({ stop }) => stop);
+
+async function restart(): Promise<void> {
+  await server.close();
+  server = startServer();
+}
+afterEach(() => server.close());
+
+test('The answer to the first report after a start sets the stops that its positions lack, and no other answer does', async () => {
+  const session = await standIn.open();
+  await session.place(ORDER);
+  stops.set(ORDER.clientId, 96.000004);
+  const byHand = terminal.venue.place({ ...ORDER, clientId: 'by-hand' });
+  terminal.dropStops();
+  // While the server runs, comparisons find what is missing.
+  expect(readLines(await answerTo(terminal.report()))).toEqual([]);
+
+  await restart();
+  const { positions, ...report } = terminal.report();
+  expect(readLines(await answerTo({ ...report, positions: positions.slice(0, 1) }))).toEqual([]);
+  const commands = readLines(await answerTo({ ...report, positions }))!;
+  expect(commands).toMatchObject([{ act: 'move-stop', instrument: 'EURUSD.r', stop: 96 }]);
+  for (const command of commands) terminal.carryOut(command);
+  expect(terminal.venue.positions.map(({ order, stop }) => [order === byHand, stop])).toEqual([
+    [false, 96],
+    [true, null],
+  ]);
+  expect(readLines(await answerTo(terminal.report()))).toEqual([]);
+  terminal.acknowledged();
+
+  await restart();
+  expect(readLines(await answerTo(terminal.report()))).toEqual([]);
+  expect(positionStops()).toEqual([96, null]);
+});
+
+test('A report of another account is answered with no stop', async () => {
+  await restart();
+  terminal.dropStops();
+  const report = terminal.report();
+  expect(readLines(await answerTo({ ...report, account: { ...report.account, id: '777' } }))).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { BridgePoll } from './bridge-poll.ts';
+import { type BridgeOwner, type BridgeStore, isWhole } from './bridge-store.ts';
+import { recogniser } from './recognise.ts';
+import { toChange } from './to-change.ts';
+
+/** Returns the stops that an account's positions should have, by the ids of their orders. */
+export type PublishedStops = (connectionId: string) => Promise<ReadonlyMap<string, number>>;
+
+/**
+ * Issues the stops that positions of a report lack, so that its answer contains them. Returns false for a report whose lists were
+ * cut.
+ */
+export async function coverReport(
+  store: BridgeStore,
+  publishedStops: PublishedStops,
+  { connectionId }: BridgeOwner,
+  report: BridgePoll,
+  now: number,
+): Promise<boolean> {
+  if (!isWhole(report)) return false;
+  const bare = report.positions.filter(({ stop }) => stop === null);
+  if (bare.length === 0) return true;
+  const link = await store.link(connectionId);
+  if (link?.account.id !== report.account.id) return true;
+  const [placed, stops] = await Promise.all([store.placed(connectionId), publishedStops(connectionId)]);
+  const clientIdOf = recogniser(placed);
+  for (const position of bare) {
+    const order = placed.find(({ clientId }) => clientId === clientIdOf(position));
+    const stop = order && stops.get(order.clientId);
+    if (order === undefined || stop === undefined) continue;
+    await store.issue(link, toChange(link, order, { act: 'move-stop', stop }, now), now);
+  }
+  return true;
+}
