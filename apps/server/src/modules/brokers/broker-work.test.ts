@@ -1,4 +1,6 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Pool } from 'pg';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { closedFact } from '../log/testing/facts.ts';
 import type { BrokerAdapter } from './broker-adapter.ts';
 import { updateConnection } from './connection-repository.ts';
@@ -123,4 +125,56 @@ test('A paper account is looked at after a bar has closed, or while something is
   expect(await lookedAt()).toBe(true);
   // Its end is asked until it has happened.
   expect(await lookedAt()).toBe(true);
+});
+
+/** Returns the most transactions that work holds open at the same time. */
+async function mostTransactions({ deps: { db } }: CopySite, work: () => Promise<void>): Promise<number> {
+  const { $client: pool } = db as typeof db & { $client: Pool };
+  const original = pool.connect.bind(pool);
+  let [open, most] = [0, 0];
+  const begin = async () => {
+    const client = await original();
+    const { release } = client;
+    open += 1;
+    most = Math.max(most, open);
+    client.release = (error) => {
+      open -= 1;
+      release(error);
+    };
+    return client;
+  };
+  // A single query passes a callback.
+  const watched = vi
+    .spyOn(pool, 'connect')
+    .mockImplementation(((callback?: Parameters<Pool['connect']>[0]) =>
+      callback ? original(callback) : begin()) as Pool['connect']);
+  await work();
+  watched.mockRestore();
+  return most;
+}
+
+describe('A comparison', () => {
+  const accounts = Array.from({ length: 6 }, (_, n) => `member-${n}`);
+  const compare = async () => {
+    const { copies } = await open();
+    for (const name of accounts) {
+      await copies.site.join(name);
+      await copies.connect(name, { broker: 'oanda' });
+    }
+    await copies.tick();
+    copies.later(30_000);
+    return copies;
+  };
+
+  test('that has no news holds no connection to the database', async () => {
+    const copies = await compare();
+    expect(await mostTransactions(copies, () => copies.tick())).toBe(0);
+  });
+
+  test('of many accounts with news holds one', async () => {
+    const copies = await compare();
+    await haltCopying(copies.deps.db, new Date(copies.clock.now()));
+    expect(await mostTransactions(copies, () => copies.tick())).toBe(1);
+    expect(await copies.deps.db.$count(deliveryEvent)).toBe(accounts.length);
+  });
 });

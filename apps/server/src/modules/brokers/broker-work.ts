@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../platform/logging.ts';
+import { oneAtATime } from './adapters/place-once.ts';
 import { type BusyConnection, endClaims, selectBusy, selectHeld } from './connection-repository.ts';
 import { endUnconfirmed } from './order-repository.ts';
 import { type Due, type TendDeps, tendConnection } from './tend-connection.ts';
@@ -17,7 +18,7 @@ const FOR_NEW = 4;
 /** Looks begin at least this far apart where one second has time for all of them, so that a new order does not wait behind many. */
 const GAP_MS = 8;
 
-interface WorkDeps extends TendDeps {
+interface WorkDeps extends Omit<TendDeps, 'inTurn'> {
   /** Returns a text that changes when a bar closes. */
   readonly newestBars: () => Promise<string>;
   readonly log: Log;
@@ -25,7 +26,7 @@ interface WorkDeps extends TendDeps {
 
 /** Works on the connections that have something to do, each by one process at a time. */
 export class BrokerWork {
-  private readonly deps: WorkDeps;
+  private readonly deps: WorkDeps & TendDeps;
   private readonly running = new Map<string, Promise<void>>();
   /** What is started when there is capacity for it, by connection: those with something new first, others in their order. */
   private readonly urgent = new Map<string, Due>();
@@ -42,7 +43,7 @@ export class BrokerWork {
   private timer: NodeJS.Timeout | undefined;
 
   constructor(deps: WorkDeps) {
-    this.deps = deps;
+    this.deps = { ...deps, inTurn: oneAtATime() };
   }
 
   /** Ends the claims of a worker that is gone. */

@@ -1,8 +1,9 @@
 import { BROKERS } from '@sealtick/contract';
 import { withTransaction } from '../../platform/database.ts';
 import type { PassFailPoint } from '../../platform/fail-points.ts';
-import { alertDifferences } from './alerts/alert-differences.ts';
-import { alertStop } from './alerts/alert-stop.ts';
+import type { oneAtATime } from './adapters/place-once.ts';
+import { alertDifferences, lastingDifferences } from './alerts/alert-differences.ts';
+import { alertStop, findStop } from './alerts/alert-stop.ts';
 import { BrokerRefusal, type BrokerSession } from './broker-adapter.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import {
@@ -23,6 +24,8 @@ export interface TendDeps extends Pick<SessionDeps, 'db' | 'clock'> {
   readonly sessions: Sessions;
   readonly requests: RecentRequests;
   readonly pass: PassFailPoint;
+  /** Carries out what has the same name one after another. */
+  readonly inTurn: ReturnType<typeof oneAtATime>;
 }
 
 /** Longer than the calls of one round take together. */
@@ -67,14 +70,29 @@ export async function tendConnection(deps: TendDeps, id: string, due: Due): Prom
     const problem = `${BROKERS[connection.broker].name} ${isRefused ? 'refused the key' : 'does not answer'}: ${message}`;
     change = { problem, isRefused };
   }
-  if (due.isCompared)
-    await withTransaction(db, async (tx) => {
-      const row = await updateConnection(tx, id, { ...change, ...compared, workUntil: null });
-      if (compared !== null) await alertDifferences(tx, connection, compared.differences, compared.comparedAt!);
-      await alertStop(tx, row, connection.isHaltedByOperator, clock.now());
-    });
-  else await releaseConnection(db, id, change);
+  const found = { ...change, ...compared };
+  if (due.isCompared && (await hasAlert(deps, connection, found)))
+    // Messages wait for one another in the database: in turn they hold one connection, and not all.
+    await deps.inTurn('messages', () =>
+      withTransaction(db, async (tx) => {
+        const row = await updateConnection(tx, id, { ...found, workUntil: null });
+        if (compared !== null) await alertDifferences(tx, connection, compared.differences, compared.comparedAt!);
+        await alertStop(tx, row, connection.isHaltedByOperator, clock.now());
+      }),
+    );
+  else await releaseConnection(db, id, found);
   return { isDone: change.problem === null, isIdle };
+}
+
+/** Whether what was found begins or ends something that the member has a message about. */
+async function hasAlert(
+  { db, clock }: TendDeps,
+  connection: ClaimedConnection,
+  found: Partial<ConnectionRow>,
+): Promise<boolean> {
+  if (lastingDifferences(connection, found.differences ?? []).length > 0) return true;
+  const stop = await findStop(db, { ...connection, ...found }, connection.isHaltedByOperator, clock.now());
+  return stop !== connection.noticedStop;
 }
 
 /** Returns what a comparison found, null without one. */

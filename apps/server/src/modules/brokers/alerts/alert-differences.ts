@@ -3,6 +3,15 @@ import type { Database } from '../../../platform/database.ts';
 import type { ConnectionRow } from '../brokers.tables.ts';
 import { recordAlert } from './record-alert.ts';
 
+/** Returns the differences that a member gets a message about. @param before The account as it was before this comparison */
+export const lastingDifferences = (
+  { comparedAt }: Pick<ConnectionRow, 'comparedAt'>,
+  differences: readonly BrokerDifference[],
+): readonly BrokerDifference[] =>
+  differences.filter(
+    ({ kind, seenAt }) => (kind === 'size' || kind === 'no-stop') && seenAt === comparedAt?.toISOString(),
+  );
+
 /**
  * Records a message about positions that still differ in the second comparison: the first one may have seen a fill that was on its
  * way. Lost orders have a message of their own; what is not from here is the member's.
@@ -15,9 +24,7 @@ export async function alertDifferences(
   differences: readonly BrokerDifference[],
   at: Date,
 ): Promise<void> {
-  const lasting = differences.filter(
-    ({ kind, seenAt }) => (kind === 'size' || kind === 'no-stop') && seenAt === before.comparedAt?.toISOString(),
-  );
+  const lasting = lastingDifferences(before, differences);
   if (lasting.length === 0) return;
   const { name } = BROKERS[before.broker];
   const title = `${name} differs from this site`;

@@ -23,8 +23,9 @@ export async function alertStop(
   await recordAlert(tx, row, { signalId: null, title, text: textOf(stop, row, name) }, new Date(now));
 }
 
-async function findStop(
-  tx: Database,
+/** Returns why an account copies nothing; null if it copies. */
+export async function findStop(
+  db: Database,
   row: ConnectionRow,
   isHaltedByOperator: boolean,
   now: number,
@@ -36,7 +37,7 @@ async function findStop(
   // One that has never answered waits for its program.
   if (lastSeenAt !== null && linkState(row, now) !== null) return 'silent';
   if (equity === null || peakEquity === null || equity >= peakEquity) return null;
-  const { maxDrawdown } = (await findCurrentRisk(tx, [accountId])).get(accountId)!;
+  const { maxDrawdown } = (await findCurrentRisk(db, [accountId])).get(accountId)!;
   return equity <= peakEquity * (1 - maxDrawdown) ? 'drawdown' : null;
 }
 
