@@ -11,6 +11,13 @@ export interface BrokerView {
   readonly positions: readonly { readonly clientId: string; readonly units: number; readonly stop: number | null }[];
 }
 
+/** What a broker took from the site since the stops were dropped, while a position had no stop yet. */
+export interface WhileBare {
+  readonly orders: number;
+  /** Reports of the terminal that the site answered. */
+  readonly reports: number;
+}
+
 /** A request to the process of the brokers. */
 export type BrokerRequest =
   | { readonly ask: 'open'; readonly site: string; readonly bridgeKey: string }
@@ -31,6 +38,7 @@ export interface BrokerReplies {
     readonly brokers: Readonly<Record<Outside, BrokerView>>;
     /** Wall time at which the last position without a stop had one again, ms; null if there was none since the stops were dropped. */
     readonly coveredAt: Readonly<Record<Outside, number | null>>;
+    readonly whileBare: Readonly<Record<Outside, WhileBare>>;
   };
 }
 

@@ -73,22 +73,33 @@ async function poll(site: string, key: string): Promise<void> {
   tick();
   const headers = { 'bridge-token': key, 'content-type': 'application/json', accept: 'text/plain' };
   const body = JSON.stringify(terminal.report());
+  const wasBare = hasBare('metatrader-5');
   const lines = await fetch(`${site}/api/bridge/poll`, { method: 'POST', headers, body })
     .then(async (answer) => (answer.ok ? readLines(await answer.text()) : null))
     .catch(() => null);
   if (lines === null) return;
+  if (wasBare) whileBare['metatrader-5'].reports += 1;
   terminal.acknowledged();
   for (const command of lines) terminal.carryOut(command);
 }
 
 const isOurs = ({ order }: Venue['positions'][number]) => order.clientId !== '';
-const isBare = (position: Venue['positions'][number]) => isOurs(position) && position.stop === null;
+/** What lost its stop while the program was down. */
+const lost = new Set<Venue['positions'][number]>();
+const hasBare = (name: Outside) =>
+  venues[name].positions.some((position) => lost.has(position) && position.stop === null);
 let coveredAt = each<number | null>(() => null);
+let whileBare = each(() => ({ orders: 0, reports: 0 }));
+let ordersAtDrop = each(() => 0);
 const bare = new Set<Outside>();
 setInterval(() => {
   for (const name of OUTSIDE) {
-    if (venues[name].positions.some(isBare)) bare.add(name);
-    else if (bare.delete(name)) coveredAt[name] = Date.now();
+    if (!hasBare(name)) {
+      if (bare.delete(name)) coveredAt[name] = Date.now();
+      continue;
+    }
+    bare.add(name);
+    whileBare[name].orders = venues[name].orders.length - ordersAtDrop[name];
   }
 }, LOOK_MS);
 
@@ -139,9 +150,18 @@ const handlers: { [A in BrokerRequest['ask']]: (request: never) => Promise<Broke
   },
   'drop-stops'() {
     tick();
-    const dropped = each((venue) => venue.positions.filter(isOurs).length);
+    lost.clear();
+    const dropped = each((venue) => {
+      const own = venue.positions.filter(isOurs);
+      for (const position of own) lost.add(position);
+      return own.length;
+    });
     for (const name of OUTSIDE) dropStops[name]();
+    bare.clear();
+    for (const name of OUTSIDE) if (hasBare(name)) bare.add(name);
     coveredAt = each(() => null);
+    whileBare = each(() => ({ orders: 0, reports: 0 }));
+    ordersAtDrop = each(({ orders }) => orders.length);
     return { dropped };
   },
   disagree() {
@@ -158,7 +178,7 @@ const handlers: { [A in BrokerRequest['ask']]: (request: never) => Promise<Broke
       });
       return { orders, positions };
     });
-    return { brokers, coveredAt };
+    return { brokers, coveredAt, whileBare };
   },
 };
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrokerId } from '@sealtick/contract';
 import type { FaultSite } from '../fault-site.ts';
 import type { Kill } from '../kill.ts';
-import { OUTSIDE, type Outside } from './broker-messages.ts';
+import { OUTSIDE, type Outside, type WhileBare } from './broker-messages.ts';
 import { type Copies, checkCopies, doubledOrders } from './check-copies.ts';
 import { connectionOf } from './connect-members.ts';
 import type { OutsideBrokers } from './outside-brokers.ts';
@@ -81,7 +81,8 @@ export async function killCopying(
           bare.push({ broker: name, ms: times[name] });
         }
       }
-      const { brokers: books } = await brokers.ask({ ask: 'view' });
+      const { brokers: books, whileBare } = await brokers.ask({ ask: 'view' });
+      faults.push(...lateStops(dropped, whileBare).map((fault) => `${broker} ${point}: ${fault}`));
       faults.push(...doubledOrders(books).map((fault) => `${broker} ${point}: ${fault}`));
       const orders = OUTSIDE.reduce((sum, name) => sum + Object.keys(books[name].orders).length, 0);
       note(
@@ -129,6 +130,19 @@ async function whenNamed(site: FaultSite, since: Date): Promise<{ readonly at: n
   });
   return { at: Math.max(...rows.map(({ compared_at }) => compared_at?.getTime() ?? 0)), faults };
 }
+
+/** What came before missing stops that must come after them, in sentences. */
+const lateStops = (
+  dropped: Readonly<Record<Outside, number>>,
+  whileBare: Readonly<Record<Outside, WhileBare>>,
+): string[] =>
+  OUTSIDE.filter((name) => dropped[name] > 0).flatMap((name) => {
+    const { orders, reports } = whileBare[name];
+    return [
+      ...(orders > 0 ? [`${name} was sent ${orders} orders while a position had no stop`] : []),
+      ...(reports > 1 ? [`${name} had its stops only with the answer to report ${reports}`] : []),
+    ];
+  });
 
 async function whenCovered(brokers: OutsideBrokers, dropped: Readonly<Record<Outside, number>>) {
   const until = Date.now() + WAIT_MS;
