@@ -4,6 +4,7 @@ import { deliveryEvent } from '../delivery/delivery.tables.ts';
 import { closedFact } from '../log/testing/facts.ts';
 import type { BrokerAdapter } from './broker-adapter.ts';
 import { updateConnection } from './connection-repository.ts';
+import { applyEvents } from './copy/apply-events.ts';
 import { haltCopying } from './copy/copying-repository.ts';
 import { CopySite } from './testing/copy-site.ts';
 import { FakeBroker } from './testing/fake-broker.ts';
@@ -127,14 +128,15 @@ test('A paper account is looked at after a bar has closed, or while something is
   expect(await lookedAt()).toBe(true);
 });
 
-/** Returns the most transactions that work holds open at the same time. */
-async function mostTransactions({ deps: { db } }: CopySite, work: () => Promise<void>): Promise<number> {
+/** Returns how many transactions work begins, and the most that it holds open at the same time. */
+async function countTransactions({ deps: { db } }: CopySite, work: () => Promise<void>) {
   const { $client: pool } = db as typeof db & { $client: Pool };
   const original = pool.connect.bind(pool);
-  let [open, most] = [0, 0];
+  let [begun, open, most] = [0, 0, 0];
   const begin = async () => {
     const client = await original();
     const { release } = client;
+    begun += 1;
     open += 1;
     most = Math.max(most, open);
     client.release = (error) => {
@@ -150,7 +152,7 @@ async function mostTransactions({ deps: { db } }: CopySite, work: () => Promise<
       callback ? original(callback) : begin()) as Pool['connect']);
   await work();
   watched.mockRestore();
-  return most;
+  return { begun, most };
 }
 
 describe('A comparison', () => {
@@ -168,13 +170,28 @@ describe('A comparison', () => {
 
   test('that has no news holds no connection to the database', async () => {
     const copies = await compare();
-    expect(await mostTransactions(copies, () => copies.tick())).toBe(0);
+    expect(await countTransactions(copies, () => copies.tick())).toMatchObject({ begun: 0 });
   });
 
   test('of many accounts with news holds one', async () => {
     const copies = await compare();
     await haltCopying(copies.deps.db, new Date(copies.clock.now()));
-    expect(await mostTransactions(copies, () => copies.tick())).toBe(1);
+    expect(await countTransactions(copies, () => copies.tick())).toMatchObject({ most: 1 });
     expect(await copies.deps.db.$count(deliveryEvent)).toBe(accounts.length);
   });
+});
+
+test('Events of a long outage are stored in short transactions, each of which continues the last one', async () => {
+  const { copies } = await open();
+  await copies.site.join('amara');
+  const id = await copies.connect('amara', { broker: 'oanda' });
+  const common = { at: copies.clock.now(), clientId: 'by-hand', brokerRef: '1', kind: 'accepted' } as const;
+  const events = Array.from({ length: 45 }, (_, n) => {
+    return { ...common, cursor: String(n + 1), units: 1, price: null, costs: 0, reason: null };
+  });
+  const store = () => applyEvents(copies.deps.db, id, null, events, new Date(copies.clock.now()));
+  expect(await countTransactions(copies, store)).toEqual({ begun: 3, most: 1 });
+  expect((await copies.connection()).eventsAfter).toBe('45');
+  // Another process that read the same events stores none of them again.
+  expect(await countTransactions(copies, store)).toEqual({ begun: 1, most: 1 });
 });

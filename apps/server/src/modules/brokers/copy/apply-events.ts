@@ -86,6 +86,9 @@ export async function refreshOrder(
   await updateOrder(db, orderId, { ...ended, drift: driftOfOrder(ended) });
 }
 
+/** Events of one transaction: after an outage a broker reports hundreds, each of which takes several queries. */
+const EVENTS = 20;
+
 /** Stores events of a broker, each once, in its order. Those of orders that are not from here are left out. */
 export async function applyEvents(
   db: Database,
@@ -94,15 +97,30 @@ export async function applyEvents(
   events: readonly BrokerEvent[],
   at: Date,
 ): Promise<void> {
-  if (events.length === 0) return;
-  await withTransaction(db, async (tx) => {
+  let cursor = after;
+  for (let from = 0; from < events.length; from += EVENTS) {
+    const some = events.slice(from, from + EVENTS);
+    if (!(await applySome(db, connectionId, cursor, some, at))) return;
+    cursor = some.at(-1)!.cursor;
+  }
+}
+
+/** Returns false if another process was faster. */
+async function applySome(
+  db: Database,
+  connectionId: string,
+  after: string | null,
+  events: readonly BrokerEvent[],
+  at: Date,
+): Promise<boolean> {
+  return withTransaction(db, async (tx) => {
     const connection = await lockConnectionRow(tx, connectionId);
-    // Otherwise another process was faster.
-    if (connection === null || connection.eventsAfter !== after) return;
+    if (connection === null || connection.eventsAfter !== after) return false;
     const refused: { readonly order: OrderRow; readonly reason: string }[] = [];
     for (const event of events) refused.push(...(await applyEvent(tx, connectionId, event, at)));
     await updateConnection(tx, connectionId, { eventsAfter: events.at(-1)!.cursor });
     for (const { order, reason } of refused) await alertOrder(tx, order, { state: 'rejected', reason }, at);
+    return true;
   });
 }
 
