@@ -19,7 +19,7 @@ test.describe('a member with accounts', () => {
 
   test('sees which account is connected, what it is worth, and the real brokers', async ({ page }) => {
     await open(page, PATH);
-    for (const text of ['Paper account', '24,397.95', '+97.95', '3 accounts', 'OANDA, MetaTrader 4, MetaTrader 5']) {
+    for (const text of ['Paper account', '24,397.95', '+97.95', '4 accounts', 'MetaTrader 5, Binance']) {
       await expect(status(page)).toContainText(text);
     }
     await expect(row(page, 'OANDA')).toContainText('Connected');
@@ -150,8 +150,13 @@ test.describe('a member with accounts', () => {
     await open(page, `${PATH}?broker=oanda`);
     const differences = region(page, 'Last comparison').getByRole('listitem');
     await expect(differences.nth(0)).toContainText('XAUUSD');
-    await expect(differences.nth(0)).toContainText('A position of 3 units.');
+    await expect(differences.nth(0)).toContainText('was not placed by this site');
+    await expect(differences.nth(0)).toContainText('Nothing to do if you placed it yourself.');
     await expect(differences.nth(1)).toContainText('No stop');
+    await expect(differences.nth(1)).toContainText('set the stop at OANDA yourself');
+    const note = region(page, 'OANDA').getByRole('status').filter({ hasText: 'differences' });
+    await expect(note).toContainText('3 differences between this site and OANDA.');
+    await expect(note.getByRole('link', { name: 'See what to do' })).toHaveAttribute('href', '#differences');
     await select(page, 'Paper account');
     await expect(region(page, 'Last comparison')).toContainText('No differences: orders, positions and stops agree.');
   });
@@ -207,7 +212,7 @@ test.describe('on the dashboard', () => {
     test('sees their state and halts them', async ({ page }) => {
       const sent = await answerBrokers(page, () => ({ connections: [] }));
       await open(page, '/platform');
-      await expect(strip(page).getByRole('listitem')).toHaveCount(4);
+      await expect(strip(page).getByRole('listitem')).toHaveCount(5);
       await expect(strip(page).getByRole('listitem').nth(2)).toContainText(/MetaTrader 4\s?Bridge silent for \d+\smin/);
       await strip(page).getByRole('button', { name: 'Halt trading' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Halt trading' }).click();
@@ -229,6 +234,23 @@ test.describe('on the dashboard', () => {
   });
 });
 
+test.describe('a member whose account has reached the maximum drawdown', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('sees what follows, and resumes', async ({ page }) => {
+    const sent = await answerBrokers(page, () => connected({ broker: 'binance' }));
+    await open(page, `${PATH}?broker=binance`);
+    const account = region(page, 'Binance');
+    await expect(account).toContainText('Max drawdown reached');
+    await expect(account).toContainText('No order is placed until you resume');
+    await account.getByRole('button', { name: 'Resume trading' }).click();
+    await expect(toast(page)).toContainText('Binance resumed');
+    expect(sent.map(({ method, path }) => [method, path])).toEqual([
+      ['POST', '/api/brokers/connections/brk_binance000000000000000/resume'],
+    ]);
+  });
+});
+
 test.describe('a member whose account is halted', () => {
   test.use({ scenario: 'stopped account' });
 
@@ -236,9 +258,10 @@ test.describe('a member whose account is halted', () => {
     const sent = await answerBrokers(page, () => connected({ broker: 'paper' }));
     await open(page, PATH);
     await expect(status(page).getByRole('button', { name: 'Halt trading' })).toHaveCount(0);
+    await expect(status(page)).toContainText('Halted');
     const paper = region(page, 'Paper account');
     await expect(paper).toContainText('Halted');
-    await expect(paper).toContainText('No order is placed until you resume. Stops stay in place.');
+    await expect(paper).toContainText('You halted trading: pending entries are cancelled.');
     await paper.getByRole('button', { name: 'Resume trading' }).click();
     await expect(toast(page)).toContainText('Earlier ones are not placed late.');
     expect(sent).toEqual([

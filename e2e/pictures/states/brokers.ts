@@ -7,6 +7,7 @@ export const brokerStates: readonly View[] = [
   ...inEach('broker-setup', path, ['full', 'logged in', 'new member', 'subscriber', 'stopped account', 'failing']),
   { name: 'broker-setup-oanda', path: `${path}?broker=oanda`, scenario: 'subscriber' },
   { name: 'broker-setup-silent', path: `${path}?broker=metatrader-4`, scenario: 'subscriber' },
+  { name: 'broker-setup-drawdown', path: `${path}?broker=binance`, scenario: 'subscriber' },
   { name: 'broker-setup-bridge', path: `${path}?broker=metatrader-5`, scenario: 'subscriber' },
   {
     name: 'broker-setup-okx',

@@ -63,6 +63,16 @@ const BRIDGE: BrokerConnection = {
   lastSeenAt: null,
 };
 
+const DRAWDOWN: BrokerConnection = {
+  ...PAPER,
+  id: 'brk_binance000000000000000',
+  broker: 'binance',
+  keyEnd: 'w3Rt',
+  state: 'drawdown',
+  account: { currency: 'USDT', balance: 7_912.4, equity: 7_880.15, statedAt: ago(20_000) },
+  caps: { ordersPerDay: null, lossPerDay: null },
+};
+
 /** Returns an account at a broker, as a connection answers. */
 export const connected = (given: Partial<BrokerConnection>): BrokerConnection => ({ ...OANDA, ...given });
 
@@ -78,7 +88,7 @@ export const brokersOf = (scenario: Scenario): Broker[] =>
 /** Returns the accounts of a scenario's member. */
 export function connectionsOf(scenario: Scenario): BrokerConnection[] {
   if (scenario === 'new member') return [];
-  if (scenario === 'subscriber') return [PAPER, OANDA, SILENT, BRIDGE];
+  if (scenario === 'subscriber') return [PAPER, OANDA, SILENT, BRIDGE, DRAWDOWN];
   if (scenario === 'stopped account') return [{ ...PAPER, state: 'halted' }];
   return [PAPER];
 }
@@ -104,10 +114,27 @@ export function connectionDetailOf(scenario: Scenario, id: string): BrokerConnec
           {
             kind: 'foreign',
             symbol: 'XAUUSD',
-            detail: 'A position of 3 units.',
+            detail: 'A long position of 3 units was not placed by this site. It is never touched.',
             seenAt: ago(4 * MINUTE_MS),
           },
-          { kind: 'no-stop', symbol: 'GBPUSD', detail: 'It is placed again.', seenAt: ago(MINUTE_MS) },
+          {
+            kind: 'no-stop',
+            symbol: 'GBPUSD',
+            detail: 'The position has no stop. It is set to 1.2644.',
+            seenAt: ago(MINUTE_MS),
+          },
+          {
+            kind: 'lost',
+            symbol: 'EURUSD',
+            detail: 'The broker does not know the order of 2,000 units. It is not placed again.',
+            seenAt: ago(MINUTE_MS),
+          },
+          {
+            kind: 'size',
+            symbol: 'USDJPY',
+            detail: '1,000 units at the broker, 1,500 units here.',
+            seenAt: ago(MINUTE_MS),
+          },
         ]
       : [],
   };

@@ -183,7 +183,7 @@ describe('The comparison with a broker', () => {
     await copies.restart();
     await copies.tick();
     expect(await differences()).toEqual([
-      ['foreign', 'A short position of 7 units is not from here. It is never touched.'],
+      ['foreign', 'A short position of 7 units was not placed by this site. It is never touched.'],
     ]);
     expect(broker.foreign).toEqual([foreign]);
   });

@@ -10,6 +10,7 @@ import { type KeyValue, KeyValues } from '../../ui/key-values.tsx';
 import { AccountSettings } from './account-settings.tsx';
 import { BridgeSteps } from './bridge-steps.tsx';
 import { canResume, connectionState } from './connection-state.ts';
+import { DifferencesNote } from './differences-card.tsx';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { ResumeButton } from './resume-button.tsx';
 
@@ -38,6 +39,7 @@ export function AccountCard({ connection, others, onSelect }: AccountCardProps) 
           </p>
         )}
         {canResume(state) && <ResumeButton connection={connection} />}
+        <DifferencesNote connection={connection} />
         {state === 'waiting' && <BridgeSteps broker={broker} />}
         <KeyValues label={`Account at ${name}`} rows={rowsOf(connection)} />
         <AccountSettings connection={connection} />

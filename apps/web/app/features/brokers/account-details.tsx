@@ -18,7 +18,7 @@ export function AccountDetails({ connection, nameOf }: AccountDetailsProps) {
     <>
       <OrdersCard connection={connection} nameOf={nameOf} />
       <RecordCard connection={connection} />
-      <DifferencesCard detail={detail} />
+      <DifferencesCard broker={connection.broker} detail={detail} />
       <SymbolsCard connection={connection} detail={detail} />
     </>
   );

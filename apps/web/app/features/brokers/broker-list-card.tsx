@@ -15,6 +15,9 @@ const ALL: readonly Broker[] = (Object.keys(BROKERS) as BrokerId[]).map((id) => 
   isOffered: true,
 }));
 
+/** Names that members look for in the list. */
+const DATA_ONLY = 'Coinbase and Yahoo provide prices to sites and take no orders: accounts there cannot be connected.';
+
 interface BrokerListCardProps {
   /** Undefined for a visitor. */
   brokers: readonly Broker[] | undefined;
@@ -43,6 +46,7 @@ export function BrokerListCard({ brokers = ALL, connections, selected, isMember,
             />
           ))}
       </ul>
+      <p className="border-line border-t px-4 py-3 text-12 text-ink-3 md:px-5">{DATA_ONLY}</p>
     </Card>
   );
 }

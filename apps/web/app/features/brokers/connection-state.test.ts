@@ -31,7 +31,7 @@ test('every other state says what follows, in the words of the server where it h
     text: 'The token was revoked.',
   });
   expect(connectionState({ ...base, state: 'halted' }, NOW).text).toBe(
-    'No order is placed until you resume. Stops stay in place.',
+    'You halted trading: pending entries are cancelled. No order is placed until you resume. Stops stay in place.',
   );
   expect(connectionState({ ...base, state: 'halted-by-operator' }, NOW)).toMatchObject({
     tone: 'bad',

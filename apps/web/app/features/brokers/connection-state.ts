@@ -37,7 +37,11 @@ export function connectionState({ broker, state, problem, lastSeenAt }: Connecti
         text: problem ?? `${name} no longer accepts the key. Disconnect, then connect with a new one.`,
       };
     case 'halted':
-      return { tone: 'bad', word: 'Halted', text: 'No order is placed until you resume. Stops stay in place.' };
+      return {
+        tone: 'bad',
+        word: 'Halted',
+        text: 'You halted trading: pending entries are cancelled. No order is placed until you resume. Stops stay in place.',
+      };
     case 'halted-by-operator':
       return {
         tone: 'bad',
@@ -48,7 +52,7 @@ export function connectionState({ broker, state, problem, lastSeenAt }: Connecti
       return {
         tone: 'bad',
         word: 'Max drawdown reached',
-        text: 'The account has lost your maximum drawdown. No order is placed until you resume; the drawdown then counts from the current value. Stops stay in place.',
+        text: 'The account has fallen by your maximum drawdown. No order is placed until you resume; the drawdown then counts from the current value. Stops stay in place.',
       };
   }
 }

@@ -40,7 +40,7 @@ function statsOf(connections: readonly BrokerConnection[], now: number): Stat[] 
     {
       label: 'Connected',
       value: first ? BROKERS[first.broker].name : 'None',
-      note: first ? `since ${orDash(() => formatDate(first.createdAt))}` : 'Start with the paper account',
+      note: first ? connectedNote(first, now) : 'Start with the paper account',
     },
     valueStat(first, now),
     realBrokerStat(
@@ -48,6 +48,12 @@ function statsOf(connections: readonly BrokerConnection[], now: number): Stat[] 
       now,
     ),
   ];
+}
+
+/** Why nothing is copied comes before the day: on a phone the account itself is far below. */
+function connectedNote(connection: BrokerConnection, now: number): string {
+  if (connection.state !== 'active') return connectionState(connection, now).word;
+  return `since ${orDash(() => formatDate(connection.createdAt))}`;
 }
 
 function valueStat(connection: BrokerConnection | undefined, now: number): Stat {

@@ -23,7 +23,7 @@ const compare = (parts: readonly object[], positions: readonly object[]) =>
 const NOT_OURS = {
   kind: 'foreign',
   symbol: 'ETHUSD',
-  detail: 'A long position of 2 units is not from here. It is never touched.',
+  detail: 'A long position of 2 units was not placed by this site. It is never touched.',
 };
 
 test('a position of another program is not from here, also next to an open one of the site in the same symbol', () => {

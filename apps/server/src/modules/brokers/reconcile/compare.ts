@@ -70,7 +70,7 @@ export function compareWithBroker(
     differences.push({
       kind: 'foreign',
       symbol: instrument,
-      detail: `A ${side} position of ${unitsWords(units)} is not from here. It is never touched.`,
+      detail: `A ${side} position of ${unitsWords(units)} was not placed by this site. It is never touched.`,
     });
   }
   for (const { clientId, instrument, side, units, role } of orders) {
@@ -78,7 +78,7 @@ export function compareWithBroker(
     differences.push({
       kind: 'foreign',
       symbol: instrument,
-      detail: `A ${side} order of ${unitsWords(units)} is not from here. It is never touched.`,
+      detail: `A ${side} order of ${unitsWords(units)} was not placed by this site. It is never touched.`,
     });
   }
   return { differences, lost, stops };
