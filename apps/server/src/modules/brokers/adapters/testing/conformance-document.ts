@@ -9,6 +9,8 @@ This page is written by \`npm run broker-conformance\`, which runs every adapter
 speaks the broker's protocol and has the worst documented habits of the broker. \`npm run check\` fails if a result differs.
 
 No adapter was tried against a real account here. Run the first days on a demo account.
+
+Coinbase and Yahoo are not listed: they provide prices, and take no orders here.
 `;
 
 /** Runs every adapter through every fault, and returns the document of the results. @throws if one does not behave */
