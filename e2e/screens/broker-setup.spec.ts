@@ -232,18 +232,18 @@ test.describe('a new member', () => {
     await expect(form(page, 'Binance').getByRole('note')).toHaveCount(0);
   });
 
-  test('sees at the field what the broker refused, and what was typed stays', async ({ page }) => {
+  test('sees at the field why it was refused, and what was typed stays', async ({ page }) => {
     await page.route('**/api/brokers/connections', (route, request) =>
       request.method() === 'GET'
         ? route.fallback()
-        : route.fulfill(refusal([{ path: 'accountId', message: 'OANDA refused `accountId`: no such account.' }])),
+        : route.fulfill(refusal([{ path: 'accountId', message: 'Invalid `accountId`: No such account.' }])),
     );
     await open(page, `${PATH}?broker=oanda`);
     const oanda = form(page, 'OANDA');
     await oanda.getByLabel('API Key', { exact: true }).fill('a-token');
     await oanda.getByRole('textbox', { name: 'Account ID' }).fill('101-004-1234567-01');
     await oanda.getByRole('button', { name: 'Connect' }).click();
-    await expect(oanda.getByRole('alert')).toHaveText('OANDA refused Account ID: no such account.');
+    await expect(oanda.getByRole('alert')).toHaveText('Invalid Account ID: No such account.');
     const account = oanda.getByRole('textbox', { name: 'Account ID' });
     await expect(account).toHaveAttribute('aria-invalid', 'true');
     await expect(account).toHaveValue('101-004-1234567-01');

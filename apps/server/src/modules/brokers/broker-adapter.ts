@@ -139,7 +139,7 @@ export interface BrokerAdapter {
   readonly broker: BrokerId;
   /**
    * Opens an account, after the broker has accepted the key.
-   * @throws {BrokerRefusal} where the broker refuses, with the field that is wrong
+   * @throws {BrokerRefusal} where the account cannot be opened, with the field that is wrong
    * @throws {BrokerUnavailable} where it does not answer
    */
   connect(credentials: BrokerCredentials, environment: 'demo' | 'live', connectionId: string): Promise<BrokerSession>;
@@ -147,7 +147,7 @@ export interface BrokerAdapter {
 
 type CredentialField = Exclude<keyof BrokerCredentials, 'oauth'> | keyof OAuthCredentials;
 
-/** The broker does not accept what the member stated. */
+/** The account cannot be opened with what the member entered. The message is a sentence: the broker may not have been asked. */
 export class BrokerRefusal extends Error {
   override readonly name = 'BrokerRefusal';
   readonly field: CredentialField;

@@ -167,8 +167,7 @@ async function askBroker(
       await session.dispose().catch(() => {});
     }
   } catch (error) {
-    if (error instanceof BrokerRefusal)
-      throw refuse(error.field, `${name} refused \`${error.field}\`: ${error.message}`);
+    if (error instanceof BrokerRefusal) throw refuse(error.field, `Invalid \`${error.field}\`: ${error.message}`);
     if (error instanceof BrokerUnavailable)
       throw new AppError('UNAVAILABLE', `${name} did not answer. Nothing was connected. Try again.`);
     throw error;

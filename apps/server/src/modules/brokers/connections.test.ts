@@ -22,6 +22,7 @@ import { LastPrices } from '../market-data/last-prices.ts';
 import type { Press } from '../portfolio/index.ts';
 import { TestMarket } from '../runner/testing/test-market.ts';
 import { setField } from '../settings/index.ts';
+import { bybit } from './adapters/bybit/bybit.ts';
 import { type BrokerCredentials, BrokerRefusal } from './broker-adapter.ts';
 import { brokerConnection } from './brokers.tables.ts';
 import { openCredentials } from './credentials.ts';
@@ -55,7 +56,13 @@ const { acts, call, clock, database, done, get, signIn } = useMembers(({ clock: 
     signalLog: { readTail: async () => null },
     edgeOf: async () => null,
     record: async () => {},
-    adapters: [adapter, { ...adapter, broker: 'interactive-brokers-web' }, { ...adapter, broker: 'kraken' }],
+    adapters: [
+      adapter,
+      { ...adapter, broker: 'interactive-brokers-web' },
+      { ...adapter, broker: 'kraken' },
+      // Without a network: it can say nothing that the exchange said.
+      bybit({ demo: '', live: '' }, {} as never),
+    ],
     press: {} as Press,
   }),
 ]);
@@ -134,12 +141,18 @@ describe('A connection', () => {
   });
 
   test('is refused with the words of the broker, and not stored while the broker does not answer', async () => {
-    refused = new BrokerRefusal('apiKey', 'it has expired');
-    await expect(done(connect, OANDA)).rejects.toThrow('422 OANDA refused `apiKey`: it has expired');
+    refused = new BrokerRefusal('apiKey', 'OANDA does not accept this token.');
+    await expect(done(connect, OANDA)).rejects.toThrow('422 Invalid `apiKey`: OANDA does not accept this token.');
     refused = null;
     broker.isDown = true;
     await expect(done(connect, OANDA)).rejects.toThrow('503 OANDA did not answer. Nothing was connected.');
     expect(await list()).toEqual([]);
+  });
+
+  test('says what is wrong with a key that was not sent to the broker, and not that the broker refused it', async () => {
+    const { detail, errors } = (await call(connect, { broker: 'bybit', apiKey: 'short', apiSecret: 's' })).json();
+    expect(detail).toBe('Invalid `apiKey`: The key of Bybit has 10 to 128 letters and digits.');
+    expect(errors).toEqual([{ path: 'apiKey', message: detail }]);
   });
 
   test('of a live account needs each of its conditions', async () => {

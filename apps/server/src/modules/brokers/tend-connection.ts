@@ -67,7 +67,7 @@ export async function tendConnection(deps: TendDeps, id: string, due: Due): Prom
     await sessions.drop(id);
     const { message } = error as Error;
     const isRefused = error instanceof BrokerRefusal;
-    const problem = `${BROKERS[connection.broker].name} ${isRefused ? 'refused the key' : 'does not answer'}: ${message}`;
+    const problem = `${BROKERS[connection.broker].name}${isRefused ? '' : ' does not answer'}: ${message}`;
     change = { problem, isRefused };
   }
   const found = { ...change, ...compared };

@@ -119,13 +119,13 @@ describe('A member is sent a message', () => {
     expect((await alerts()).map(({ text }) => text)).toEqual([expect.stringContaining('The operator of the site')]);
   });
 
-  test('when the broker refuses the key', async () => {
-    refusal = new BrokerRefusal('apiKey', 'it has expired');
+  test('when the account can no longer be opened, in the words of its adapter', async () => {
+    refusal = new BrokerRefusal('apiKey', 'This key may not trade.');
     await copies.restart();
     await compareLater();
     await compareLater();
     expect((await alerts()).map(({ text }) => text)).toEqual([
-      'OANDA refused the key: it has expired. Disconnect the account, then connect it with a new key. Stops and targets stay in place.',
+      'OANDA: This key may not trade. Disconnect the account, then connect it with a new key. Stops and targets stay in place.',
     ]);
   });
 
