@@ -8,7 +8,7 @@ import {
   writes,
 } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { START, useMembers } from '../../testing/use-members.ts';
 import { addClosedCopy } from '../brokers/testing/add-closed-copy.ts';
@@ -42,6 +42,7 @@ const TYPED = {
   stop: '1.0950',
   exit: '1.1100',
 } as const;
+const TOO_HIGH = 'a price is above 1000000000000';
 const NOTHING = { note: '', tags: [], planId: null, followed: null, criteria: {}, rating: null, revision: 0 };
 
 describe('The journal', () => {
@@ -87,6 +88,27 @@ describe('The journal', () => {
     await refused({ entry: 'about 1.1' }).toThrow('400');
     await refused({ exit: '9'.repeat(24) }).toThrow('400 `exit` must be at most 1000000000000.');
     await refused({ entry: '1000000000001' }).toThrow('400 `entry` must be at most 1000000000000.');
+  });
+
+  test.each([
+    ['an exit of 22 digits', { exits: [{ at: at(2), price: '9'.repeat(22), share: 1 }] }, TOO_HIGH],
+    ['an exit of 400 digits', { exits: [{ at: at(2), price: '9'.repeat(400), share: 1 }] }, TOO_HIGH],
+    ['an entry of 400 digits', { entry: '9'.repeat(400) }, TOO_HIGH],
+    ['a stop of 400 digits', { stop: `-${'9'.repeat(400)}` }, TOO_HIGH],
+    ['an entry with 150 decimals', { entry: `1.${'1'.repeat(150)}` }, null],
+  ])('shows and changes a trade that was stored before prices had a limit: %s', async (_what, stored, missing) => {
+    await signIn();
+    const { id } = await done(journal.create, TYPED);
+    await database()
+      .update(journalEntry)
+      .set({ trade: sql`${journalEntry.trade} || ${JSON.stringify(stored)}::jsonb` })
+      .where(eq(journalEntry.id, id));
+    const { entries } = await list('?source=typed');
+    expect(entries).toMatchObject([{ id, missing, ...stored }]);
+    expect((await get<JournalStatistics>('/api/journal/statistics?source=typed')).all.n).toBe(missing === null ? 1 : 0);
+    expect(await text('/api/journal/entries.csv')).toContain(id);
+    const { entry, stop, exit } = TYPED;
+    expect(await done(journal.changeTrade, { id, entry, stop, exit })).toMatchObject({ r: 2, missing: null });
   });
 
   test('changes only the given fields of a typed trade', async () => {

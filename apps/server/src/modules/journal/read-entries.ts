@@ -138,11 +138,15 @@ function recordEntry(trade: RecordedTrade, { row, screenshots, excursion }: Writ
   };
 }
 
+/** Of a number as text. Trades are stored that were typed before prices had a limit. */
+const DECIMALS_MAX = 100;
+
 function storedEntry(row: EntryRow, screenshots: JournalScreenshot[] | undefined): JournalEntry | null {
   const { trade } = row;
   if (trade === null) return null;
   const { symbol, side, openedAt, closedAt, entry, stop, target, exits, lots, profit, costs, currency } = trade;
-  const digits = Math.max(...[entry, ...exits.map(({ price }) => price)].map((one) => one.split('.')[1]?.length ?? 0));
+  const decimals = [entry, ...exits.map(({ price }) => price)].map((one) => one.split('.')[1]?.length ?? 0);
+  const digits = Math.min(Math.max(...decimals), DECIMALS_MAX);
   return {
     id: row.id,
     signalId: null,

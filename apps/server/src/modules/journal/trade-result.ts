@@ -1,3 +1,4 @@
+import { MAX_PRICE } from '@sealtick/engine';
 import type { StoredExcursion, StoredTrade } from './journal.tables.ts';
 
 /** A result in units of the risk at the entry. */
@@ -20,14 +21,21 @@ function riskOf({ side, entry, stop }: Pick<StoredTrade, 'side' | 'entry' | 'sto
   return risk > 0 ? risk : null;
 }
 
-/** Returns the mean price of the exits; null without exits. */
+const TOO_HIGH = `a price is above ${MAX_PRICE}`;
+
+/** Whether prices can be computed with: trades are stored that were typed before prices had a limit. */
+const hasPrices = ({ entry, stop, exits }: StoredTrade): boolean =>
+  [entry, stop, ...exits.map(({ price }) => price)].every((one) => Math.abs(Number(one)) <= MAX_PRICE);
+
+/** Returns the mean price of the exits; null without exits, or if one is above what prices can be. */
 export function exitPrice({
   exits,
 }: {
   readonly exits: readonly { readonly price: string; readonly share: number }[];
 }): number | null {
   const shares = exits.reduce((sum, { share }) => sum + share, 0);
-  return shares > 0 ? exits.reduce((sum, { price, share }) => sum + Number(price) * share, 0) / shares : null;
+  const mean = exits.reduce((sum, { price, share }) => sum + Number(price) * share, 0) / shares;
+  return Math.abs(mean) <= MAX_PRICE ? mean : null;
 }
 
 /**
@@ -36,6 +44,7 @@ export function exitPrice({
  */
 export function resultOf(trade: StoredTrade): TradeResult {
   if (trade.closedAt === null) return lacks('still open');
+  if (!hasPrices(trade)) return lacks(TOO_HIGH);
   const exit = exitPrice(trade);
   if (exit === null) return lacks('no exit price');
   if (trade.stop === null) return lacks('no stop at the entry');
@@ -56,6 +65,7 @@ export function excursionsOf(
 ): { readonly maeR: number | null; readonly mfeR: number | null; readonly excursionMissing: string | null } {
   const without = (excursionMissing: string) => ({ maeR: null, mfeR: null, excursionMissing });
   if (trade.closedAt === null) return without('still open');
+  if (!hasPrices(trade)) return without(TOO_HIGH);
   if (excursion === null) return without('being computed');
   if ('problem' in excursion) return without(excursion.problem);
   const risk = riskOf(trade);
