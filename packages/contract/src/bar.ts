@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { AssetClass, Holidays, MarketKind, Session, Timeframe } from './enumerations.ts';
+import { TimeInput } from './instant.ts';
 import { BAR_COLUMNS_MAX, BARS_LIMIT_DEFAULT, BARS_LIMIT_MAX } from './limits.ts';
 import { plainId } from './plain-text.ts';
 import { Price } from './price.ts';
-
-const UtcTime = z.iso.datetime({ error: 'must be a time in UTC, such as 2026-03-04T12:00:00Z' });
 
 export const BarsQuery = z.strictObject({
   symbol: plainId(20),
   timeframe: Timeframe,
   /** Earliest open. */
-  from: UtcTime.optional(),
+  from: TimeInput.optional(),
   /** Latest close; now by default. */
-  to: UtcTime.optional(),
+  to: TimeInput.optional(),
   /** Number of newest bars. */
   limit: z.coerce.number().int().min(1).max(BARS_LIMIT_MAX).default(BARS_LIMIT_DEFAULT),
 });
@@ -58,7 +57,7 @@ export const BarColumnsAnswer = z.object({
   volume: z.array(z.number()),
 });
 
-export const CalendarQuery = z.strictObject({ from: UtcTime, to: UtcTime });
+export const CalendarQuery = z.strictObject({ from: TimeInput, to: TimeInput });
 
 /** A scheduled release, as known beforehand, without its result. */
 export const ReleaseView = z.object({

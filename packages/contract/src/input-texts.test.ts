@@ -75,6 +75,32 @@ describe('Every text field of a call', () => {
   });
 });
 
+describe('Every time of a call', () => {
+  const takes = (schema: Leaf['schema'], text: string) => schema.safeParse(text).success;
+  const times = named.filter(
+    ([, schema]) => takes(schema, '2026-01-02T03:04:05.000Z') && !takes(schema, 'x'.repeat(24)),
+  );
+
+  test('is found', () => {
+    const found = times.map(([path]) => path);
+    for (const path of ['bars.list query from', 'runs.start body from', 'journal.create body openedAt'])
+      expect(found).toContain(path);
+  });
+
+  test.each(times)('%s has any fraction of a second or none, and is UTC', (_path, schema) => {
+    for (const [time, isTaken] of [
+      ['2026-01-02T03:04:05Z', true],
+      ['2026-01-02T03:04:05.1Z', true],
+      ['2026-01-02T03:04:05.123Z', true],
+      ['2026-01-02T03:04:05.123456Z', true],
+      ['2026-01-02T03:04:05+01:00', false],
+      ['2026-01-02T03:04:05', false],
+      ['2026-02-30T03:04:05Z', false],
+    ] as const)
+      expect(takes(schema, time), time).toBe(isTaken);
+  });
+});
+
 function patternOf({ _zod: { def, bag } }: Leaf['schema']): RegExp | null {
   const [first] = (bag as { patterns?: Set<RegExp> }).patterns ?? [];
   return first ?? (def as { pattern?: RegExp }).pattern ?? null;

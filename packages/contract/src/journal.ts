@@ -2,7 +2,7 @@ import { MAX_PRICE } from '@sealtick/engine';
 import { z } from 'zod';
 import { MarketKind, Side } from './enumerations.ts';
 import { input } from './input.ts';
-import { Instant } from './instant.ts';
+import { Instant, TimeInput } from './instant.ts';
 import {
   JOURNAL_CRITERIA_MAX,
   JOURNAL_CSV_FIELDS,
@@ -54,8 +54,8 @@ export const JournalExit = z.object({
 export const JournalTradeFields = {
   symbol: input(Symbol_.min(1), 'Symbol of the instrument', 'EURUSD'),
   side: input(Side, 'Long or short', 'long'),
-  openedAt: input(Instant, 'When it was opened', '2026-11-02T09:00:00.000Z'),
-  closedAt: input(Instant.nullable(), 'When it was closed; null while it is open', '2026-11-02T15:30:00.000Z'),
+  openedAt: input(TimeInput, 'When it was opened', '2026-11-02T09:00:00.000Z'),
+  closedAt: input(TimeInput.nullable(), 'When it was closed; null while it is open', '2026-11-02T15:30:00.000Z'),
   entry: input(typedPrice(), 'Price of the entry', '1.0850'),
   stop: input(typedPrice().nullable(), 'The stop at the entry: what 1 R is measured by', '1.0800'),
   exit: input(typedPrice().nullable(), 'Price of the exit; null while it is open', '1.0925'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { input } from './input.ts';
-import { Instant } from './instant.ts';
+import { Instant, TimeInput } from './instant.ts';
 import { plainId } from './plain-text.ts';
 
 /** Mutes of an account, at most. */
@@ -14,7 +14,7 @@ export const MUTE_KINDS = ['strategy', 'symbol'] as const;
 export const MuteInput = z.strictObject({
   kind: input(z.enum(MUTE_KINDS), 'What is muted', 'symbol'),
   subject: input(plainId(100), 'Id of the strategy, or the symbol', 'EURUSD'),
-  until: input(Instant.nullable(), 'Its end by the wall clock; null if it lasts until it is removed', null),
+  until: input(TimeInput.nullable(), 'Its end by the wall clock; null if it lasts until it is removed', null),
 });
 export type MuteInput = z.infer<typeof MuteInput>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CurvePoints } from './curve.ts';
 import { MarketKind, StoredTimeframe, Timeframe } from './enumerations.ts';
 import { input } from './input.ts';
-import { Instant } from './instant.ts';
+import { Instant, TimeInput } from './instant.ts';
 import { plainId } from './plain-text.ts';
 import { RunCosts, RunRegime } from './record-doubts.ts';
 import { Basis } from './strategy.ts';
@@ -35,8 +35,8 @@ export const RunFields = {
   strategyId: input(plainId(100), 'Id of a strategy', 'tideline-pullback'),
   symbol: input(plainId(20), 'Symbol that the published version runs on', 'EURUSD'),
   timeframe: input(Timeframe, 'Of the published series, or any other that there are bars of', 'daily'),
-  from: input(Instant.nullable(), 'Earliest open of a bar; from the first stored bar if left out'),
-  to: input(Instant.nullable(), 'Latest close of a bar; to the newest bar if left out'),
+  from: input(TimeInput.nullable(), 'Earliest open of a bar; from the first stored bar if left out'),
+  to: input(TimeInput.nullable(), 'Latest close of a bar; to the newest bar if left out'),
   params: input(Params, 'Parameters other than the published ones'),
   costFactor: input(CostFactor, "Factor on the instrument's costs"),
   detail: input(

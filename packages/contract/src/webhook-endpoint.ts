@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Channel, DeliveryCategory } from './delivery-channel.ts';
 import { DeliveryState, DeliveryType } from './delivery-state.ts';
 import { input } from './input.ts';
-import { Instant } from './instant.ts';
+import { Instant, TimeInput } from './instant.ts';
 import { plainText } from './plain-text.ts';
 
 /** Posts to one endpoint within an hour. */
@@ -100,8 +100,8 @@ export const Replay = z.strictObject({
     z.string().regex(/^[\w-]{1,80}$/, 'must be the id of a delivery'),
     'One delivery, instead of a range',
   ).optional(),
-  from: input(Instant, 'Deliveries that were queued from this time on', '2026-11-01T00:00:00.000Z').optional(),
-  until: input(Instant, 'Deliveries that were queued before this time', '2026-11-08T00:00:00.000Z').optional(),
+  from: input(TimeInput, 'Deliveries that were queued from this time on', '2026-11-01T00:00:00.000Z').optional(),
+  until: input(TimeInput, 'Deliveries that were queued before this time', '2026-11-08T00:00:00.000Z').optional(),
 });
 
 /** What a replay does. */

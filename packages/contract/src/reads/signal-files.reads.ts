@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant } from '../instant.ts';
+import { TimeInput } from '../instant.ts';
 import { SIGNALS_EXPORT_MAX } from '../limits.ts';
 import { SignalConditions, SignalStrategies } from '../signal-conditions.ts';
 import { declareRead } from './read.ts';
@@ -12,9 +12,9 @@ const Export = {
     ...SignalConditions,
     ...SignalStrategies,
     /** Published at this time or later. */
-    from: Instant.optional(),
+    from: TimeInput.optional(),
     /** Published before this time. */
-    to: Instant.optional(),
+    to: TimeInput.optional(),
   }),
   answer: z.string(),
 } as const;

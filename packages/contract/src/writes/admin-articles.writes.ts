@@ -8,7 +8,7 @@ import {
   CORRECTION_MAX,
   EditedArticleRow,
 } from '../article-editor.ts';
-import { Instant } from '../instant.ts';
+import { TimeInput } from '../instant.ts';
 import { ScreenshotUpload } from '../journal.ts';
 import { plainText } from '../plain-text.ts';
 import { ResearchArticle } from '../research.ts';
@@ -64,7 +64,7 @@ export const publish = declareWrite({
   body: z.strictObject({
     revision,
     /** Null for now. */
-    at: Instant.nullable(),
+    at: TimeInput.nullable(),
     /** Whether the newsletter receives it when it is published. */
     isEmailed: z.boolean(),
   }),

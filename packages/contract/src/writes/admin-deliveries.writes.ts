@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DeadReplay, DeliveryId } from '../admin-delivery.ts';
-import { Instant } from '../instant.ts';
+import { TimeInput } from '../instant.ts';
 import { Reason } from '../member.ts';
 import { declareWrite } from './write.ts';
 
@@ -50,7 +50,7 @@ export const replaySince = declareWrite({
   tag: 'console',
   summary: 'Sends all messages again that died since a moment, are still valid and would not mislead',
   callers: 'operators',
-  body: z.strictObject({ since: Instant, reason: Reason }),
+  body: z.strictObject({ since: TimeInput, reason: Reason }),
   answer: DeadReplay,
   audit: { act: 'deliveries.replayed', label: 'Failed messages sent again', subject: 'reason' },
 });

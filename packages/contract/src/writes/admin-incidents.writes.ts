@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ComponentId } from '../component.ts';
 import { INCIDENT_TEXT_MAX, INCIDENT_TITLE_MAX, IncidentSeverity, IncidentStatus, Maintenance } from '../incident.ts';
-import { Instant } from '../instant.ts';
+import { TimeInput } from '../instant.ts';
 import { plainText } from '../plain-text.ts';
 import { line, typedText } from '../typed-text.ts';
 import { declareWrite } from './write.ts';
@@ -61,8 +61,8 @@ const Work = {
   title: Title,
   impact: text('Describe what users notice.'),
   components: Components,
-  from: Instant,
-  until: Instant,
+  from: TimeInput,
+  until: TimeInput,
 };
 
 export const announce = declareWrite({

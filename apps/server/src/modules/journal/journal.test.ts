@@ -111,6 +111,14 @@ describe('The journal', () => {
     expect(await done(journal.changeTrade, { id, entry, stop, exit })).toMatchObject({ r: 2, missing: null });
   });
 
+  test('takes times without milliseconds, and stores them with', async () => {
+    await signIn();
+    const short = { openedAt: '2026-01-02T03:04:05Z', closedAt: '2026-01-02T05:04:05.5Z' };
+    const long = { openedAt: '2026-01-02T03:04:05.000Z', closedAt: '2026-01-02T05:04:05.500Z' };
+    expect(await done(journal.create, { ...TYPED, ...short })).toMatchObject(long);
+    expect((await list('?source=typed')).entries).toMatchObject([{ ...long, exits: [{ at: long.closedAt }] }]);
+  });
+
   test('changes only the given fields of a typed trade', async () => {
     await signIn();
     const { id } = await done(journal.create, { ...TYPED, lots: 0.5 });

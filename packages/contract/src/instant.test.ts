@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { TimeInput } from './instant.ts';
+
+test.each([
+  ['2026-01-02T03:04:05Z', '2026-01-02T03:04:05.000Z'],
+  ['2026-01-02T03:04:05.1Z', '2026-01-02T03:04:05.100Z'],
+  ['2026-01-02T03:04:05.123456Z', '2026-01-02T03:04:05.123Z'],
+])('reads %s as the time in milliseconds that is stored and compared', (given, time) => {
+  expect(TimeInput.parse(given)).toBe(time);
+});
+
+test('says what a time is', () => {
+  expect(TimeInput.safeParse('2026-01-02').error!.issues).toMatchObject([
+    { message: 'must be a time in UTC, such as 2026-03-04T12:00:00Z' },
+  ]);
+});
