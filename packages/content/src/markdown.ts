@@ -24,17 +24,6 @@ export type List = OfType<'list'>;
 export type Table = OfType<'table'>;
 export type Container = OfType<'containerDirective'>;
 
-/** Quotes and lists inside each other, from which on a line is refused: the parser calls itself for each. */
-const TOO_DEEP = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){21,}[ \t]*[^\s*+-]/m;
-
-export const TOO_DEEP_PROBLEM = 'has more than 20 quotes or lists inside each other';
-
-/** Returns the first line, from 1, with more quotes and lists inside each other than the parser can take; null without one. */
-export function findTooDeep(text: string): number | null {
-  const place = TOO_DEEP.exec(text)?.index;
-  return place === undefined ? null : text.slice(0, place).split('\n').length;
-}
-
 /** Front matter of a document, and its blocks with their lines. */
 export function readMarkdown(text: string): { readonly front: string | null; readonly blocks: readonly Block[] } {
   const [head = '', front = null] = /^---\n([\s\S]*?)\n---(?:\n|$)/.exec(text) ?? [];

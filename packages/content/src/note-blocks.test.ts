@@ -30,6 +30,8 @@ describe('A note in Markdown', () => {
     '> quoted',
     '> '.repeat(5_000),
     `${'- > '.repeat(20)}word`,
+    '**a_'.repeat(2_000),
+    ':::note[Title]\n'.repeat(500),
     '- one\n  - nested',
     '---',
   ])('shows %j as it was typed or leaves it out', (text) => {

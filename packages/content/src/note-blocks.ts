@@ -1,5 +1,6 @@
 import type { ContentBlock } from '@sealtick/contract';
-import { type Block, findTooDeep, readMarkdown } from './markdown.ts';
+import { findUnreadable } from './find-unreadable.ts';
+import { type Block, readMarkdown } from './markdown.ts';
 import { readBlocks } from './read-blocks.ts';
 import type { SourceBlock } from './source-document.ts';
 
@@ -10,7 +11,7 @@ import type { SourceBlock } from './source-document.ts';
 export function noteBlocks(text: string): ContentBlock[] {
   // A line of dashes at the beginning is not front matter here.
   const source = `\n${text}`;
-  if (findTooDeep(source) !== null) return [{ type: 'paragraph', runs: [{ text }] }];
+  if (findUnreadable(source) !== null) return [{ type: 'paragraph', runs: [{ text }] }];
   return readMarkdown(source).blocks.flatMap((node) => noteBlock(node, source));
 }
 

@@ -2,15 +2,16 @@ import type { ContentKind } from '@sealtick/contract';
 import { parse as parseYaml } from 'yaml';
 import { ContentError, type Refuse, refuserOf } from './content-error.ts';
 import { earlierVersionOf } from './earlier-version.ts';
+import { findUnreadable } from './find-unreadable.ts';
 import { type FrontMatter, KINDS } from './kinds.ts';
-import { type Block, findTooDeep, readMarkdown, TOO_DEEP_PROBLEM } from './markdown.ts';
+import { type Block, readMarkdown } from './markdown.ts';
 import { readBlocks } from './read-blocks.ts';
 import type { SourceBlock, SourceDocument } from './source-document.ts';
 
 /** Returns a document. @param file Its path, for messages. @throws {ContentError} */
 export function parseDocument(kind: ContentKind, id: string, text: string, file: string): SourceDocument {
   const refuse = refuserOf(file);
-  refuseTooDeep(text, refuse);
+  refuseUnreadable(text, refuse);
   const { front, blocks } = readMarkdown(text);
   if (front === null) return refuse('must begin with front matter between two lines of ---');
   return makeDocument({ kind, id, matter: readFrontMatter(kind, front, refuse), blocks }, refuse);
@@ -24,15 +25,15 @@ export function parseText(kind: ContentKind, id: string, matter: FrontMatter, te
   const refuse: Refuse = (problem, line) => {
     throw new ContentError(line === undefined ? 'The text' : `Line ${line}`, problem);
   };
-  refuseTooDeep(text, refuse);
+  refuseUnreadable(text, refuse);
   const { front, blocks } = readMarkdown(text);
   if (front !== null) return refuse('front matter belongs into the fields', 1);
   return makeDocument({ kind, id, matter, blocks }, refuse);
 }
 
-function refuseTooDeep(text: string, refuse: Refuse): void {
-  const line = findTooDeep(text);
-  if (line !== null) refuse(TOO_DEEP_PROBLEM, line);
+function refuseUnreadable(text: string, refuse: Refuse): void {
+  const found = findUnreadable(text);
+  if (found !== null) refuse(found.problem, found.line);
 }
 
 interface Parts {

@@ -127,6 +127,8 @@ describe('A text that the page could not show is refused with its line', () => {
     ['{{nobody}}', /^Line 1: unknown placeholder \{\{nobody\}\}/],
     ['One.\n\n{{kellyTrades}}', 'Line 3: only modules of courses can use {{kellyTrades}}.'],
     ['---\ntitle: A\n---\n\nText', 'Line 1: front matter belongs into the fields.'],
+    [`One.\n\n${'**a_'.repeat(5_000)}`, 'Line 3: has more than 500 of the marks * _ ~ [ ] in one paragraph.'],
+    [':::note[A]\n'.repeat(500), 'Line 2: begins a box inside another one.'],
   ] as const)('%j', async ([text, message]) => {
     for (const answer of [await save({ text }), await call('POST', '/admin/article-previews', { ...FIELDS, text })]) {
       expect(answer.statusCode).toBe(400);
