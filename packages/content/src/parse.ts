@@ -1,3 +1,4 @@
+export { formatCourse } from './courses/format-gift.ts';
 export { overrideCourses } from './courses/override-courses.ts';
 export { formatPractice, parseGift } from './courses/parse-gift.ts';
 export { parseModule } from './courses/parse-module.ts';

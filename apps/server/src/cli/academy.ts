@@ -1,8 +1,11 @@
-import { formatPractice, parseGift } from '@sealtick/content/parse';
+import { formatCourse, formatPractice, parseGift } from '@sealtick/content/parse';
 import type { Command } from 'commander';
+import { readConfig } from '../config/config.ts';
+import { readCourses } from '../modules/academy/index.ts';
 import { UsageError } from '../platform/errors.ts';
 import { printable } from '../platform/printable.ts';
 import { examples } from './examples.ts';
+import { oneOf } from './operator/options.ts';
 import { print } from './print.ts';
 import { readNamedFile } from './reference-files.ts';
 
@@ -11,13 +14,19 @@ export function registerAcademyFiles(program: Command): void {
   const academy = program
     .command('academy')
     .description('Prepare files of courses')
-    .addHelpText('after', examples('academy import-questions questions.gift'));
+    .addHelpText('after', examples('academy import-questions questions.gift', 'academy export-questions risk'));
   academy
     .command('import-questions')
     .description("Print questions of a file in Moodle's GIFT format as the field practice of a module")
     .argument('<file>', 'multiple-choice, true-or-false and numerical questions with general feedback')
     .addHelpText('after', examples('academy import-questions questions.gift'))
     .action(importQuestions);
+  academy
+    .command('export-questions')
+    .description("Print the practice questions of a course in Moodle's GIFT format")
+    .argument('<course>', 'id of a course')
+    .addHelpText('after', examples('academy export-questions risk'))
+    .action(exportQuestions);
 }
 
 async function importQuestions(file: string): Promise<void> {
@@ -28,4 +37,14 @@ async function importQuestions(file: string): Promise<void> {
     );
   if (questions.length === 0) throw new UsageError(`${printable(file)}: has no question.`);
   print(formatPractice(questions).trimEnd());
+}
+
+async function exportQuestions(id: string): Promise<void> {
+  const courses = await readCourses(readConfig().contentDir);
+  const known = oneOf(
+    '<course>',
+    id,
+    courses.map((course) => course.id),
+  );
+  print(formatCourse(courses.find((course) => course.id === known)!));
 }

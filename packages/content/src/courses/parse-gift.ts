@@ -21,6 +21,11 @@ interface GiftFile {
 }
 
 const LONGEST = 500;
+/** What follows is not escaped: an even number of backslashes is before it. */
+const UNESCAPED = String.raw`(?<=(?<!\\)(?:\\\\)*)`;
+const NAME = new RegExp(String.raw`^\s*::[\s\S]*?${UNESCAPED}::`);
+/** An answer after its mark. */
+const MARKED = new RegExp(String.raw`${UNESCAPED}([=~])((?:\\[\s\S]|[^=~\\])*)`, 'g');
 const MOST_CHOICES = 6;
 
 /**
@@ -81,7 +86,7 @@ function questionOf(source: string): GiftQuestion {
   if (close < open) throw new GiftProblem('must end its answers with }', lineAt(open));
   if (source.slice(close + 1).trim() !== '')
     throw new GiftProblem('must end with }: a missing word is not supported', lineAt(close));
-  const question = plain(source.slice(0, open).replace(/^\s*::[\s\S]*?(?<!\\)::/, ''), 0);
+  const question = plain(source.slice(0, open).replace(NAME, ''), 0);
   const offset = lineAt(open);
   if (question === '') throw new GiftProblem('must have a text before {');
   const [answers = '', feedback] = split(source.slice(open + 1, close), '####');
@@ -109,7 +114,7 @@ function refuseLong(texts: readonly string[]): void {
  * the points in Moodle. Here an answer is right or not, and such a number is not.
  */
 function numbersOf(text: string, offset: number): RightNumber[] {
-  const given = /^\s*[=~]/.test(text) ? [...text.matchAll(/(?<!\\)([=~])((?:\\.|[^=~\\])*)/g)] : [[text, '=', text]];
+  const given = /^\s*[=~]/.test(text) ? [...text.matchAll(MARKED)] : [[text, '=', text]];
   const right = given.flatMap(([, mark, rest]) => {
     const [, weight, number] = /^\s*(?:%(-?[\d.]+)%)?([\s\S]*)$/.exec(rest!)!;
     // After ~ is the feedback for every other number.
@@ -148,7 +153,7 @@ function choicesOf(answers: string, offset: number): Choices {
     return isTrue ? { right: ['True'], wrong: ['False'] } : { right: ['False'], wrong: ['True'] };
   }
   if (answers === '') throw new GiftProblem('has no answer: an essay is not supported', offset);
-  const marked = [...answers.matchAll(/(?<!\\)([=~])((?:\\.|[^=~\\])*)/g)];
+  const marked = [...answers.matchAll(MARKED)];
   if (marked.length === 0 || !/^[=~]/.test(answers)) throw new GiftProblem('must mark each answer with = or ~', offset);
   const right: string[] = [];
   const wrong: string[] = [];
@@ -172,15 +177,12 @@ function choicesOf(answers: string, offset: number): Choices {
 }
 
 /** Returns the place of a mark that is not escaped; -1 without one. */
-const placeOf = (text: string, mark: string): number => {
-  const found = new RegExp(`(?<!\\\\)\\${mark}`).exec(text);
-  return found?.index ?? -1;
-};
+const placeOf = (text: string, mark: string): number => text.search(new RegExp(`${UNESCAPED}\\${mark}`));
 
 /** Returns what is before and after the first mark that is not escaped. */
 function split(text: string, mark: string): [before: string, after?: string] {
-  const place = new RegExp(`(?<!\\\\)${mark}`).exec(text)?.index;
-  return place === undefined ? [text] : [text.slice(0, place), text.slice(place + mark.length)];
+  const place = text.search(new RegExp(UNESCAPED + mark));
+  return place === -1 ? [text] : [text.slice(0, place), text.slice(place + mark.length)];
 }
 
 /** Returns a text without escapes and line breaks. @throws {GiftProblem} for markup */
@@ -189,8 +191,7 @@ function plain(text: string, offset: number): string {
   if (format === 'html' || format === 'markdown') throw new GiftProblem(`must be plain text, not [${format}]`, offset);
   return text
     .replace(/^\s*\[(moodle|plain)\]/, '')
-    .replaceAll('\\n', ' ')
-    .replaceAll(/\\([~=#{}:\\])/g, '$1')
+    .replaceAll(/\\([~=#{}:\\n])/g, (_escape, mark) => (mark === 'n' ? ' ' : mark))
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
