@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { silentLog } from '../logging.ts';
 import { type RunningDatabase, withDatabase } from '../running-database.ts';
-import { answers, makeDataFolder, postgresOf, removeDataFolder, startProgram } from './program.ts';
+import { answers, inherited, makeDataFolder, postgresOf, removeDataFolder, startBareProgram } from './program.ts';
 
 // Each of these starts a program, most of them more than once.
 let folder: string;
@@ -40,7 +40,7 @@ describe('a command that needs the database', () => {
   });
 
   test('uses the database of a running server and leaves it running', async () => {
-    const server = startProgram({ DATA_DIR: folder });
+    const server = startBareProgram({ DATA_DIR: folder });
     const address = await server.ready();
     const postgres = postgresOf(folder);
     expect(await command(answer)).toMatchObject({ rowCount: 1 });
@@ -51,7 +51,7 @@ describe('a command that needs the database', () => {
   });
 
   test('keeps the database when the server stops first', async () => {
-    const server = startProgram({ DATA_DIR: folder });
+    const server = startBareProgram({ DATA_DIR: folder });
     await server.ready();
     await command(async (running) => {
       await server.end('SIGTERM');
@@ -64,7 +64,7 @@ describe('a command that needs the database', () => {
 describe('the command line', () => {
   const launcher = resolve(import.meta.dirname, '../../../bin/sealtick.js');
   const sealtick = (words: string[], env: Record<string, string> = {}) =>
-    spawnSync(process.execPath, [launcher, ...words], { encoding: 'utf8', env });
+    spawnSync(process.execPath, [launcher, ...words], { encoding: 'utf8', env: { ...inherited(), ...env } });
 
   test('prints help', () => {
     const { status, stdout } = sealtick(['--help']);

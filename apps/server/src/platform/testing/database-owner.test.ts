@@ -22,6 +22,7 @@ import {
   makeDataFolder,
   postgresOf,
   removeDataFolder,
+  startBareProgram,
   startProgram,
 } from './program.ts';
 
@@ -44,8 +45,8 @@ const filesOf = (path: string): string[] => [
 const ownersOf = (path: string) => [...new Set(filesOf(path).map(ownerOf))];
 
 /** Starts the program once; the user of its PostgreSQL. */
-async function runOnce(env: Record<string, string> = {}): Promise<number> {
-  const program = startProgram({ DATA_DIR: folder, ...env });
+async function runOnce(env: Record<string, string> = {}, start = startBareProgram): Promise<number> {
+  const program = start({ DATA_DIR: folder, ...env });
   await answers(await program.ready(), 200);
   const uid = ownerOf(`/proc/${postgresOf(folder)}`);
   expect((await program.end('SIGTERM')).code).toBe(0);
@@ -71,7 +72,8 @@ const verify = () =>
 
 function startedAsRoot(): void {
   test('belongs to a user without an account, the same at every start', async () => {
-    const uid = await runOnce();
+    // With its modules, which write the log that later tests verify.
+    const uid = await runOnce({}, startProgram);
     const { users, groups } = readAccounts();
     expect([users.has(uid), groups.has(uid), uid === NOBODY]).toEqual([false, false, false]);
     expect(await runOnce()).toBe(uid);
@@ -80,7 +82,7 @@ function startedAsRoot(): void {
   });
 
   test('has access rules that its user can read but not change', async () => {
-    const program = startProgram({ DATA_DIR: folder });
+    const program = startBareProgram({ DATA_DIR: folder });
     await program.ready();
     const uid = ownerOf(`/proc/${postgresOf(folder)}`);
     const asDatabase = (script: string) => spawnSync('sh', ['-c', script], { uid, gid: uid, cwd: '/' }).status;
@@ -98,7 +100,7 @@ function startedAsRoot(): void {
     const rules = inFolder('postgres/pg_hba.conf');
     await writeFile(rules, 'local all all trust\n');
     await writeFile(inFolder('postgres/postgresql.auto.conf'), `hba_file = '${rules}'\n`);
-    const program = startProgram({ DATA_DIR: folder });
+    const program = startBareProgram({ DATA_DIR: folder });
     await program.ready();
     const { owner } = JSON.parse(readFileSync(inFolder('postgres-passwords.json'), 'utf8'));
     const client = new pg.Client({ host: inFolder('run'), user: 'owner', password: owner, database: 'sealtick' });
@@ -149,7 +151,7 @@ function startedAsRoot(): void {
     const linked = inFolder('linked');
     await writeFile(linked, 'of another user');
     linkSync(linked, inFolder('postgres/base/linked'));
-    const program = startProgram({ DATA_DIR: folder });
+    const program = startBareProgram({ DATA_DIR: folder });
     expect((await program.ended).code).toBe(3);
     expect(program.output).toContain(`The file ${inFolder('postgres/base/linked')} has a hard link elsewhere`);
     expect(ownerOf(linked)).toBe(0);
@@ -161,7 +163,7 @@ function startedAsRoot(): void {
 async function startedAsAnother(): Promise<void> {
   const own = await freshDataFolder();
   if (startedByRoot()) chownSync(own, NOBODY, NOBODY);
-  const program = startProgram({ DATA_DIR: own, DATABASE_UID: '61113' }, { unprivileged: true });
+  const program = startBareProgram({ DATA_DIR: own, DATABASE_UID: '61113' }, { unprivileged: true });
   await answers(await program.ready(), 200);
   const owner = startedByRoot() ? NOBODY : process.getuid!();
   expect(statSync(join(own, 'postgres-config')).mode & 0o777).toBe(0o700);

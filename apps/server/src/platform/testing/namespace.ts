@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { inherited, type ProgramExit, type RunningProgram, startProgram } from './program.ts';
+import { inherited, type ProgramExit, type RunningProgram, startBareProgram } from './program.ts';
 
 /** Runs a command in its own process namespace, like a container; it is killed with its parent process. */
 const IN_NAMESPACE = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
@@ -11,13 +11,13 @@ export const canMakeNamespaces = spawnSync('unshare', ['-pf', '--mount-proc', 't
 
 const LAUNCHER = resolve(import.meta.dirname, '../../../bin/sealtick.js');
 
-/** The program as process 1 of a namespace. */
+/** The program without its modules as process 1 of a namespace. */
 export const startContained = (env: Record<string, string>): RunningProgram =>
-  startProgram(env, { launcher: IN_NAMESPACE });
+  startBareProgram(env, { launcher: IN_NAMESPACE });
 
-/** The program in a namespace that outlives it: a shell is process 1. */
+/** The same in a namespace that outlives it: a shell is process 1. */
 export const startBesideShell = (env: Record<string, string>): RunningProgram =>
-  startProgram(env, { launcher: [...IN_NAMESPACE, 'sh', '-c', '"$@"; exec sleep 1000', 'sh'] });
+  startBareProgram(env, { launcher: [...IN_NAMESPACE, 'sh', '-c', '"$@"; exec sleep 1000', 'sh'] });
 
 /** Runs a command in a separate namespace to its end. */
 export function runContained(env: Record<string, string>, ...words: string[]) {

@@ -10,7 +10,15 @@ import {
   startBesideShell,
   startContained,
 } from './namespace.ts';
-import { answers, freshDataFolder, makeDataFolder, postgresOf, removeDataFolder, startProgram } from './program.ts';
+import {
+  answers,
+  freshDataFolder,
+  makeDataFolder,
+  postgresOf,
+  removeDataFolder,
+  startBareProgram,
+  startProgram,
+} from './program.ts';
 
 const ENVIRONMENT = 3;
 const timeout = 120_000;
@@ -27,6 +35,7 @@ const noPostmaster = (folder: string) => expect.poll(() => postmastersOf(folder)
 const standsIn = canMakeNamespaces ? '' : ' (unshare is refused here: the only one of these tests)';
 
 test(`respects the lock of a program in another process namespace${standsIn}`, { timeout }, async () => {
+  // With its modules, which write the log that later tests verify.
   const first = startProgram({ DATA_DIR: shared });
   const address = await first.ready();
   const path = join(shared, 'sealtick.lock');
@@ -34,7 +43,7 @@ test(`respects the lock of a program in another process namespace${standsIn}`, {
   // As one step: the first program takes an empty record for that of another one.
   await writeFile(`${path}.new`, JSON.stringify({ ...record, pid: 999_999, pidNamespace: 'pid:[1]' }));
   await rename(`${path}.new`, path);
-  const second = startProgram({ DATA_DIR: shared });
+  const second = startBareProgram({ DATA_DIR: shared });
   expect((await second.ended).code, second.output).toBe(ENVIRONMENT);
   expect(second.output).toContain('process 999999 in another container');
   await answers(address, 200);
@@ -42,7 +51,7 @@ test(`respects the lock of a program in another process namespace${standsIn}`, {
 });
 
 test('stops program and database when another machine takes over its folder', { timeout }, async () => {
-  const program = startProgram({ DATA_DIR: shared });
+  const program = startBareProgram({ DATA_DIR: shared });
   await program.ready();
   const path = join(shared, 'sealtick.lock');
   await writeFile(`${path}.new`, JSON.stringify({ pid: 7, began: null, kernel: 'another', hostname: 'far' }));
