@@ -1,4 +1,5 @@
 import type { Random } from './random.ts';
+import { RecentHigh } from './recent-high.ts';
 
 /** Bars whose extremes count, and the age from which an extreme has stops behind it. */
 const LOOKBACK = 24;
@@ -17,9 +18,9 @@ export class StopRuns {
   private readonly random: Random;
   private readonly length: number;
   private readonly root: number;
-  private readonly highs = new Float64Array(LOOKBACK).fill(Number.POSITIVE_INFINITY);
-  private readonly lows = new Float64Array(LOOKBACK).fill(Number.NEGATIVE_INFINITY);
-  private count = 0;
+  private readonly highs = new RecentHigh(LOOKBACK);
+  /** Of the lows with the other sign. */
+  private readonly lows = new RecentHigh(LOOKBACK);
   private steps = 0;
   private high = Number.NEGATIVE_INFINITY;
   private low = Number.POSITIVE_INFINITY;
@@ -50,10 +51,8 @@ export class StopRuns {
       this.direction = this.reversal();
       if (this.direction !== 0) this.since = 0;
     }
-    const at = this.count % LOOKBACK;
-    this.count += 1;
-    this.highs[at] = this.high;
-    this.lows[at] = this.low;
+    this.highs.add(this.high);
+    this.lows.add(-this.low);
     this.high = level;
     this.low = level;
     this.steps = 0;
@@ -61,24 +60,9 @@ export class StopRuns {
 
   /** @returns the direction of the reversal if the bar that ends now ran through an old extreme, else 0. */
   private reversal(): number {
-    const { highs, lows, count } = this;
-    let high = Number.NEGATIVE_INFINITY;
-    let low = Number.POSITIVE_INFINITY;
-    let highAge = 0;
-    let lowAge = 0;
-    for (let age = LOOKBACK; age >= 1; age--) {
-      const at = (count + LOOKBACK - age) % LOOKBACK;
-      if (highs[at]! >= high) {
-        high = highs[at]!;
-        highAge = age;
-      }
-      if (lows[at]! <= low) {
-        low = lows[at]!;
-        lowAge = age;
-      }
-    }
-    if (this.isRun(this.high - high, highAge)) return -1;
-    return this.isRun(low - this.low, lowAge) ? 1 : 0;
+    const { highs, lows } = this;
+    if (this.isRun(this.high - highs.highest, highs.age)) return -1;
+    return this.isRun(-lows.highest - this.low, lows.age) ? 1 : 0;
   }
 
   private isRun(beyond: number, age: number): boolean {
