@@ -4,11 +4,11 @@ import { LongestFirst } from './scripts/suites/longest-first.ts';
 
 const realData = '**/*.real-data.test.ts';
 const nightly = '**/*.nightly.test.ts';
-/** What they test has state in its process: running programs, the database itself, strategies of files. */
+/** Tests of running programs, of the whole program in the process of the test, and of the database itself. */
 const programs = [
   'apps/server/src/testing/**/*.test.ts',
   'apps/server/src/platform/**/{postgres,testing}/**/*.test.ts',
-  'apps/server/src/cli/{operator-prices,strategy-files}.test.ts',
+  'apps/server/src/cli/operator-prices.test.ts',
 ];
 
 const setupFiles = ['scripts/properties/property-seed.setup.ts'];
@@ -21,6 +21,9 @@ const ofPrograms = { testTimeout: 120_000, hookTimeout: 120_000, expect: { poll:
 
 /** By default one core is left free, which is half of a small machine. */
 const maxWorkers = 2;
+
+/** The server's files run as Node.js loads them, and share modules: loading the program takes longer than most tests of it. */
+const asNodeLoads = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 /** What all tests on a real PostgreSQL share. Each waits a third of its time, for the database, other programs or its poll. */
 const onDatabase = {
@@ -57,13 +60,12 @@ export default defineConfig({
       {
         test: {
           ...onDatabase,
+          ...asNodeLoads,
           setupFiles: [...setupFiles, 'apps/server/src/platform/testing/light-hashes.setup.ts'],
           name: 'modules',
           testTimeout,
           hookTimeout: 60_000,
           expect: { poll },
-          // The same: a file takes half the processor time.
-          isolate: false,
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [...programs, realData, nightly, '**/node_modules/**'],
         },
@@ -72,6 +74,7 @@ export default defineConfig({
         test: {
           ...onDatabase,
           ...ofPrograms,
+          ...asNodeLoads,
           name: 'programs',
           include: programs,
           exclude: [realData, nightly, '**/node_modules/**'],

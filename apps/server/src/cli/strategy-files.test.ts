@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY_MS } from '@sealtick/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runSealtick } from './testing/run-sealtick.ts';
+import { endCommands, runSealtick } from './testing/run-sealtick.ts';
 
 let folder: string;
 let rule: string;
@@ -11,7 +11,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sealtick-own-rules-'));
   rule = join(folder, 'my-rule.ts');
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(async () => {
+  endCommands();
+  await rm(folder, { recursive: true });
+});
 
 describe('sealtick strategies new and check', () => {
   test('write a file that works, which others cannot change, and do not overwrite it', async () => {

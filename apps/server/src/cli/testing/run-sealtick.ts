@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
-import { afterAll } from 'vitest';
 import type { DatabaseTarget } from '../../platform/database.ts';
 import type { TestDatabase } from '../../platform/testing/database.ts';
 import type { CommandAnswer, CommandRequest } from './command-messages.ts';
@@ -10,14 +9,10 @@ const HOST = resolve(import.meta.dirname, 'command-host.ts');
 
 let host: ChildProcess | null = null;
 let asked = 0;
-afterAll(() => {
-  host?.disconnect();
-  host = null;
-});
 
 /**
- * Runs a command of the program with this environment alone. The commands of a file of tests run one after the other in
- * one process: starting it takes most of the time of a command.
+ * Runs a command of the program with this environment alone. The commands of a worker's test files run one after the other
+ * in one process, which ends with the worker: starting it takes most of the time of a command.
  */
 export function runSealtick(
   words: readonly string[],
@@ -42,6 +37,12 @@ export function runSealtick(
 function startedHost(): ChildProcess {
   host ??= fork(HOST, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }).setMaxListeners(0);
   return host;
+}
+
+/** Ends the process of the commands, after tests whose commands add strategies to its library. */
+export function endCommands(): void {
+  host?.disconnect();
+  host = null;
 }
 
 /** Returns the environment variables that name a test database. */
