@@ -27,6 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    'autovacuum=off',
     'max_connections=200',
     'max_wal_size=128MB',
     'wal_level=minimal',
