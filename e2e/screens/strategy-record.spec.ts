@@ -23,6 +23,14 @@ for (const tab of ['overview', 'playbook', 'performance', 'config', 'faq'])
     await expect(main.getByText(/Simulated market: .* Backtest: the rules were applied to past prices/)).toBeVisible();
   });
 
+test('the heading of a folded card is a child of its summary, which may contain no heading deeper', async ({
+  page,
+}) => {
+  await open(page, `${PERFORMANCE}&record=backtest`);
+  await expect(page.locator('summary > h2').filter({ hasText: 'More figures' })).toHaveCount(1);
+  await expect(page.locator('summary > * h2')).toHaveCount(0);
+});
+
 test('shows backtest and live one at a time, and says once which', async ({ page }) => {
   await open(page, `${PERFORMANCE}&record=backtest`);
   const panel = page.getByRole('tabpanel');

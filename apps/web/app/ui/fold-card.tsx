@@ -19,14 +19,16 @@ export function FoldCard({ id, title, head, children }: FoldCardProps) {
   return (
     <Card aria-labelledby={id}>
       <details className="group">
-        <summary className="flex min-h-13 list-none items-center gap-x-4 rounded-card px-4 py-3 hover:bg-surface-2 md:px-5 [&::-webkit-details-marker]:hidden">
-          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-1">
-            <h2 id={id} className="mr-auto font-head text-14">
-              {title}
-            </h2>
-            {head}
-          </span>
-          <Icon of={ChevronDown} size={16} className="shrink-0 text-ink-3 transition-transform group-open:rotate-180" />
+        <summary className="relative flex min-h-13 list-none flex-wrap items-center gap-x-4 gap-y-1 rounded-card py-3 pr-12 pl-4 hover:bg-surface-2 md:pr-13 md:pl-5 [&::-webkit-details-marker]:hidden">
+          <h2 id={id} className="mr-auto font-head text-14">
+            {title}
+          </h2>
+          {head}
+          <Icon
+            of={ChevronDown}
+            size={16}
+            className="absolute top-1/2 right-4 -translate-y-1/2 text-ink-3 transition-[rotate] group-open:rotate-180 md:right-5"
+          />
         </summary>
         <div className="border-line border-t">{children}</div>
       </details>
