@@ -18,6 +18,8 @@ test('quick navigation of a document leads to a section, and lines are short eno
     const id = (await last.getAttribute('href'))?.slice(1) ?? '';
     await expect(page.locator(`#${id}`), path).toBeInViewport();
     await expect(last, path).toHaveAttribute('aria-current', 'location');
+    await page.keyboard.press('Home');
+    await expect(page.locator('main [aria-current="location"]'), `${path}, back at its start`).toHaveCount(0);
     const paragraph = page.locator('main section p').last();
     await expect(paragraph, path).toHaveCSS('font-size', '16px');
     expect((await paragraph.boundingBox())?.width, `${path}: at most 75 characters`).toBeLessThanOrEqual(720);

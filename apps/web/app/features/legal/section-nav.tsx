@@ -21,6 +21,8 @@ function useCurrentSection(ids: readonly string[]): string | null {
           inArea[isIntersecting ? 'add' : 'delete'](target.getAttribute('data-section'));
         const first = order.find((id) => inArea.has(id));
         if (first !== undefined) setCurrent(first);
+        // A jump to the top leaves a section without entering another.
+        else if (changes.every(({ boundingClientRect: { top } }) => top > 0)) setCurrent(null);
       },
       { rootMargin: READ_AREA },
     );
