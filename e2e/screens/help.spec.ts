@@ -83,6 +83,17 @@ test('categories show their questions, in the address too', async ({ page }) => 
   await expect(headings).toHaveCount(0);
 });
 
+test('each category shows five questions, and the others on request', async ({ page }) => {
+  await open(page, '/help-center');
+  const signals = page.getByRole('region', { name: 'Signals' });
+  await expect(signals.getByText('Which stop counts when it was moved?')).toBeHidden();
+  await signals.getByText(/^\d+ more in Signals$/).click();
+  await expect(signals.getByText('Which stop counts when it was moved?')).toBeVisible();
+  await open(page, '/help-center?category=signals');
+  await expect(page.getByText('Which stop counts when it was moved?')).toBeVisible();
+  await expect(page.getByText(/more in Signals/)).toHaveCount(0);
+});
+
 test('every category has a question, and every answer opens and closes', async ({ page }) => {
   for (const category of ['technical', 'billing', 'signals', 'account', 'general']) {
     await open(page, `/help-center?category=${category}`);

@@ -7,6 +7,9 @@ import { Icon } from '../../ui/icon.ts';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { CATEGORIES, categoryIn } from './help-view.ts';
 
+/** Of each category, while all categories are shown. */
+const SHOWN = 5;
+
 /** Questions with their answers, those of one category or all. */
 export function FaqPanel({ faqs }: { faqs: readonly ContentDocument[] }) {
   const [params] = useSearchParams();
@@ -34,14 +37,37 @@ export function FaqPanel({ faqs }: { faqs: readonly ContentDocument[] }) {
         {groups.map(({ value, label, faqs: shown }) => (
           <section key={value} aria-label={label}>
             {category === null && <h2 className="mt-3 mb-2 font-head text-20">{label}</h2>}
-            <div className="divide-y divide-line border-line border-y">
-              {shown.map((faq) => (
-                <Faq key={faq.id} faq={faq} />
-              ))}
-            </div>
+            <Faqs faqs={shown} label={label} shown={category === null ? SHOWN : shown.length} />
           </section>
         ))}
       </div>
+    </div>
+  );
+}
+
+interface FaqsProps {
+  faqs: readonly ContentDocument[];
+  /** Of their category. */
+  label: string;
+  /** How many are shown before the others are opened. */
+  shown: number;
+}
+
+function Faqs({ faqs, label, shown }: FaqsProps) {
+  const list = (some: readonly ContentDocument[]) => some.map((faq) => <Faq key={faq.id} faq={faq} />);
+  const more = faqs.slice(shown);
+  return (
+    <div className="divide-y divide-line border-line border-y">
+      {list(faqs.slice(0, shown))}
+      {more.length > 0 && (
+        <details className="group/more">
+          <summary className="flex min-h-11 list-none items-center gap-2 text-13 text-accent-text [&::-webkit-details-marker]:hidden">
+            {`${more.length} more in ${label}`}
+            <Icon of={ChevronDown} size={14} className="transition-transform group-open/more:rotate-180" />
+          </summary>
+          <div className="divide-y divide-line border-line border-t">{list(more)}</div>
+        </details>
+      )}
     </div>
   );
 }
@@ -69,7 +95,8 @@ function Faq({ faq: { id, title, blocks } }: { faq: ContentDocument }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each visit of the address opens it again
   useEffect(() => {
     if (hash !== `#${id}` || !element.current) return;
-    element.current.open = true;
+    for (let at: Element | null = element.current; at; at = at.parentElement?.closest('details') ?? null)
+      at.setAttribute('open', '');
     element.current.scrollIntoView();
   }, [hash, id, key]);
   return (

@@ -68,7 +68,7 @@ function HelpTabs() {
           { value: 'contact', label: 'Contact Form', href: paths.helpContact, panel: <ContactPanel /> },
         ]}
         aside={
-          <aside className="grid content-start gap-3">
+          <aside className="grid content-start gap-3 lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)] lg:self-start">
             {isContact ? (
               <NextStepsCard />
             ) : (
