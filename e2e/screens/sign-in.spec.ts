@@ -176,6 +176,9 @@ test('a visitor who signs up on the way to a page is led there by the link of th
 test('a new password is chosen behind its link', async ({ page }) => {
   const calls = await answerCalls(page, done);
   await open(page, '/login/reset#the-token');
+  await expect(page.getByRole('main')).toContainText('All browsers are logged out afterwards.');
+  const another = page.getByRole('main').getByRole('link', { name: 'another email' });
+  await expect(another).toHaveAttribute('href', '/login?mode=forgot');
   await form(page, 'Choose a new password').getByLabel('New password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
   // A new document: the frame of the previous one may be of the session that has ended.
@@ -201,8 +204,15 @@ test('a change of the email address is confirmed at one address after the other'
 });
 
 test('a link without its token says so', async ({ page }) => {
-  await open(page, '/login/link');
-  await expect(page.getByRole('main')).toContainText('This address is not complete.');
+  for (const [step, mode] of [
+    ['link', 'link'],
+    ['reset', 'forgot'],
+  ] as const) {
+    await open(page, `/login/${step}`);
+    await expect(page.getByRole('main')).toContainText('This address is not complete.');
+    const another = page.getByRole('main').getByRole('link', { name: 'another email' });
+    await expect(another).toHaveAttribute('href', `/login?mode=${mode}`);
+  }
 });
 
 test('another site cannot log anyone out, but leads to a button', async ({ page }) => {

@@ -58,7 +58,7 @@ export function SignInScreen({ log }: { log: ReactNode }) {
         <SecondStepForm ticket={ticket} returnTo={returnTo} onBack={() => setTicket(null)} />
       ) : (
         <>
-          <p className="mt-1.5">{INTRODUCTIONS[mode]}</p>
+          <p className="mt-1.5 [&_a]:whitespace-nowrap">{INTRODUCTIONS[mode]}</p>
           {sent?.mode === mode ? (
             <CheckMail sent={sent.mail} isOfAccount={mode !== 'sign-up'} onBack={() => setSent(null)} />
           ) : (

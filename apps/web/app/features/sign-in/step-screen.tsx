@@ -28,6 +28,8 @@ const TITLES: Readonly<Record<Step, string>> = {
   logout: 'Log out',
 };
 
+const FORGOT = `${paths.signIn}?mode=forgot`;
+
 /** The page behind a link of an email, or of a logout that another site began. */
 export function StepScreen({ step }: { step: Step }) {
   return (
@@ -54,7 +56,7 @@ function WithToken({ step }: { step: Exclude<Step, 'logout'> }) {
     return (
       <p className="mt-1.5">
         This address is not complete. Follow the link in the email, or request{' '}
-        <TextLink to={`${paths.signIn}?mode=link`}>another email</TextLink>.
+        <TextLink to={step === 'reset' ? FORGOT : `${paths.signIn}?mode=link`}>another email</TextLink>.
       </p>
     );
   }
@@ -99,14 +101,20 @@ function NewPasswordForm({ token }: { token: string }) {
   const { submit, isSending, problem } = useCall('reset-password', () => leavePage(`${pathname}?changed`));
   const read = (fields: FormData) => submit({ token, password: String(fields.get('password')) });
   return (
-    <Form
-      label="Choose a new password"
-      action="Change the password"
-      isSending={isSending}
-      problem={problem}
-      onSubmit={read}
-    >
-      <PasswordField isNew error={problem?.fields.password} />
-    </Form>
+    <>
+      <p className="mt-1.5">
+        All browsers are logged out afterwards. If this link is no longer valid, request{' '}
+        <TextLink to={FORGOT}>another email</TextLink>.
+      </p>
+      <Form
+        label="Choose a new password"
+        action="Change the password"
+        isSending={isSending}
+        problem={problem}
+        onSubmit={read}
+      >
+        <PasswordField isNew error={problem?.fields.password} />
+      </Form>
+    </>
   );
 }
