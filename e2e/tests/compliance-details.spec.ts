@@ -18,6 +18,8 @@ test('reports, rulebook and policies are saved under their titles, and a message
   await open(page, '/compliance');
   const message = (text: string) => page.getByRole('status').filter({ hasText: text });
 
+  const look = (name: string) => page.getByRole('main').getByRole('link', { name }).getAttribute('class');
+  expect(await look('Download Report'), 'neither is the act of the page').toBe(await look('Download Rulebook PDF'));
   const [, rulebook] = await save(page, page.getByRole('link', { name: 'Download Rulebook PDF' }));
   expect(rulebook).toBe('/api/strategies/rulebook.pdf');
   await expect(message('Document Downloaded!')).toContainText('Rulebook');

@@ -98,12 +98,7 @@ function ReportButton() {
   const [report] = useQuery(reportsQuery()).data ?? [];
   if (!report) return null;
   return (
-    <ButtonAnchor
-      variant="primary"
-      href={pdfAddress('report', report.id)}
-      download
-      onClick={() => showDownloaded(report.title)}
-    >
+    <ButtonAnchor href={pdfAddress('report', report.id)} download onClick={() => showDownloaded(report.title)}>
       <Icon of={Download} size={15} />
       Download Report
     </ButtonAnchor>
