@@ -15,6 +15,12 @@ async function heights(cards: Locator, part: (card: Locator) => Locator): Promis
   return found;
 }
 
+interface Box {
+  readonly ariaLabel: string | null;
+  readonly scrollWidth: number;
+  readonly clientWidth: number;
+}
+
 test('the trades table shows results without horizontal scrolling', async ({ page }) => {
   // A page that was opened on a wide screen leaves out the font when it becomes narrow.
   await page.setViewportSize(PHONE);
@@ -134,6 +140,35 @@ test.describe('a member on a phone', () => {
     }
   });
 
+  test('the tables of the own pages show every figure without scrolling', async ({ page }) => {
+    const compare = async () => {
+      for (const run of ['As published', 'Wider stop']) await page.getByRole('checkbox', { name: run }).check();
+      await expect(page.getByRole('table', { name: 'Figures side by side' })).toContainText('3.24 to 5.25');
+    };
+    for (const [path, table, act] of [
+      ['/journal?tab=statistics', 'A nearer stop'],
+      ['/platform/strategies/own_u4R8kZ0qS1mT7vXc2Yb9Aw', 'Signals of this strategy'],
+      ['/backtesting?run=run_5', 'Results at other costs'],
+      ['/backtesting', 'Figures side by side', compare],
+    ] as const) {
+      await goTo(page, path);
+      await act?.();
+      await expect(page.getByRole('table', { name: table })).toBeVisible();
+      const hidden = await page
+        .getByRole('main')
+        .evaluate((main) =>
+          [
+            ...(main as unknown as { querySelectorAll: (of: string) => Iterable<Box> }).querySelectorAll(
+              'section:has(> table)',
+            ),
+          ]
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map((box) => `${box.ariaLabel}: ${box.scrollWidth - box.clientWidth} px`),
+        );
+      expect(hidden, path).toEqual([]);
+    }
+  });
+
   test('tabs are set in 14 px, fit the screen, and show the open one where they do not', async ({ page }) => {
     for (const path of ['/platform', '/analytics', '/strategies/impulse', '/delivery-settings']) {
       await goTo(page, path);
@@ -160,7 +195,7 @@ test.describe('a member', () => {
 
   const edgesOf = async (part: Locator) => {
     const { x, y, width, height } = (await part.boundingBox())!;
-    return { left: x, top: y, right: x + width, height };
+    return { left: x, top: y, right: x + width, bottom: y + height, height };
   };
 
   test('the state of the feed ends where the cards below it end', async ({ page }) => {
@@ -181,6 +216,38 @@ test.describe('a member', () => {
     await goTo(page, '/analytics');
     const headOf = (name: string) => page.getByRole('heading', { level: 2, name }).locator('..');
     expect((await edgesOf(headOf('Account equity'))).height).toBe((await edgesOf(headOf('Figures'))).height);
+  });
+
+  test('a signal beside its list has side, symbol and timeframe on one line, and its actions cover none of it', async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP);
+    await open(page, '/signals/signal-1');
+    const drawer = page.getByRole('dialog');
+    const symbol = await edgesOf(drawer.getByRole('heading', { name: 'EURUSD' }));
+    for (const text of ['Long', 'daily']) {
+      const { top, bottom } = await edgesOf(drawer.getByText(text, { exact: true }).first());
+      expect(top, text).toBeGreaterThanOrEqual(symbol.top);
+      expect(bottom, text).toBeLessThanOrEqual(symbol.bottom);
+    }
+    const copy = await edgesOf(drawer.getByRole('button', { name: 'Copy levels' }));
+    expect(copy.top).toBeGreaterThan(symbol.bottom);
+    expect(copy.left).toBeGreaterThan((await edgesOf(drawer.getByText('Simulated', { exact: true }).first())).right);
+  });
+
+  test('the link below a title is on one line', async ({ page }) => {
+    for (const viewport of [PHONE, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      for (const [path, name] of [
+        ['/analytics', 'How to read the record'],
+        ['/backtesting', 'How to test with doubt'],
+        ['/academy/practice', 'How to practise'],
+      ] as const) {
+        await goTo(page, path);
+        const { top, bottom } = await edgesOf(page.getByRole('main').getByRole('link', { name }));
+        expect(bottom - top, `${path} at ${viewport.width} px`).toBeLessThan(30);
+      }
+    }
   });
 
   test('a trade of the journal has its symbol on one line at each width', async ({ page }) => {

@@ -14,7 +14,7 @@ interface DrawerProps {
   returnFocusTo: string;
   /** Shown beside the close button. */
   head: ReactNode;
-  /** What the visitor can do: in the head, on a phone fixed at the foot. */
+  /** What the visitor can do: beside the first line of the head, where it is narrow beside its last, on a phone fixed at the foot. */
   actions?: ReactNode;
   children: ReactNode;
 }
@@ -92,26 +92,29 @@ export function Drawer({ labelledBy, closeTo, onClose, returnFocusTo, head, acti
       className="fixed inset-y-0 right-0 left-auto z-30 m-0 h-dvh max-h-none w-full max-w-none overflow-hidden border-line-strong bg-surface-1 p-0 text-ink-2 outline-none focus-visible:shadow-none transition-[translate,opacity] duration-200 backdrop:bg-surface-0/75 md:w-[37rem] md:border-l starting:translate-x-6 starting:opacity-0 max-[90rem]:[&:not(:modal)]:shadow-[0_0_0_100vmax_rgb(10_13_18/0.75)] min-[90rem]:transition-none"
     >
       <div className="relative flex h-full flex-col print:block">
-        <div className="flex items-start justify-between gap-3 border-line border-b px-4 py-3 md:px-6 md:py-4">
-          <div className="min-w-0 flex-1">{head}</div>
-          <Link
-            to={closeTo}
-            onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-              event.preventDefault();
-              onClose();
-            }}
-            aria-label="Close"
-            className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-input text-ink-2 hover:bg-surface-3 hover:text-ink-1 md:size-9 print:hidden"
-          >
-            <Icon of={X} size={20} />
-          </Link>
-        </div>
-        {actions && (
-          <div className="flex gap-2 noscript:hidden! print:hidden max-md:order-last max-md:border-line-strong max-md:border-t max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 max-md:*:border-line-control md:absolute md:top-3 md:right-14 md:gap-0">
-            {actions}
+        {/* On a phone its parts are rows of the panel, of which the actions are the last. */}
+        <div className="max-md:contents md:relative">
+          <div className="flex items-start justify-between gap-3 border-line border-b px-4 py-3 md:px-6 md:py-4">
+            <div className="min-w-0 flex-1">{head}</div>
+            <Link
+              to={closeTo}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+                event.preventDefault();
+                onClose();
+              }}
+              aria-label="Close"
+              className="-mt-1 -mr-2 grid size-11 shrink-0 place-items-center rounded-input text-ink-2 hover:bg-surface-3 hover:text-ink-1 md:size-9 print:hidden"
+            >
+              <Icon of={X} size={20} />
+            </Link>
           </div>
-        )}
+          {actions && (
+            <div className="flex gap-2 noscript:hidden! print:hidden max-md:order-last max-md:border-line-strong max-md:border-t max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] max-md:*:flex-1 max-md:*:border-line-control md:absolute md:top-3 md:right-14 md:gap-0 min-[90rem]:max-[120rem]:top-auto min-[90rem]:max-[120rem]:right-3.5 min-[90rem]:max-[120rem]:bottom-2">
+              {actions}
+            </div>
+          )}
+        </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain print:overflow-visible">{children}</div>
       </div>
     </dialog>

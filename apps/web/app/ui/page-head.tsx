@@ -72,7 +72,7 @@ export function ScreenTitle({ title, text, isReading = false, children }: Screen
         <h1 className={`font-head tracking-tight ${isReading ? 'text-32 md:text-48' : 'text-24 md:text-32'}`}>
           {title}
         </h1>
-        {text && <div className="mt-1.5 max-w-160 text-pretty xl:max-w-192">{text}</div>}
+        {text && <div className="mt-1.5 max-w-160 text-pretty xl:max-w-192 [&_a]:whitespace-nowrap">{text}</div>}
       </div>
       {children}
     </div>

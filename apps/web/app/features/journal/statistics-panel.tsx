@@ -63,7 +63,7 @@ const COLUMNS = [
   { name: 'Trades changed', isNumber: true, className: 'md:w-[16%]' },
   { name: 'Mean with it', isNumber: true, className: 'md:w-[14%]' },
   { name: 'Difference', isNumber: true, className: 'md:w-[14%]' },
-  { name: '95% interval of the difference', isNumber: true, className: 'md:w-[26%]' },
+  { name: '95% interval of the difference', isNumber: true, className: 'max-md:hidden md:w-[26%]' },
 ];
 
 function ExcursionsUsed({ excursions: { n, meanR, missing, stops, targets } }: Pick<JournalStatistics, 'excursions'>) {
@@ -96,13 +96,22 @@ function WhatIfTable({ label, noun, rows }: { label: string; noun: string; rows:
     <Table label={label} columns={COLUMNS} className="md:min-w-160 md:table-fixed" scrolls>
       {rows.map(({ at, changed, meanR, difference, low, high }) => (
         <tr key={at}>
-          <Th>{`A ${noun} at ${at} R would have had`}</Th>
+          <Th className="font-text whitespace-normal!">
+            {`A ${noun} at ${at} R would have had`}
+            {/* On a phone, in place of its column. */}
+            <span className="block text-12 text-ink-3 md:hidden">{intervalText(low, high)}</span>
+          </Th>
           <Td isNumber>{changed}</Td>
           <Td isNumber>{formatR(meanR, 3)}</Td>
           <Td isNumber>{formatR(difference, 3)}</Td>
-          <Td isNumber>{low === null || high === null ? EM_DASH : `${formatR(low, 3)} to ${formatR(high, 3)}`}</Td>
+          <Td isNumber className="max-md:hidden">
+            {intervalText(low, high)}
+          </Td>
         </tr>
       ))}
     </Table>
   );
 }
+
+const intervalText = (low: number | null, high: number | null): string =>
+  low === null || high === null ? EM_DASH : `${formatR(low, 3)} to ${formatR(high, 3)}`;

@@ -15,12 +15,12 @@ import { ownSignalsQuery, signalChanges } from './own-strategies.queries.ts';
 
 const COLUMNS = [
   { name: 'Symbol' },
-  { name: 'Entry', isNumber: true },
-  { name: 'Stop', isNumber: true },
-  { name: 'Targets', isNumber: true },
+  { name: 'Entry', isNumber: true, className: 'max-md:hidden' },
+  { name: 'Stop', isNumber: true, className: 'max-md:hidden' },
+  { name: 'Targets', isNumber: true, className: 'max-md:hidden' },
   { name: 'State' },
-  { name: 'Result', isNumber: true },
-  { name: 'Published' },
+  { name: 'Result', isNumber: true, className: 'max-md:hidden' },
+  { name: 'Published', className: 'max-md:hidden' },
   { name: 'Actions' },
 ] as const;
 
@@ -73,6 +73,7 @@ function SignalRow({ signal }: { signal: Signal }) {
   const { id, symbol, timeframe, side, entry, currentStop, targets, pnl, createdAt, status, fillPrice } = signal;
   const isEnding = signal.own?.pending.some(({ change }) => change !== 'stop') ?? false;
   const error = close.error ?? cancel.error;
+  const age = orDash(() => formatAge(createdAt, now));
   return (
     <tr>
       <Th scope="row">
@@ -81,22 +82,34 @@ function SignalRow({ signal }: { signal: Signal }) {
           <span className="text-ink-3">{timeframe}</span>
           <SideLabel side={side} />
         </span>
+        {/* On a phone, in place of their columns. */}
+        <span className="mt-0.5 block max-w-44 text-12 whitespace-normal text-ink-3 md:hidden">
+          {`Entry ${entry}, stop ${currentStop}, ${targets.length === 1 ? 'target' : 'targets'} ${targets.join(', ')}`}
+          <span className="block">{age}</span>
+        </span>
       </Th>
-      <Td isNumber>{entry}</Td>
-      <Td isNumber>{currentStop}</Td>
-      <Td isNumber className="whitespace-normal!">
+      <Td isNumber className="max-md:hidden">
+        {entry}
+      </Td>
+      <Td isNumber className="max-md:hidden">
+        {currentStop}
+      </Td>
+      <Td isNumber className="whitespace-normal! max-md:hidden">
         {targets.join(', ')}
       </Td>
       <Td className="whitespace-normal!">
         {stateText(signal)}
+        {pnl !== null && <span className="block md:hidden">{formatR(pnl)}</span>}
         {error && (
           <span role="alert" className="block text-short">
             {error.message}
           </span>
         )}
       </Td>
-      <Td isNumber>{formatR(pnl)}</Td>
-      <Td className="whitespace-nowrap">{orDash(() => formatAge(createdAt, now))}</Td>
+      <Td isNumber className="max-md:hidden">
+        {formatR(pnl)}
+      </Td>
+      <Td className="whitespace-nowrap max-md:hidden">{age}</Td>
       <Td>
         {status === 'active' &&
           !isEnding &&

@@ -128,8 +128,8 @@ function Head({ signal }: { signal: SignalDetailView }) {
         imageAlt={pictureAlt(signal)}
       />
       <StructuredData data={import.meta.env.SSR && signalTerms(site, signal, title)} />
-      {/* The actions are to the right of it. */}
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:mr-54 print:mr-0">
+      {/* The actions are to the right of it, or of the last line. */}
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 md:mr-54 min-[90rem]:max-[120rem]:mr-0 print:mr-0">
         <SideLabel side={side} />
         <div className="flex items-center gap-x-2.5">
           <h2 id={HEADING} className="text-20">

@@ -29,17 +29,23 @@ export function RegimeTables({ regimes }: Pick<RecordDoubts, 'regimes'>) {
               { name: 'Trades', isNumber: true },
               { name: 'Win rate', isNumber: true },
               { name: 'Expectancy', isNumber: true },
-              { name: '95% interval', isNumber: true },
+              { name: '95% interval', isNumber: true, className: 'max-md:hidden' },
             ]}
             scrolls
           >
             {groups.map(({ key, trades, winRate, expectancy, interval }) => (
               <tr key={key}>
-                <Th>{kind === 'weekday' ? WEEKDAYS[Number(key)] : key}</Th>
+                <Th>
+                  {kind === 'weekday' ? WEEKDAYS[Number(key)] : key}
+                  {/* On a phone, in place of its column. */}
+                  <span className="block text-12 text-ink-3 md:hidden">{intervalText(interval)}</span>
+                </Th>
                 <Td isNumber>{formatCount(trades)}</Td>
                 <Td isNumber>{formatPercent(winRate)}</Td>
                 <Td isNumber>{formatR(expectancy, 3)}</Td>
-                <Td isNumber>{interval ? `${formatR(interval.low, 3)} to ${formatR(interval.high, 3)}` : EM_DASH}</Td>
+                <Td isNumber className="max-md:hidden">
+                  {intervalText(interval)}
+                </Td>
               </tr>
             ))}
           </Table>
@@ -48,3 +54,6 @@ export function RegimeTables({ regimes }: Pick<RecordDoubts, 'regimes'>) {
     </>
   );
 }
+
+const intervalText = (interval: { readonly low: number; readonly high: number } | null): string =>
+  interval ? `${formatR(interval.low, 3)} to ${formatR(interval.high, 3)}` : EM_DASH;

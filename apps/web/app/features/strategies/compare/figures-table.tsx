@@ -73,7 +73,7 @@ function Figure({ figure, isBest }: { figure: StatisticView | undefined; isBest:
       )}
       <span className="font-strong text-ink-1">{formatFigure(figure.value, figure)}</span>
       {figure.interval && (
-        <span className="block text-12 whitespace-nowrap text-ink-3 max-md:tracking-tight">
+        <span className="block text-12 text-ink-3 max-md:tracking-tight md:whitespace-nowrap">
           {formatInterval(figure)}
         </span>
       )}
