@@ -88,13 +88,16 @@ describe('errors', () => {
     ['PORT', '3000.5'],
     ['PORT', '0x10'],
     ['PORT', '65536'],
+    ['PORT', 'http'],
     ['HOST', 'http://localhost'],
     ['BASE_URL', 'signals.example.com'],
     ['BASE_URL', 'https://example.com/app'],
     ['MARKET', 'Simulated'],
     ['SIMULATED_BAR_SECONDS', '0'],
+    ['SIMULATED_BAR_SECONDS', '0.5'],
     ['PUBLIC_FEED_DELAY', '-1'],
     ['TRUST_PROXY', '1'],
+    ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,,10.0.0.2'],
     ['LOG_LEVEL', 'loud'],
@@ -131,6 +134,13 @@ describe('errors', () => {
       expect(load({ TRUST_PROXY: value }).trustProxy).toEqual([value]);
     },
   );
+
+  test('say what a variable may be, and which one is missing', () => {
+    expect(problems({ PORT: 'http' })).toEqual(['PORT is "http"; must be a whole number from 0 to 65535.']);
+    expect(problems({ DATABASE_OWNER_URL: 'postgres://owner@localhost/x' })).toEqual([
+      expect.stringContaining('DATABASE_OWNER_URL is set without DATABASE_URL'),
+    ]);
+  });
 
   test('reports all errors together', () => {
     expect(problems({ PORT: 'x', HOST: '?', MARKET: 'y', DATABASE_OWNER_URL: 'z' })).toHaveLength(5);

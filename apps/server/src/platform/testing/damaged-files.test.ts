@@ -107,7 +107,6 @@ describe('A start after a killed one', () => {
     ['postgres/postmaster.pid', ''],
     ['run/.s.PGSQL.5432.lock', 'not a number'],
     ['postgres-place.json', '{"kernel":'],
-    ['sealtick.lock', 'null'],
   ])('ignores %s with the content %j', async (name, content) => {
     await withInPlace(name, text(content), startsAndStops);
   });

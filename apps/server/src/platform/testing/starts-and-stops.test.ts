@@ -138,13 +138,10 @@ describe('starting again', () => {
     await second.end('SIGTERM');
   });
 
-  test.each([
-    ['a process that is gone', JSON.stringify({ pid: 999_999, began: '1', address: null })],
-    ['another process of the same id', JSON.stringify({ pid: process.pid, began: 'before', address: null })],
-    ['an unreadable owner', '{"pid":'],
-  ])('takes over a lock of %s', async (_whose, content) => {
+  test('takes over a lock of another process of the same id', async () => {
     const folder = shared;
-    await writeFile(join(folder, 'sealtick.lock'), content);
+    const left = { pid: process.pid, began: 'before', address: null };
+    await writeFile(join(folder, 'sealtick.lock'), JSON.stringify(left));
     const program = startBareProgram({ DATA_DIR: folder });
     await answers(await program.ready(), 200);
     expect(JSON.parse(await readFile(join(folder, 'sealtick.lock'), 'utf8')).pid).toBe(program.pid);
