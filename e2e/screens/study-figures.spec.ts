@@ -1,6 +1,18 @@
 import type { Page } from '@playwright/test';
 import type { PortfolioResult, StudyDetail, StudyHeatMap, SweepResult, WalkForwardResult } from '@sealtick/contract';
 import { MAP, memberStudy } from '../support/stand-in/studies.ts';
+import {
+  bestTexts,
+  chanceTexts,
+  correlationTexts,
+  limitTexts,
+  mapTexts,
+  rowTexts,
+  streamTexts,
+  tradeTexts,
+  walkForwardTexts,
+  windowTexts,
+} from '../support/study-texts.ts';
 import { expect, open, test } from '../support/test.ts';
 
 /*
@@ -17,14 +29,6 @@ const next = (scale = 1): number => {
   drawn += 1;
   return scale * (((drawn * 0.618_033_988_749_895) % 1) + 0.000_321);
 };
-
-/** A zero has no sign. */
-const minus = (text: string) => text.replace('-', /[1-9]/.test(text) ? '−' : '');
-const ratio = (value: number) => minus(value.toFixed(2));
-const percent = (value: number, digits = 1) => minus(`${(value * 100).toFixed(digits)}%`);
-const plus = (value: number, digits: number) =>
-  (Number(value.toFixed(digits)) > 0 ? '+' : '') + minus(value.toFixed(digits));
-const inR = (value: number, digits = 2) => `${plus(value, digits)} R`;
 
 /** Answers a study with a result. */
 async function answer<T extends NonNullable<StudyDetail['result']>>(page: Page, id: string, change: (result: T) => T) {
@@ -88,33 +92,17 @@ test('every figure of a sweep is that of the server: rows, map, neighbours, defl
   await expect(page.getByRole('table', { name: /^Sharpe ratio by / })).toBeVisible();
 
   const rows = await cellsOf(page, 'The best runs');
-  expect(rows.map((row) => row.slice(2, 8))).toEqual(
-    sweep.rows.map(({ trades, measures }) => [
-      trades.toLocaleString('en-US'),
-      ratio(measures.sharpeRatio!),
-      percent(measures.totalReturn!),
-      percent(measures.maxDrawdown!),
-      percent(measures.winRate!),
-      ratio(measures.profitFactor!),
-    ]),
-  );
+  expect(rows.map((row) => row.slice(2, 8))).toEqual(rowTexts(sweep));
   expect(rows.map(([, set]) => set!.match(/[\d.]+(?=,|$)/g)!.map(Number))).toEqual(
     sweep.rows.map(({ set }) => Object.values(set)),
   );
   const shown = async () => (await cellsOf(page, /^Sharpe ratio by /)).flatMap(([, ...values]) => values.map(cell));
-  expect(await shown()).toEqual(map.cells.map(({ value }) => ratio(value!)));
+  expect(await shown()).toEqual(mapTexts(map, 'value'));
   await page.getByRole('button', { name: 'Median of the neighbours' }).click();
-  expect(await shown()).toEqual(map.cells.map(({ neighbours }) => ratio(neighbours!)));
+  expect(await shown()).toEqual(mapTexts(map, 'neighbours'));
 
-  const { deflated, overfitting } = sweep.verdict!;
   const best = await figuresOf(page, 'The best settings');
-  expect(best).toContain(`Best of 1,212${ratio(sweep.rows[0]!.measures.sharpeRatio!)}`);
-  expect(best).toContain(`Median of its neighbours${ratio(sweep.neighbours!.median!)}`);
-  expect(best).toContain(`Deflated Sharpe (DSR)${percent(deflated!.probability)}`);
-  expect(best).toContain(
-    `is above ${ratio(deflated!.bestOfTrials * Math.sqrt(sweep.periodsPerYear))}, that of the best`,
-  );
-  expect(best).toContain(`Overfitting (PBO)${percent(overfitting!.probability!)}`);
+  for (const text of bestTexts(sweep)) expect(best).toContain(text);
 });
 
 test('every figure of a walk-forward analysis is that of the server', async ({ page }) => {
@@ -134,19 +122,9 @@ test('every figure of a walk-forward analysis is that of the server', async ({ p
   }));
   await openResult(page, 'walk-forward', 'Two years');
   const all = await figuresOf(page, 'Out of sample');
-  expect(all).toContain(`Mean R out of sample${inR(walk.outOfSample!, 3)}`);
-  expect(all).toContain(`Mean R in sample${inR(walk.inSample!, 3)}`);
-  expect(all).toContain(`Efficiency${ratio(walk.efficiency!)}`);
-  expect(all).toContain(`Windows with a gain${percent(walk.windowsWithGain!, 0)}`);
+  for (const text of walkForwardTexts(walk)) expect(all).toContain(text);
   const windows = await cellsOf(page, 'Windows of the walk-forward analysis');
-  expect(windows.map((row) => row.slice(2))).toEqual(
-    walk.windows.map(({ inSample, trades, totalR, expectancy }) => [
-      inR(inSample.totalR / inSample.trades, 3),
-      String(trades),
-      inR(expectancy!, 3),
-      inR(totalR),
-    ]),
-  );
+  expect(windows.map((row) => row.slice(2))).toEqual(windowTexts(walk));
 });
 
 test('every figure of a portfolio is that of the server', async ({ page }) => {
@@ -187,29 +165,12 @@ test('every figure of a portfolio is that of the server', async ({ page }) => {
   }));
   await openResult(page, 'portfolio', 'Trend and pullback');
   const limits = await figuresOf(page, 'Limits of the account');
-  expect(limits).toContain(`Highest open risk${percent(account.peakOpenRisk)}`);
-  expect(limits).toContain(`Highest margin${percent(account.peakMargin)}`);
-  expect((await cellsOf(page, 'Streams of the portfolio')).map((row) => row.slice(1))).toEqual(
-    account.streams.map(({ signalled, taken, cut, totalR, profit, weight }) => [
-      ...[signalled, taken, cut].map(String),
-      inR(totalR),
-      plus(profit, 2),
-      ratio(weight),
-    ]),
-  );
-  expect((await cellsOf(page, 'Correlation by pair')).map((row) => row.slice(1))).toEqual(
-    account.correlations.matrix.map((row) => row.map((value) => ratio(value!))),
-  );
-  const { drawdown, drawdownChance, lossChance, ruinChance } = account.chance!;
+  for (const text of limitTexts(account)) expect(limits).toContain(text);
+  const named = async (table: string) => (await cellsOf(page, table)).map((row) => row.slice(1));
+  expect(await named('Streams of the portfolio')).toEqual(streamTexts(account));
+  expect(await named('Correlation by pair')).toEqual(correlationTexts(account));
   const chance = await figuresOf(page, 'Chance');
-  expect(chance).toContain(
-    `Drawdown, median${percent(drawdown.median)}one in twenty: ${percent(drawdown.high)} or more`,
-  );
-  expect(chance).toContain(`Drawdown of 12.5%${percent(drawdownChance)}`);
-  expect(chance).toContain(`Loss${percent(lossChance)}`);
-  expect(chance).toContain(`Ruin${percent(ruinChance)}`);
+  for (const text of chanceTexts(account)) expect(chance).toContain(text);
   const trades = await cellsOf(page, 'Newest trades of the portfolio');
-  expect(trades.map((row) => [row[4], row[5], row[7]])).toEqual(
-    account.trades.toReversed().map(({ netR, share, profit }) => [inR(netR), percent(share, 2), plus(profit, 2)]),
-  );
+  expect(trades.map((row) => [row[4], row[5], row[7]])).toEqual(tradeTexts(account));
 });

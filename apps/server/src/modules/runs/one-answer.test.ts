@@ -19,7 +19,7 @@ test('A sweep and a walk-forward have the numbers of the command line to the dig
     { name: 'stopAtr', from: 1.5, to: 3, step: 0.5 },
     { name: 'finalTargetR', from: 4, to: 5, step: 0.5 },
   ];
-  const { runs: tried } = await expectOneSweep(runs, { timeframe: '4h', file, axes });
-  expect(tried).toBe(12);
+  const { study } = await expectOneSweep(runs, { timeframe: '4h', file, axes });
+  expect(study.result.runs).toBe(12);
   await expectOneWalkForward(runs, { timeframe: '4h', file, axes });
 });

@@ -37,8 +37,8 @@ describe('A portfolio', () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     const file = join(folder, 'EURUSD_4h.csv');
     await writeFile(file, toFile(waves('EURUSD', '4h', 6_000)));
-    const { statistics } = await expectOnePortfolio(runs, { timeframe: '4h', file });
-    expect(statistics.find(({ key }) => key === 'trades')).toMatchObject({ label: 'Trades', isHeadline: true });
+    const { result } = await expectOnePortfolio(runs, { timeframe: '4h', file });
+    expect(result.statistics.find(({ key }) => key === 'trades')).toMatchObject({ label: 'Trades', isHeadline: true });
   });
 
   test('cuts what a cap leaves no room for, and counts it', async () => {
