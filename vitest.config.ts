@@ -106,6 +106,7 @@ export default defineConfig({
       {
         test: {
           ...onDatabase,
+          ...ofPrograms,
           name: 'real-data',
           include: [realData],
           exclude: ['**/node_modules/**'],
