@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ENROLMENT } from '../support/stand-in/enrolment.ts';
 import { expect, open, pretend, test } from '../support/test.ts';
 
 const courses = (page: Page) => page.getByRole('list', { name: 'Courses' }).getByRole('listitem');
@@ -29,6 +30,31 @@ test('courses are found by words and by level, and nothing found leads back to a
   await expect(titles(page).filter({ hasText: 'Risk management' })).toBeVisible();
   await page.getByRole('group', { name: 'Level' }).getByRole('button', { name: 'Advanced' }).click();
   await expect(titles(page).filter({ hasText: 'Risk management' })).toHaveCount(0);
+});
+
+test('each level is a filter, and each price is shown', async ({ page }) => {
+  await open(page, '/academy');
+  const levels = page.getByRole('group', { name: 'Level' }).getByRole('button');
+  await expect(levels).toHaveText(['All levels', 'Beginner', 'Intermediate', 'Advanced']);
+  const prices = page.getByRole('main').getByText(/^(Free|\$\d+)$/);
+  await expect(prices).toHaveText(['Free', 'Free', 'Free', 'Free', '$149', '$149', '$299', '$299']);
+  await levels.filter({ hasText: 'Intermediate' }).click();
+  await expect(prices).toHaveText(['$149', '$149']);
+});
+
+test('a course of the list leads to its page, which shows what it is about and who teaches it', async ({ page }) => {
+  await open(page, '/academy');
+  await page.getByRole('link', { name: 'Risk management', exact: true }).click();
+  await expect(page).toHaveURL('/academy/courses/risk');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Risk management');
+  await expect(main).toContainText('What one trade may cost, how large it should be');
+  await expect(main).toContainText('Taught by: Head of risk. Topics: Risk per trade, R multiples,');
+  await expect(main.getByRole('listitem').filter({ hasText: /^\d h \d+ min$/ })).toBeVisible();
+  await expect(main).toContainText('rated 4.7 of 5 by 31');
+  await open(page, '/academy/courses/records');
+  await expect(main).toContainText('0 enrolled');
+  await expect(main).not.toContainText('rated');
 });
 
 test('an unknown course is not found, with a way back', async ({ page }) => {
@@ -78,6 +104,10 @@ test('webinars show their seats; a visitor logs in to register, and a full one t
   const rows = page.getByRole('list', { name: 'Webinars' }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(rows.nth(0)).toContainText('12 of 30 registered');
+  await expect(rows.nth(0).getByRole('heading')).toHaveText('Sizing by risk Live');
+  await expect(rows.nth(0)).toContainText('Bring a signal. We compute its size together.');
+  await expect(rows.nth(0)).toContainText('Head of risk');
+  await expect(rows.nth(0).getByRole('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2}\d\d:\d\d UTC, 60 min$/);
   await expect(rows.nth(0).getByRole('link', { name: 'Log in to register' })).toBeVisible();
   await expect(rows.nth(0).getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
     'href',
@@ -130,6 +160,18 @@ test('a locked module sells its course as the page of the course does', async ({
 test.describe('A member', () => {
   test.use({ scenario: 'subscriber' });
 
+  test('enrols from the list, and is on the page of the course', async ({ page }) => {
+    const sent: string[] = [];
+    await page.route(/\/enrolment$/, (route, request) => {
+      sent.push(new URL(request.url()).pathname);
+      return route.fulfill({ json: { ...ENROLMENT, courseId: 'records' } });
+    });
+    await open(page, '/academy');
+    await page.getByRole('button', { name: 'Enrol in Reading a record' }).click();
+    await expect(page).toHaveURL('/academy/courses/records');
+    expect(sent).toEqual(['/api/academy/courses/records/enrolment']);
+  });
+
   test('registers for a webinar; a refusal has the words of the catalogue', async ({ page }) => {
     await page.route(/\/registration$/, (route) => route.fulfill({ status: 500, json: {} }));
     await open(page, '/academy?tab=webinars');
@@ -161,5 +203,18 @@ test.describe('A member', () => {
     await open(page, '/academy/courses/portfolio-risk?module=kelly');
     await page.getByRole('button', { name: 'Buy this course' }).click();
     await expect(page.getByRole('alert')).toContainText('The payment provider does not answer.');
+  });
+});
+
+test.describe('A member of a site without payments', () => {
+  test.use({ scenario: 'logged in without a name' });
+
+  test('asks sales for a paid course', async ({ page }) => {
+    await open(page, '/academy/courses/portfolio-risk');
+    await expect(page.getByRole('button', { name: 'Buy this course' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Request from sales' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Message')).toHaveValue(
+      'I would like to buy the course "Capital, Kelly and several strategies" for $299.',
+    );
   });
 });

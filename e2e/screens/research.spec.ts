@@ -76,6 +76,7 @@ test('the newsletter is joined below, with words for a missing address', async (
   await expect(box.getByRole('button', { name: 'Subscribe', exact: true })).toBeDisabled();
   await box.getByLabel('Email').press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Email Required' })).toBeVisible();
+  await expect(box.getByRole('alert')).toHaveText('Please enter your email address to subscribe.');
   await box.getByLabel('Email').fill('ines@example.com');
   await box.getByRole('button', { name: 'Subscribe', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Successfully Subscribed!' })).toBeVisible();
@@ -147,6 +148,15 @@ test('six cards are in place of the articles while they load', async ({ page }) 
   const loading = page.getByRole('main').getByRole('status', { name: 'Loading the articles' });
   await expect(loading).toBeVisible();
   await expect(loading.locator('span')).toHaveCount(6);
+});
+
+test('a site without articles says so, and features none', async ({ page }) => {
+  await open(page, '/about');
+  await page.route('**/api/research', (route) => route.fulfill({ json: [] }));
+  await page.getByRole('banner').getByRole('link', { name: 'Research', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
+  await expect(featured(page)).toHaveCount(0);
+  await expect(latest(page)).toHaveCount(0);
 });
 
 test.describe('a site that fails', () => {

@@ -39,7 +39,8 @@ test('a course continues at the first module that is not completed', () => {
   const [risk] = both as [Course];
   const enrolment = { completed: ['first'], progress: 50 } as never;
   expect([nextModule(risk, undefined).id, nextModule(risk, enrolment).id]).toEqual(['first', 'second']);
-  expect([startText(undefined), startText(enrolment)]).toEqual(['Start Course', 'Continue Learning']);
+  const begun = { completed: [], progress: 0 } as never;
+  expect([undefined, begun, enrolment].map(startText)).toEqual(['Start Course', 'Start Course', 'Continue Learning']);
 });
 
 test('four values of the parameter lead to modules of the course on risk, and others nowhere', () => {
