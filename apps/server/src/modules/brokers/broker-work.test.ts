@@ -155,6 +155,21 @@ async function countTransactions({ deps: { db } }: CopySite, work: () => Promise
   return { begun, most };
 }
 
+test('Work that the database interrupts blames no broker, frees the account, and is repeated after 5 s', async () => {
+  const { broker, copies } = await open();
+  await copies.site.join('amara');
+  const id = await copies.connect('amara', { broker: 'oanda' });
+  const interrupted = Promise.reject(new Error('timeout exceeded when trying to connect'));
+  interrupted.catch(() => {});
+  broker.silent = { ids: new Set([id]), until: interrupted };
+  await copies.tick();
+  expect(await copies.connection()).toMatchObject({ problem: null, workUntil: null, comparedAt: null });
+  broker.silent = null;
+  copies.later(5_000);
+  await copies.tick();
+  expect((await copies.connection()).comparedAt).not.toBeNull();
+});
+
 describe('A comparison', () => {
   const accounts = Array.from({ length: 6 }, (_, n) => `member-${n}`);
   const compare = async () => {

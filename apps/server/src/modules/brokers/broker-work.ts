@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../platform/logging.ts';
+import { untilAvailable } from '../../platform/retry.ts';
 import { oneAtATime } from './adapters/place-once.ts';
-import { type BusyConnection, endClaims, selectBusy, selectHeld } from './connection-repository.ts';
+import { type BusyConnection, endClaims, releaseConnection, selectBusy, selectHeld } from './connection-repository.ts';
 import { endUnconfirmed } from './order-repository.ts';
 import { type Due, type TendDeps, tendConnection } from './tend-connection.ts';
 
@@ -38,7 +39,7 @@ export class BrokerWork {
   private bars = '';
   /** Newest bars at which a paper account had nothing to do: it fills by bars alone. */
   private readonly idleSince = new Map<string, string>();
-  private isStopped = false;
+  private readonly stopping = new AbortController();
   private nextLook = 0;
   private timer: NodeJS.Timeout | undefined;
 
@@ -95,7 +96,7 @@ export class BrokerWork {
 
   /** Starts nothing more. Resolves when what runs has ended. */
   async stop(): Promise<void> {
-    this.isStopped = true;
+    this.stopping.abort();
     this.urgent.clear();
     this.waiting.clear();
     clearTimeout(this.timer);
@@ -116,7 +117,7 @@ export class BrokerWork {
 
   /** Work on a connection that is under way has read its orders already: what is new is done after it. */
   private add(id: string, due: Due): void {
-    if (this.isStopped || (this.running.has(id) && !due.isNew)) return;
+    if (this.stopping.signal.aborted || (this.running.has(id) && !due.isNew)) return;
     const known = this.urgent.get(id) ?? this.waiting.get(id);
     const isNew = due.isNew || known?.isNew === true;
     if (isNew) this.waiting.delete(id);
@@ -155,6 +156,14 @@ export class BrokerWork {
     return true;
   }
 
+  /** Ends the claim of work that failed, which would keep the account waiting for minutes. */
+  private async release(id: string): Promise<void> {
+    const { db, log } = this.deps;
+    await untilAvailable(this.stopping.signal, log, () => releaseConnection(db, id, {})).catch((error: unknown) =>
+      log.warn({ err: error, connection: id }, 'an account at a broker stays claimed'),
+    );
+  }
+
   private async tend(id: string, due: Due): Promise<void> {
     const { bars } = this;
     this.idleSince.delete(id);
@@ -164,6 +173,8 @@ export class BrokerWork {
       if (due.isCompared && !isDone) this.compared.set(id, this.deps.clock.now() - COMPARE_MS + RETRY_MS);
     } catch (error) {
       this.deps.log.error({ err: error, connection: id }, 'work on an account at a broker failed');
+      if (due.isCompared) this.compared.set(id, this.deps.clock.now() - COMPARE_MS + RETRY_MS);
+      await this.release(id);
     } finally {
       this.running.delete(id);
       this.startWaiting();

@@ -1,10 +1,10 @@
 import { BROKERS } from '@sealtick/contract';
-import { withTransaction } from '../../platform/database.ts';
+import { isUnavailable, withTransaction } from '../../platform/database.ts';
 import type { PassFailPoint } from '../../platform/fail-points.ts';
 import type { oneAtATime } from './adapters/place-once.ts';
 import { alertDifferences, lastingDifferences } from './alerts/alert-differences.ts';
 import { alertStop, findStop } from './alerts/alert-stop.ts';
-import { BrokerRefusal, type BrokerSession } from './broker-adapter.ts';
+import { BrokerRefusal, type BrokerSession, BrokerUnavailable } from './broker-adapter.ts';
 import type { ConnectionRow } from './brokers.tables.ts';
 import {
   type ClaimedConnection,
@@ -50,7 +50,7 @@ interface Tended {
 
 /**
  * Does what is due at one connection: stores its events, places, moves stops, closes, and compares. No connection to the database is
- * held while the broker is called.
+ * held while the broker is called. @throws {Error} if the database is not available; the claim then lasts
  */
 export async function tendConnection(deps: TendDeps, id: string, due: Due): Promise<Tended> {
   const { db, clock, sessions } = deps;
@@ -64,6 +64,8 @@ export async function tendConnection(deps: TendDeps, id: string, due: Due): Prom
     ({ compared, isIdle } = await tend(deps, connection, due));
     change = { problem: null, isRefused: false, lastSeenAt: new Date(clock.now()) };
   } catch (error) {
+    // Not the broker's fault: it is not shown to the member, and the work is repeated.
+    if (isUnavailable(error) && !(error instanceof BrokerUnavailable)) throw error;
     await sessions.drop(id);
     const { message } = error as Error;
     const isRefused = error instanceof BrokerRefusal;
