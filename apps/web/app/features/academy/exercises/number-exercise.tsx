@@ -63,7 +63,11 @@ export function NumberExercise({ kind, seed, onNext }: NumberProps & ExercisePro
       {!isOver && <Hints hints={exercise.hints} />}
       <p role="status">
         {verdict === 'right' && `Right: ${answer}.`}
-        {verdict === 'wrong' && 'Not right. Check your steps, or show a hint.'}
+        {verdict === 'wrong' && (
+          <>
+            <strong className="font-strong text-ink-1">Not right.</strong> Check your steps, or show a hint.
+          </>
+        )}
         {verdict === 'shown' && `The answer is ${answer}.`}
       </p>
       <div className="flex flex-wrap gap-2">
