@@ -48,12 +48,7 @@ export function ManageFacts({ subscription: { strategyId }, plan, name }: Manage
       rows={[
         row('Price', planPriceText(plan), `${paths.account}#billing`, 'Change the plan'),
         { key: 'Strategies', value: usedText(active, plan.maxStrategies) },
-        row(
-          'Signals go to',
-          channels ? channelsText(channels) : EM_DASH,
-          paths.deliverySettings,
-          'Change where signals go',
-        ),
+        row('Channels', channels ? channelsText(channels) : EM_DASH, paths.deliverySettings, 'Change where signals go'),
         row(
           'Minimum confidence',
           rules ? confidenceText(rules, strategyId) : EM_DASH,
