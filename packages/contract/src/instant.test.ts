@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { TimeInput } from './instant.ts';
 
 test.each([
@@ -13,4 +14,9 @@ test('says what a time is', () => {
   expect(TimeInput.safeParse('2026-01-02').error!.issues).toMatchObject([
     { message: 'must be a time in UTC, such as 2026-03-04T12:00:00Z' },
   ]);
+});
+
+test('is sent in an answer that repeats it, such as the settings of a study', () => {
+  const Settings = z.object({ to: TimeInput.nullable() });
+  expect(z.encode(Settings, { to: '2026-01-02T03:04:05.000Z' })).toEqual({ to: '2026-01-02T03:04:05.000Z' });
 });
