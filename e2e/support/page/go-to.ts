@@ -39,5 +39,11 @@ function watchRequests(page: Page): Pending {
   page.on('request', (request) => requests.set(request, performance.now()));
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
+  // Without this, the next page would wait as long as for a request that never ends.
+  page.on('worker', (worker) =>
+    worker.on('close', () => {
+      for (const request of requests.keys()) if (request.url() === worker.url()) requests.delete(request);
+    }),
+  );
   return requests;
 }
