@@ -1,4 +1,4 @@
-import type { RecordDoubts } from '@sealtick/contract';
+import type { RecordDoubts, SweepMeasure } from '@sealtick/contract';
 import { formatCount, formatR, formatRatio } from '../../../lib/text/format.ts';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 import { measureText } from './measure-text.ts';
@@ -18,7 +18,7 @@ export function CostsTable({ costs }: Pick<RecordDoubts, 'costs'>) {
     <>
       <Table label="Results at other costs" columns={COLUMNS} scrolls>
         {costs.runs.map(({ spreadFactor, delayBars, trades, measures }) => {
-          const text = (key: string) => measureText(measures[key] ?? null, key);
+          const text = (key: SweepMeasure) => measureText(measures[key] ?? null, key);
           const [sharpe, drawdown] = [text('sharpeRatio'), text('maxDrawdown')];
           return (
             <tr key={`${spreadFactor} ${delayBars}`}>
