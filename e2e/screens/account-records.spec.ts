@@ -18,6 +18,7 @@ test.describe('a member with accounts at brokers', () => {
       'OANDA demo 101-004-1234567-001',
       'MetaTrader 4 demo DU1234567',
       'MetaTrader 5 demo',
+      'Binance demo',
     ]);
     await picker(page).selectOption('Paper account');
     await expect(page).toHaveURL(PAPER);
