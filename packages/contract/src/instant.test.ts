@@ -16,6 +16,12 @@ test('says what a time is', () => {
   ]);
 });
 
+test('is in the year 1 or later', () => {
+  expect(TimeInput.parse('0001-01-01T00:00:00Z')).toBe('0001-01-01T00:00:00.000Z');
+  const { error } = TimeInput.safeParse('0000-12-31T23:59:59Z');
+  expect(error?.issues).toMatchObject([{ message: 'must be in the year 1 or later' }]);
+});
+
 test('is sent in an answer that repeats it, such as the settings of a study', () => {
   const Settings = z.object({ to: TimeInput.nullable() });
   expect(z.encode(Settings, { to: '2026-01-02T03:04:05.000Z' })).toEqual({ to: '2026-01-02T03:04:05.000Z' });
