@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, open, test } from '../support/test.ts';
+import { DESKTOP, expect, open, PHONE, test } from '../support/test.ts';
 
 const TIDELINE = '/strategies/tideline-pullback';
 
@@ -36,6 +36,22 @@ test('a price chart says open, high, low and close of the bar under the crosshai
   await expect(reading).toHaveText(last);
   await moveTo(page, chart);
   await expect(reading).not.toHaveText(last);
+});
+
+test('a price chart fills its new width after the screen was turned', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, '/academy/practice?session=48213');
+  const chart = page.getByRole('figure').first();
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  const reading = chart.getByRole('status');
+  const last = (await reading.textContent())!;
+  await page.setViewportSize(DESKTOP);
+  await expect
+    .poll(async () => (await chart.locator('canvas').first().boundingBox())!.width)
+    .toBeGreaterThan(PHONE.width);
+  const { x, y, width } = (await chart.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + 100, { steps: 3 });
+  await expect(reading, 'a bar in the middle').not.toHaveText(last);
 });
 
 /** Resolves once what follows the pointer is drawn. */

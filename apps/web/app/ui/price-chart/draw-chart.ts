@@ -79,6 +79,13 @@ export function drawChart(box: HTMLElement, first: ChartContent, { onPoint }: Op
   }
   show(first);
   showAll();
+  // The library keeps the width of a bar, so that a phone which is turned would show part of them.
+  let { clientWidth } = box;
+  chart.timeScale().subscribeSizeChange(() => {
+    if (box.clientWidth === clientWidth) return;
+    clientWidth = box.clientWidth;
+    showAll();
+  });
   zoomByWheel(chart, showAll);
   const point = keepPoint<number>(
     chart,
