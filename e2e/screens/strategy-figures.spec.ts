@@ -51,7 +51,12 @@ test('the backtest is shown at other costs, by kind of market and walked forward
   await open(page, `${PERFORMANCE}&record=backtest`);
   await unfold(page, 'Cost sensitivity', 'Walk-forward stability', 'Kinds of market');
   const costs = page.getByRole('table', { name: 'Results at other costs' });
-  await expect(costs.getByRole('rowheader')).toHaveText([/^× 1Sharpe/, /^× 1\.5Sharpe/, /^× 2Sharpe/, /^× 1, one bar late/]);
+  await expect(costs.getByRole('rowheader')).toHaveText([
+    /^× 1Sharpe/,
+    /^× 1\.5Sharpe/,
+    /^× 2Sharpe/,
+    /^× 1, one bar late/,
+  ]);
   const trades = page.getByRole('region', { name: 'Record', exact: true });
   const expectancy = await costs.getByRole('row').nth(1).getByRole('cell').nth(1).textContent();
   await expect(trades, 'the first row is the record itself').toContainText(expectancy!);
