@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../../../../platform/hash-token.ts';
 import { useMembers } from '../../../../testing/use-members.ts';
 import { bridgeCommand, bridgeEvent, bridgeLink } from '../../bridge.tables.ts';
-import type { BracketOrder } from '../../broker-adapter.ts';
 import { clientTag } from '../client-tag.ts';
 import { bridgeRoutesOf } from '../index.ts';
 import { CONFORMANCE } from '../testing/conformance.ts';
 import { databaseStore } from './database-store.ts';
 import { bridgeStandIn } from './testing/bridge-stand-in.ts';
 import { metatraderStandIn } from './testing/in-memory.ts';
+import { MARKET_ORDER } from './testing/market-order.ts';
 
 const KEY = 'bridge_live_0123456789abcdef';
 const OWNER = { connectionId: 'brk_1', accountId: 'amara' };
@@ -44,18 +44,6 @@ const onSite = () =>
     },
     key: KEY,
   });
-
-const ORDER: BracketOrder = {
-  clientId: 's1-a1-p1',
-  instrument: 'EURUSD.r',
-  side: 'long',
-  type: 'market',
-  units: 10_000,
-  price: null,
-  stop: 95,
-  target: 110,
-  expiresAt: null,
-};
 
 beforeEach(() => site.signIn());
 afterEach(async () => {
@@ -152,24 +140,24 @@ describe('A command', () => {
     const standIn = onSite();
     const session = await standIn.open();
     standIn.stop();
-    expect(await session.place(ORDER)).toEqual({
+    expect(await session.place(MARKET_ORDER)).toEqual({
       outcome: 'rejected',
       reason: 'The program on your machine did not fetch the order in time',
     });
     standIn.start();
     expect(await session.positions()).toEqual([]);
-    expect((await session.place(ORDER)).outcome).toBe('rejected');
+    expect((await session.place(MARKET_ORDER)).outcome).toBe('rejected');
   });
 
   test('to move a stop replaces an earlier one that the program did not fetch', async () => {
     const standIn = onSite();
     const session = await standIn.open();
-    await session.place(ORDER);
+    await session.place(MARKET_ORDER);
     standIn.stop();
-    expect((await session.moveStop(ORDER.clientId, 96)).outcome).toBe('unknown');
-    expect((await session.moveStop(ORDER.clientId, 97)).outcome).toBe('unknown');
+    expect((await session.moveStop(MARKET_ORDER.clientId, 96)).outcome).toBe('unknown');
+    expect((await session.moveStop(MARKET_ORDER.clientId, 97)).outcome).toBe('unknown');
     standIn.start();
-    expect(await session.positions()).toMatchObject([{ clientId: ORDER.clientId, stop: 95 }]);
+    expect(await session.positions()).toMatchObject([{ clientId: MARKET_ORDER.clientId, stop: 95 }]);
     expect(await session.positions()).toMatchObject([{ stop: 97 }]);
     const moves = (await session.events(null)).filter(({ kind }) => kind === 'stop-moved');
     expect(moves.map(({ price }) => price)).toEqual([97]);
@@ -179,9 +167,9 @@ describe('A command', () => {
     const standIn = onSite();
     const session = await standIn.open();
     standIn.terminal.requotes = 3;
-    expect((await session.place(ORDER)).outcome).toBe('accepted');
+    expect((await session.place(MARKET_ORDER)).outcome).toBe('accepted');
     standIn.terminal.requotes = 4;
-    expect(await session.place({ ...ORDER, clientId: 's1-a1-p2' })).toEqual({
+    expect(await session.place({ ...MARKET_ORDER, clientId: 's1-a1-p2' })).toEqual({
       outcome: 'rejected',
       reason: '10004 requote',
     });
@@ -196,9 +184,9 @@ describe('A command', () => {
 test('what a member placed by hand has no id', async () => {
   const standIn = onSite();
   const session = await standIn.open();
-  await session.place(ORDER);
-  standIn.venue.place({ ...ORDER, clientId: 'by-hand' });
-  expect((await session.positions()).map(({ clientId }) => clientId)).toEqual([ORDER.clientId, null]);
+  await session.place(MARKET_ORDER);
+  standIn.venue.place({ ...MARKET_ORDER, clientId: 'by-hand' });
+  expect((await session.positions()).map(({ clientId }) => clientId)).toEqual([MARKET_ORDER.clientId, null]);
 });
 
 test('marks are the same for the same id, and differ between many', () => {

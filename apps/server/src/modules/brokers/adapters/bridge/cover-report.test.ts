@@ -1,25 +1,13 @@
 import fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
-import type { BracketOrder } from '../../broker-adapter.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
 import { bridgeStandIn } from './testing/bridge-stand-in.ts';
+import { MARKET_ORDER } from './testing/market-order.ts';
 import { memoryStore } from './testing/memory-store.ts';
 import { readLines } from './testing/terminal.ts';
 
 const KEY = 'bridge_live_0123456789abcdef';
 const OWNER = { connectionId: 'brk_1', accountId: 'amara' };
-const ORDER: BracketOrder = {
-  clientId: 's1-a1-p1',
-  instrument: 'EURUSD.r',
-  side: 'long',
-  type: 'market',
-  units: 10_000,
-  price: null,
-  stop: 95,
-  target: 110,
-  expiresAt: null,
-};
-
 const store = memoryStore();
 const stops = new Map<string, number>();
 /** The routes as a start of the server makes them. */
@@ -49,9 +37,9 @@ afterEach(() => server.close());
 
 test('The answer to the first report after a start sets the stops that its positions lack, and no other answer does', async () => {
   const session = await standIn.open();
-  await session.place(ORDER);
-  stops.set(ORDER.clientId, 96.000004);
-  const byHand = terminal.venue.place({ ...ORDER, clientId: 'by-hand' });
+  await session.place(MARKET_ORDER);
+  stops.set(MARKET_ORDER.clientId, 96.000004);
+  const byHand = terminal.venue.place({ ...MARKET_ORDER, clientId: 'by-hand' });
   terminal.dropStops();
   // While the server runs, comparisons find what is missing.
   expect(readLines(await answerTo(terminal.report()))).toEqual([]);

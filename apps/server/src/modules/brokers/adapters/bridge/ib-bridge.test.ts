@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { BracketOrder } from '../../broker-adapter.ts';
 import { CONFORMANCE } from '../testing/conformance.ts';
 import { type IbStandIn, ibStandIn } from './testing/ib-stand-in.ts';
+import { MARKET_ORDER } from './testing/market-order.ts';
 import type { TwsStandIn } from './testing/tws/tws-stand-in.ts';
 
 const opened: ReturnType<typeof ibStandIn>[] = [];
@@ -20,17 +21,7 @@ describe('The bridge to TWS, over the protocol on a port', () => {
   });
 });
 
-const ORDER: BracketOrder = {
-  clientId: 's1-a1-p1',
-  instrument: 'EURUSD',
-  side: 'long',
-  type: 'market',
-  units: 10_000,
-  price: null,
-  stop: 95,
-  target: 110,
-  expiresAt: null,
-};
+const ORDER: BracketOrder = { ...MARKET_ORDER, instrument: 'EURUSD' };
 const ENTRY: BracketOrder = { ...ORDER, clientId: 's2-a1-p1', type: 'limit', price: 99 };
 const working = ({ tws }: IbStandIn) => tws.book.open().map(({ ref, quantity, filled }) => [ref, quantity - filled]);
 
