@@ -242,6 +242,7 @@ test.describe('a member whose account has reached the maximum drawdown', () => {
     await open(page, `${PATH}?broker=binance`);
     const account = region(page, 'Binance');
     await expect(account).toContainText('Max drawdown reached');
+    await expect(region(page, 'Copied signals')).toContainText('None is placed while the account is not active.');
     await expect(account).toContainText('No order is placed until you resume');
     await account.getByRole('button', { name: 'Resume trading' }).click();
     await expect(toast(page)).toContainText('Binance resumed');

@@ -18,11 +18,17 @@ interface OrdersCardProps {
   nameOf: (strategyId: string) => string;
 }
 
+/** What becomes of the next signal. */
+function nextText({ state, tradeMode }: BrokerConnection): string {
+  if (state !== 'active') return 'None is placed while the account is not active.';
+  const becomes = tradeMode === 'manual' ? 'waits here until you confirm it' : 'is placed automatically';
+  return `The next one of a strategy that you are subscribed to ${becomes}.`;
+}
+
 /** The copied signals of an account, the newest first: orders with their steps, and why others were not placed. */
 export function OrdersCard({ connection, nameOf }: OrdersCardProps) {
   const [limit, setLimit] = useState(STEP);
   const orders = useQuery({ ...ordersQuery(connection.id, limit), placeholderData: keepPreviousData });
-  const isManual = connection.tradeMode === 'manual';
   return (
     <Card aria-labelledby="orders">
       <CardHeader id="orders" title="Copied signals">
@@ -33,7 +39,7 @@ export function OrdersCard({ connection, nameOf }: OrdersCardProps) {
           {(found) =>
             found.length === 0 ? (
               <p role="status">
-                {`No signal copied yet. The next one of a strategy that you are subscribed to ${isManual ? 'waits here until you confirm it' : 'is placed automatically'}. `}
+                {`No signal copied yet. ${nextText(connection)} `}
                 <TextLink to={paths.strategies}>Choose strategies</TextLink>
               </p>
             ) : (
