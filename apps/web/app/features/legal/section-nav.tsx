@@ -7,12 +7,19 @@ import type { Section } from '../../widgets/document/sections.ts';
 /** The part of the window that a section must reach to be the one that is read. */
 const READ_AREA = '-15% 0px -75% 0px';
 
+/** Tells whether a section begins below an area of the window, now and not when an earlier change was noticed. */
+const isBelow = (section: Element | undefined, area: DOMRectReadOnly | null | undefined): boolean =>
+  section !== undefined && !!area && section.getBoundingClientRect().top >= area.bottom;
+
 /** Returns the id of the section that is read; null before the first. @param ids Of the headings, in their order. */
 function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(' ');
   useEffect(() => {
     const order = key.split(' ');
+    const sections = order
+      .map((id) => document.querySelector(`[data-section="${CSS.escape(id)}"]`))
+      .filter((section) => section !== null);
     // One call may report several sections that a fast scroll passed, and a later one that some of them left.
     const inArea = new Set<string | null>();
     const observer = new IntersectionObserver(
@@ -22,14 +29,11 @@ function useCurrentSection(ids: readonly string[]): string | null {
         const first = order.find((id) => inArea.has(id));
         if (first !== undefined) setCurrent(first);
         // A jump to the top leaves a section without entering another.
-        else if (changes.every(({ boundingClientRect: { top } }) => top > 0)) setCurrent(null);
+        else if (isBelow(sections[0], changes[0]?.rootBounds)) setCurrent(null);
       },
       { rootMargin: READ_AREA },
     );
-    for (const id of order) {
-      const section = document.querySelector(`[data-section="${CSS.escape(id)}"]`);
-      if (section) observer.observe(section);
-    }
+    for (const section of sections) observer.observe(section);
     return () => observer.disconnect();
   }, [key]);
   return current;
