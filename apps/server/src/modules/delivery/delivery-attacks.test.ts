@@ -169,7 +169,7 @@ test('no one replays a message of another member, by the id or by a range', asyn
   const { replay } = writes.deliveryWebhooks;
   const byId = await send(replay, { id: endpoints.amara, body: { deliveryId: 'dl_of_ben' } });
   expect(byId.statusCode).toBe(404);
-  const always = { from: '0000-01-01T00:00:00.000Z', until: '9999-12-31T23:59:59.999Z' };
+  const always = { from: '0001-01-01T00:00:00.000Z', until: '9999-12-31T23:59:59.999Z' };
   const byRange = await send(replay, { id: endpoints.amara, body: always });
   expect([byRange.statusCode, byRange.json().replayed]).toEqual([200, 0]);
   const turned = await send(replay, { id: endpoints.amara, body: { from: always.until, until: always.from } });
@@ -179,7 +179,7 @@ test('no one replays a message of another member, by the id or by a range', asyn
 });
 
 test('an operator may name the first moment there is', async () => {
-  const input = { since: '0000-01-01T00:00:00.000Z', reason: 'All of them' };
+  const input = { since: '0001-01-01T00:00:00.000Z', reason: 'All of them' };
   const { method, path, body } = requestOf(writes.adminDeliveries.replaySince, input);
   const headers = { ...HEADERS, ...JSON_TYPE, cookie: cookies.operator };
   const answer = await program.ask({ method, url: path, headers, payload: JSON.stringify(body) });
