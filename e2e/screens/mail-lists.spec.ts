@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test } from '../support/test.ts';
+import { expect, open, PHONE, test } from '../support/test.ts';
 
 const SINCE = '2026-11-23T16:05:00.000Z';
 const USED = 'The link is unknown, was used, or is older than 24 hours. Subscribe again to receive a new one.';
@@ -48,6 +48,12 @@ test.describe('the link that confirms a subscription', () => {
     await expect(page.getByRole('link', { name: 'Choose your lists' })).toHaveAttribute('href', '/mail-lists#signed');
   });
 
+  test('that is not complete says so', async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, '/confirm-subscription');
+    await expect(page.getByText('This address is not complete. Follow the link in the email.')).toBeVisible();
+  });
+
   test.describe('that was used', () => {
     test.use({ expectedErrors: [/status of 422/] });
 
@@ -89,6 +95,18 @@ test.describe('the page of the lists of an address', () => {
       ],
       ['PUT', { token: 'signed', list: 'status', isSubscribed: false }],
     ]);
+  });
+
+  test('leaves every list by one button', async ({ page }) => {
+    const { left } = await answerLists(page);
+    await page.setViewportSize(PHONE);
+    await open(page, '/mail-lists#signed');
+    const leave = page.getByRole('button', { name: 'Unsubscribe from all' });
+    await leave.click();
+    await expect(said(page, 'Unsubscribed from every list.')).toBeVisible();
+    await expect(toggle(page, 'Status')).not.toBeChecked();
+    await expect(leave).toBeDisabled();
+    expect(left).toEqual([['POST', { token: 'signed' }]]);
   });
 
   test.describe('behind a link that is not complete', () => {
