@@ -9,10 +9,12 @@ import {
   type NewsEffect,
   type Receipt,
   type ReleaseView,
+  type TelegramCode,
 } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@sealtick/engine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DELIVERY_CHANNEL } from '../modules/delivery/delivery-wake-up.ts';
+import { partOf } from '../modules/delivery/email/testing/use-email.ts';
 import { FeedClient } from '../modules/feed/testing/feed-client.ts';
 import { closedFact, filledFact, openedFact } from '../modules/log/testing/facts.ts';
 import { VendorStandIn, wanderingBars } from '../modules/market-data/live/testing/vendor-stand-in.ts';
@@ -116,6 +118,20 @@ async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, pa
 const alerts = () => call<LoggedAlert[]>('GET', '/api/market-alerts');
 const posted = (type: string) =>
   sides.endpoint.received.map(({ body }) => JSON.parse(body)).filter((message) => message.type === type);
+const channels = () => call<Channel[]>('GET', '/api/delivery/channels');
+
+/** How many messages with a mark in their text each kind of channel was sent. */
+const sent = (mark: string) => {
+  const { mail, telegram, chat, pushService, browser } = sides;
+  const mails = mail.received.filter(({ source }) => partOf(source, 'text/plain').includes(mark));
+  const pushed = pushService.received.map(({ body }) => browser.read(body)).filter(({ body }) => body.includes(mark));
+  return {
+    email: mails.length,
+    telegram: telegram.messages(chat).filter(({ text }) => text.includes(mark)).length,
+    push: pushed.length,
+    webhook: posted('market.alert').filter(({ data }) => data.reason.includes(mark)).length,
+  };
+};
 
 /** Publishes a signal of BTCUSD on the bar that has closed now, like the runner. */
 async function publish(id: string): Promise<void> {
@@ -155,7 +171,12 @@ test(
   async () => {
     await call('POST', '/api/trial');
     await call('POST', '/api/subscriptions', { strategyId: STRATEGY });
+    const { code } = await call<TelegramCode>('POST', '/api/delivery/telegram/code');
+    sides.telegram.push(sides.telegram.message(sides.chat, `/start ${code}`));
     await call('POST', '/api/delivery/webhooks', { url: sides.endpoint.url });
+    const { pushService, browser } = sides;
+    const device = { endpoint: `${pushService.origin}/device`, keys: browser.keys, label: 'Chrome on Linux' };
+    await call('POST', '/api/delivery/push', device);
     const query = `from=${toIso(START)}&to=${toIso(START + DAY_MS)}`;
     await until(async () => (await call<ReleaseView[]>('GET', `/api/calendar?${query}`)).length > 0);
     const release = { time: toIso(RELEASE), name: 'US consumer prices', country: 'US', impact: 'high' };
@@ -167,13 +188,12 @@ test(
 test(
   'fifteen minutes before it an alert is on the page, on the feed and sent to the channels that ask for market news alone',
   async () => {
-    await until(async () => (await call<Channel[]>('GET', '/api/delivery/channels')).length === 2);
-    const channels = await call<Channel[]>('GET', '/api/delivery/channels');
-    const webhook = channels.find(({ kind }) => kind === 'webhook')!;
-    expect(channels.filter(({ categories }) => categories.includes('market-news'))).toEqual([]);
-    await call('PATCH', `/api/delivery/channels/${webhook.id}`, {
-      categories: [...webhook.categories, 'market-news'],
-    });
+    await until(async () => (await channels()).length === 4);
+    for (const { id, kind, categories } of await channels()) {
+      expect(categories, `${kind} is not sent market news until it is chosen`).not.toContain('market-news');
+      if (kind === 'push') continue;
+      await call('PATCH', `/api/delivery/channels/${id}`, { categories: [...categories, 'market-news'] });
+    }
     await moveTo(RELEASE - 20 * MINUTE_MS + 20_000);
     await until(() => vendorBarsThrough(RELEASE - 20 * MINUTE_MS));
     expect(await alerts(), '20 minutes before').toEqual([]);
@@ -184,10 +204,12 @@ test(
     expect(time, 'before the next bar closes').toBeLessThan(RELEASE - 10 * MINUTE_MS);
     await feed.receives('MARKET_ALERT');
     expect(feed.received.filter(({ type }) => type === 'MARKET_ALERT')).toMatchObject([{ data: alert }]);
-    await until(() => posted('market.alert').length > 0);
+    await until(async () => {
+      const { email, telegram, webhook } = sent('US consumer prices');
+      return email > 0 && telegram > 0 && webhook > 0;
+    });
+    expect(sent(alert.reason)).toEqual({ email: 1, telegram: 1, webhook: 1, push: 0 });
     expect(posted('market.alert')).toMatchObject([{ data: alert }]);
-    const mails = sides.mail.received.filter(({ source }) => source.includes('consumer prices'));
-    expect(mails, 'the email channel does not ask for market news').toEqual([]);
   },
   TIMEOUT_MS,
 );
@@ -207,7 +229,9 @@ test(
       reason: `news: US consumer prices (USD) at ${toIso(RELEASE)}`,
     });
     expect(sides.postedAbout('sig_before')).toEqual(['signal.opened']);
-    expect([...sides.postedAbout('sig_close'), ...sides.mailsAbout('sig_close')]).toEqual([]);
+    await until(() => sides.pushedAbout('sig_before').length === 1);
+    const reached = [sides.postedAbout('sig_close'), sides.mailsAbout('sig_close'), sides.pushedAbout('sig_close')];
+    expect(reached.flat()).toEqual([]);
   },
   TIMEOUT_MS,
 );
