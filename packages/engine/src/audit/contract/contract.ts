@@ -119,12 +119,12 @@ export const CONTRACT: readonly ContractRule[] = [
   },
 ];
 
-/** Returns how a strategy breaks the contract, as `rule: problem`; the first three problems of each rule. */
+/** Returns how a strategy breaks the contract, as `contract "rule": problem`; the first three problems of each rule. */
 export function contractProblems(strategy: Strategy): string[] {
   return CONTRACT.flatMap(({ title, problemsOf }) =>
     problemsOf(strategy)
       .slice(0, MOST_PROBLEMS)
-      .map((problem) => `a strategy ${title}: ${problem}`),
+      .map((problem) => `contract "${title}": ${problem}`),
   );
 }
 
@@ -158,10 +158,12 @@ function run(strategy: Strategy, market: RandomMarket, params?: ParameterValues)
   return simulate(bars, spec, { partner: partner.bars, events });
 }
 
-const refusals = (at: string, { refused }: Simulation): string[] =>
-  refused.length === 0
-    ? []
-    : [`${at}: ${refused.length} setups are refused, the first one with: ${refused[0]!.field} ${refused[0]!.problem}`];
+function refusals(at: string, { refused }: Simulation): string[] {
+  const [first, ...more] = refused;
+  if (!first) return [];
+  const count = more.length === 0 ? '1 setup is refused' : `${refused.length} setups are refused, the first`;
+  return [`${at}: ${count} because ${first.problem}`];
+}
 
 const isSame = (a: readonly Decided[], b: readonly Decided[]) =>
   a.length === b.length && a.every(({ bar, text }, i) => bar === b[i]!.bar && text === b[i]!.text);
