@@ -3,7 +3,7 @@ export const FEED_AUTH_MS = 5_000;
 /** Interval of the server's pings; a client that has not answered one by the next is disconnected. */
 export const FEED_PING_MS = 25_000;
 export const FEED_SOCKETS_PER_MEMBER = 20;
-/** Anonymous sockets per address. */
+/** Anonymous sockets per address, and sockets that may still send a key. */
 export const FEED_SOCKETS_PER_ADDRESS = 100;
 export const FEED_INBOUND_BYTES = 16 * 1024;
 export const FEED_INBOUND_PER_SECOND = 10;

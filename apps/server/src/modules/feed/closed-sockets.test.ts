@@ -116,6 +116,38 @@ describe('The feed server', () => {
     await listen('other');
   });
 
+  test('accepts programs with a key behind an address whose handshakes a visitor has used up, and no one else', async () => {
+    const site = await start();
+    site.identity.give('k', 'all', 'alice');
+    for (let n = 0; n < 300; n += 1) {
+      const client = open();
+      await new Promise((resolve) => client.ws.on('open', resolve));
+      await client.cut();
+    }
+    const refusal = { code: 4029, reason: 'Too many connections within a minute. Keep one open.' };
+    expect(await open(program(null)).closed).toEqual(refusal);
+    expect(await open({ send: [{ type: 'subscribe' }] }).closed).toEqual(refusal);
+    expect((await open(program('wrong')).closed).code).toBe(4003);
+    await listen('k');
+  });
+
+  test('closes the oldest of a hundred silent sockets of an address for a program that connects', async () => {
+    const site = await start();
+    site.identity.give('k', 'all', 'alice');
+    const silent = [];
+    for (let n = 0; n < FEED_SOCKETS_PER_ADDRESS; n += 1) {
+      const client = open();
+      await new Promise((resolve) => client.ws.on('open', resolve));
+      silent.push(client);
+    }
+    await listen('k');
+    expect(await silent[0]!.closed).toEqual({
+      code: 4029,
+      reason: 'Too many connections without a key. Send `auth` first.',
+    });
+    expect(silent.filter(({ ws }) => ws.readyState === 1)).toHaveLength(FEED_SOCKETS_PER_ADDRESS - 1);
+  });
+
   test('answers 404 to a WebSocket at another path', async () => {
     const site = await start();
     expect((await open({}, site.feed.replace('/ws', '/other')).refused).status).toBe(404);

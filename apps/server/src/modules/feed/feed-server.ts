@@ -50,14 +50,16 @@ export class FeedServer {
 
   /**
    * Upgrades a connection. @param isOnSite whether a page of this site opened it
-   * @throws {AppError} RATE_LIMITED above the limit of the account that its cookie names, or of its address
+   * @throws {AppError} RATE_LIMITED for a page above the limit of the account that its cookie names, or of its address. A program is
+   * upgraded all the same, because its key follows.
    */
   async accept(request: IncomingMessage, socket: Socket, head: Buffer, address: string, isOnSite: boolean) {
     const { cookie } = request.headers;
     const credential: Credential = isOnSite && cookie !== undefined ? { cookie } : null;
     // Identified before the handshake is answered, so that the session exists when the first message arrives.
     const principal = isOnSite ? await identify(this.options.identity, credential, address) : null;
-    if (!this.options.limits.countHandshake(principal, addressGroup(address), performance.now())) {
+    const isWithinLimit = this.options.limits.countHandshake(principal, addressGroup(address), performance.now());
+    if (!isWithinLimit && principal !== null) {
       const detail = 'Too many connections within a minute. Keep one open, or connect again later.';
       throw new AppError('RATE_LIMITED', detail, { retryAfterSeconds: 60 });
     }
@@ -71,7 +73,7 @@ export class FeedServer {
       });
       if (this.isShuttingDown) feedSocket.close(FEED_CLOSE.goingAway, 'The server is shutting down.');
       else if (principal) session.beginAs(principal, credential);
-      else session.awaitAuth();
+      else session.awaitAuth(!isWithinLimit);
     });
   }
 

@@ -54,6 +54,8 @@ export class FeedSession {
   readonly client: string;
   private readonly inbound: Inbound;
   private isPage = false;
+  /** Whether only a key may still use the socket, because its address has used up its handshakes. */
+  private needsKey = false;
   private principal: Principal | null = null;
   private reader: Reader | null = null;
   private release: (() => void) | null = null;
@@ -91,9 +93,12 @@ export class FeedSession {
     this.waitForSubscribe();
   }
 
-  /** Starts the session of a program, which must send `auth` in time. */
-  awaitAuth(): void {
-    if (!this.enter(null)) return;
+  /** Starts the session of a program, which must send `auth` in time. @param needsKey whether only a key is accepted */
+  awaitAuth(needsKey: boolean): void {
+    this.needsKey = needsKey;
+    this.release = this.ctx.limits.openUnidentified(addressGroup(this.client), () =>
+      this.socket.close(FEED_CLOSE.tooMany, 'Too many connections without a key. Send `auth` first.'),
+    );
     const late = () => this.socket.close(FEED_CLOSE.noAuth, 'Send `auth` within 5 s of connecting.');
     this.timer = setTimeout(late, FEED_AUTH_MS);
   }
@@ -122,6 +127,7 @@ export class FeedSession {
 
   private async answer(request: FeedRequest): Promise<void> {
     if (!this.socket.isOpen) return;
+    if (this.needsKey && !this.principal && !(request.type === 'auth' && request.token)) return this.closeTooMany();
     if (request.type === 'subscribe') return this.subscribe(request);
     // A page of the site is identified by its cookie, and may send `auth` without a key.
     if (this.principal && !request.token) return;
@@ -135,11 +141,14 @@ export class FeedSession {
     if (!principal) return this.refuse(new AppError('UNAUTHORIZED', 'Unknown API key.'));
     if (principal instanceof AppError) return this.refuse(principal);
     if (!this.ctx.limits.moveHandshake(principal, addressGroup(this.client), performance.now())) {
-      this.socket.close(FEED_CLOSE.tooMany, 'Too many connections within a minute. Keep one open.');
-      return;
+      return this.closeTooMany();
     }
     this.credential = credential;
     if (this.admit(principal)) this.waitForSubscribe();
+  }
+
+  private closeTooMany(): void {
+    this.socket.close(FEED_CLOSE.tooMany, 'Too many connections within a minute. Keep one open.');
   }
 
   private refuse({ code, detail }: AppError): void {
@@ -197,15 +206,10 @@ export class FeedSession {
   }
 
   private admit(principal: Principal): boolean {
-    if (!this.enter(principal)) return false;
-    this.principal = principal;
-    return true;
-  }
-
-  private enter(principal: Principal | null): boolean {
     this.release?.();
     this.release = this.ctx.limits.open(principal, addressGroup(this.client));
-    if (!this.release) this.socket.close(FEED_CLOSE.tooMany, 'Too many connections. Close one first.');
+    if (this.release) this.principal = principal;
+    else this.socket.close(FEED_CLOSE.tooMany, 'Too many connections. Close one first.');
     return this.release !== null;
   }
 

@@ -8,6 +8,8 @@ export const HANDSHAKES = 300;
 /** Limits the open sockets and the handshakes of each member and each address. */
 export class SocketLimits {
   private readonly sockets = new Map<string, number>();
+  /** Sockets of each address that may still send a key, the oldest first, each by the function that closes it. */
+  private readonly unidentified = new Map<string, Set<() => void>>();
   private readonly handshakes = new Map<string, number>();
   private windowStart = 0;
 
@@ -49,13 +51,28 @@ export class SocketLimits {
   }
 
   /**
-   * Counts an open socket. One that may still send a key counts separately: visitors whose sockets stay open use up no place of the
-   * programs behind the same address.
-   * @param principal Null until the first message @returns null where there are too many, else the function that releases it
+   * Counts an open socket that may still send a key. Above the limit of the address the oldest is closed: a program sends its key as soon
+   * as it is connected, so the sockets of visitors use up no place of the programs behind the same address.
+   * @returns the function that releases it
    */
-  open(principal: Principal | null, address: string): (() => void) | null {
-    const isKnown = principal !== null && principal.kind !== 'anonymous';
-    const owner = isKnown ? `account ${principal.accountId}` : `${principal ? 'address' : 'unidentified'} ${address}`;
+  openUnidentified(address: string, close: () => void): () => void {
+    const sockets = this.unidentified.get(address) ?? new Set();
+    this.unidentified.set(address, sockets.add(close));
+    if (sockets.size > FEED_SOCKETS_PER_ADDRESS) {
+      const [oldest] = sockets;
+      sockets.delete(oldest!);
+      oldest!();
+    }
+    return () => {
+      sockets.delete(close);
+      if (sockets.size === 0 && this.unidentified.get(address) === sockets) this.unidentified.delete(address);
+    };
+  }
+
+  /** Counts an open socket of a principal. @returns null where there are too many, else the function that releases it */
+  open(principal: Principal, address: string): (() => void) | null {
+    const isKnown = principal.kind !== 'anonymous';
+    const owner = isKnown ? `account ${principal.accountId}` : `address ${address}`;
     const count = this.sockets.get(owner) ?? 0;
     if (count >= (isKnown ? FEED_SOCKETS_PER_MEMBER : FEED_SOCKETS_PER_ADDRESS)) return null;
     this.sockets.set(owner, count + 1);

@@ -36,7 +36,7 @@ const CLOSES: Readonly<Record<keyof typeof FEED_CLOSE, string>> = {
   noAuth: `No auth message within ${FEED_AUTH_MS / SECONDS} s.`,
   notAllowed: 'The key is unknown, or what the account may see has changed. Reconnect.',
   slow: `${FEED_BACKLOG_BYTES / 1_048_576} MiB behind. Reconnect with your last cursor.`,
-  tooMany: `More than ${FEED_SOCKETS_PER_MEMBER} connections of an account.`,
+  tooMany: `More than ${FEED_SOCKETS_PER_MEMBER} connections of an account, or too many within a minute.`,
 };
 
 /** The live feed: how a program connects, what it receives, and why a connection closes. */
