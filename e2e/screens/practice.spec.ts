@@ -85,3 +85,31 @@ test('all rounds show the result with its interval, and what was stored wrongly 
   await expect(result).toContainText('It contains zero: after 7 trades the result does not differ from chance.');
   await expect(page.getByRole('button', { name: 'Start a session' })).toBeVisible();
 });
+
+test('a visitor reads each round with its market, decision and result, the newest first', async ({ page }) => {
+  const plan = { side: 'short', entry: 1, stop: 2, target: 0.5 };
+  const passed = { plan: null, netR: null };
+  const stored = [
+    { number: 7, rounds: Array(10).fill(passed) },
+    { number: 48213, rounds: [...Array(9).fill(passed), { plan, netR: -1.02 }] },
+    { number: 3, rounds: [{ plan: { ...plan, side: 'long' }, netR: null }] },
+  ];
+  await open(page, '/academy/practice');
+  await page.evaluate((text) => localStorage.setItem('academy-practice', text), JSON.stringify(stored));
+  await open(page, '/academy/practice');
+  const card = page.getByRole('region', { name: 'Your sessions' });
+  const rows = card.getByRole('table', { name: 'Rounds of practice' }).getByRole('row');
+  await expect(rows).toHaveCount(21);
+  await expect(rows.nth(1)).toContainText(/^[A-Z0-9]+.*3, round 1Long.*Not filled$/);
+  await expect(rows.nth(2)).toContainText(/48213, round 10Short−1.02.R$/);
+  await expect(rows.nth(3)).toContainText(/48213, round 9No trade0.00.R$/);
+  const symbol = (await rows.nth(3).getByRole('rowheader').textContent())!.replace(/No trade$/, '');
+  await card.getByRole('button', { name: 'Show all 21 rounds' }).click();
+  await expect(rows).toHaveCount(22);
+  await page.evaluate(
+    (text) => localStorage.setItem('academy-practice', text),
+    JSON.stringify([{ ...stored[1], rounds: Array(8).fill(passed) }]),
+  );
+  await open(page, SESSION);
+  await expect(page.getByRole('region', { name: 'Round 9' })).toContainText(`${symbol}, 1h`);
+});

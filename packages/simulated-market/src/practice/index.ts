@@ -1,5 +1,5 @@
 export { type Graded, gradePlan, orderType, type Plan } from './grade-plan.ts';
-export { makeRound, type Round } from './make-round.ts';
+export { makeRound, type Round, roundSymbol } from './make-round.ts';
 export { meanRandomResult, randomResults } from './random-entries.ts';
 export {
   DECISION_BARS,

@@ -28,13 +28,16 @@ export interface Round {
   readonly range: number;
 }
 
+/** Returns the symbol of a round: each of the ten instruments comes once in a session. @param place 0 to 9 */
+export const roundSymbol = (session: number, place: number): string =>
+  new Draw(session).shuffled(SIMULATED_INSTRUMENTS)[place]!.symbol;
+
 /**
- * Returns a round of a session: hourly bars of the simulated market. The same seed and place always give the same bars, and
- * each of the ten instruments comes once in a session.
+ * Returns a round of a session: hourly bars of the simulated market. The same seed and place always give the same bars.
  * @param place 0 to 9
  */
 export function makeRound(session: number, place: number): Round {
-  const { symbol } = new Draw(session).shuffled(SIMULATED_INSTRUMENTS)[place]!;
+  const symbol = roundSymbol(session, place);
   const seed = session * ROUNDS + place;
   const path = new SimulatedPath(seed, GENESIS);
   const index = path.instruments.findIndex((one) => one.symbol === symbol);

@@ -1,4 +1,5 @@
 import type { PracticeRound } from '@sealtick/contract';
+import type { ReactNode } from 'react';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { EM_DASH, formatR } from '../../lib/text/format.ts';
 import { TONE, toneOf } from '../../lib/text/tone-of.ts';
@@ -34,9 +35,8 @@ function RoundRow({
 }: {
   round: PracticeRound;
 }) {
-  const result = netR === null ? null : formatR(netR);
   const closedBy = netR === null || end === null ? null : (ENDS[end] ?? 'Exit');
-  const side = plan === null ? 'No trade' : SIDE[plan.side];
+  const side = decisionWords(plan);
   return (
     <tr>
       <Th className="font-text text-ink-2 max-md:whitespace-normal">{orDash(() => formatDate(decidedAt))}</Th>
@@ -51,12 +51,28 @@ function RoundRow({
       </Td>
       <Td className="max-md:hidden">{side}</Td>
       <Td className="max-md:hidden">{closedBy ?? EM_DASH}</Td>
-      <Td isNumber className={result === null ? 'text-ink-3' : TONE[toneOf(result)] || 'text-ink-1'}>
-        {result ?? (plan === null ? formatR(0) : 'Not filled')}
+      <RoundResult plan={plan} netR={netR}>
         {closedBy && <span className="block text-12 text-ink-3 md:hidden">{closedBy}</span>}
-      </Td>
+      </RoundResult>
       <Td isNumber>{formatR(randomR)}</Td>
     </tr>
+  );
+}
+
+export const decisionWords = (plan: PracticeRound['plan']): string => (plan === null ? 'No trade' : SIDE[plan.side]);
+
+interface RoundResultProps extends Pick<PracticeRound, 'plan' | 'netR'> {
+  children?: ReactNode;
+}
+
+/** The cell with the net result of a round. */
+export function RoundResult({ plan, netR, children }: RoundResultProps) {
+  const result = netR === null ? null : formatR(netR);
+  return (
+    <Td isNumber className={result === null ? 'text-ink-3' : TONE[toneOf(result)] || 'text-ink-1'}>
+      {result ?? (plan === null ? formatR(0) : 'Not filled')}
+      {children}
+    </Td>
   );
 }
 

@@ -4,10 +4,11 @@ import { formatR } from '../../../lib/text/format.ts';
 import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
+import { BrowserRounds } from './browser-rounds.tsx';
 import { resultsOf, type Session } from './stored-sessions.ts';
 import { verdictText } from './verdict-text.ts';
 
-/** The sessions of this browser, and what all their trades together show. */
+/** The sessions of this browser, what all their trades together show, and each round. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   return (
     <Card aria-label="Your sessions">
@@ -22,6 +23,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
           ))}
         </ul>
       </CardBody>
+      <BrowserRounds sessions={sessions} />
     </Card>
   );
 }
