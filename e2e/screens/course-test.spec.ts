@@ -100,6 +100,30 @@ test.describe('A member', () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
+  test('closes the dialog without losing the answers, and keeps the focus in it', async ({ page }) => {
+    await page.route(/\/courses\/risk\/tests$/, (route) => route.fulfill({ json: PASSED }));
+    await completeCourse(page, [...QUESTIONS, NUMERIC]);
+    await begin(page, 'Ada Byron');
+    const focused = () => dialog(page).evaluate((element) => element.contains(document.activeElement));
+    expect(await focused(), 'after the name').toBe(true);
+    await choice(page, 'Stop').check();
+    await dialog(page).getByLabel('Your answer').fill('1.5');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Begin : Examination' }).click();
+    await begin(page, 'Ada Byron');
+    await expect(choice(page, 'Stop')).toBeChecked();
+    await expect(choice(page, 'Equity')).not.toBeChecked();
+    await expect(dialog(page).getByLabel('Your answer')).toHaveValue('1.5');
+    await choice(page, '1').check();
+    await sendAnswers(page);
+    await expect(dialog(page).getByRole('status')).toContainText('You passed.');
+    expect(await focused(), 'after the result').toBe(true);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage)), 'what was sent is forgotten').not.toContain(
+      '1.5',
+    );
+  });
+
   test('types the number that a question asks for, with a comma or its unit', async ({ page }) => {
     const sent: object[] = [];
     await page.route(/\/courses\/risk\/tests$/, (route, request) => {
