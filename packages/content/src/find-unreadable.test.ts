@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findUnreadable } from './find-unreadable.ts';
 
 const MARKS = 'has more than 500 of the marks * _ ~ [ ] in one paragraph';
-const DEEP = 'has more than 20 quotes or lists inside each other';
+const DEEP = 'has more than 4 quotes or lists inside each other';
 const BOX = 'begins a box inside another one';
 
 describe('A text whose parsing would take too long', () => {
@@ -14,8 +14,8 @@ describe('A text whose parsing would take too long', () => {
     [`One.\r\n\r\n${'*a*\r\n'.repeat(251)}`, 3, MARKS],
     // Neither ends a paragraph.
     [`${'*'.repeat(400)}\n\u00a0\n${'*'.repeat(400)}`, 1, MARKS],
-    [`${'> '.repeat(21)}a`, 1, DEEP],
-    [`One.\n\n${'> [^a]: '.repeat(11)}a`, 3, DEEP],
+    [`${'> '.repeat(5)}a`, 1, DEEP],
+    [`One.\n\n${'> [^a]: '.repeat(3)}a`, 3, DEEP],
     [':::note[A]\n:::note[B]\n', 2, BOX],
     ['::::note[A]\n:::\n:::note[B]\n', 3, BOX],
     ['> :::note[A]\n> :::\n> :::note[B]\n', 3, BOX],
@@ -28,7 +28,7 @@ describe('A text whose parsing would take too long', () => {
 test.each([
   '*a* '.repeat(250),
   `${'*a* '.repeat(250)}\n\n${'*a* '.repeat(250)}\r\n \r\n${'*a* '.repeat(250)}`,
-  `${'> '.repeat(20)}a`,
+  `${'> '.repeat(4)}a`,
   ':::note[A]\nText.\n:::\n\n::::note[B]\nText.\n:::::\n\n:::note[C]\nText.\n:::',
   ':::\n:::note[A]',
 ])('A text that is read soon is not refused: %j', (text) => {

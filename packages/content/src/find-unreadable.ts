@@ -1,7 +1,8 @@
 /** Begins a quote, an item of a list or a footnote. */
 const PREFIX = String.raw`[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]]+\]:)`;
-/** The parser calls itself for each of them. */
-const TOO_DEEP = new RegExp(String.raw`^(?:${PREFIX}){21,}[ \t]*[^\s*+-]`);
+/** The parser calls itself for each of them, at every line. */
+const DEPTH_MAX = 4;
+const TOO_DEEP = new RegExp(String.raw`^(?:${PREFIX}){${DEPTH_MAX + 1},}[ \t]*[^\s*+-]`);
 /** A line that opens a box or, without a name and a prefix, closes it. */
 const BOX = new RegExp(String.raw`^((?:${PREFIX})*)[ \t]*(:{3,})[ \t]*(.*)$`);
 const MARKS = /[*_~[\]]/g;
@@ -18,7 +19,7 @@ export function findUnreadable(text: string): { readonly line: number; readonly 
   let marks = 0;
   for (const [n, content] of text.split(/\r\n?|\n/).entries()) {
     const line = n + 1;
-    if (TOO_DEEP.test(content)) return { line, problem: 'has more than 20 quotes or lists inside each other' };
+    if (TOO_DEEP.test(content)) return { line, problem: `has more than ${DEPTH_MAX} quotes or lists inside each other` };
     if (/^[ \t]*$/.test(content)) [first, marks] = [line + 1, 0];
     marks += content.match(MARKS)?.length ?? 0;
     if (marks > MARKS_MAX)

@@ -96,7 +96,7 @@ describe('a document is refused, with its file and what would be right,', () => 
     [
       'quotes inside each other',
       '> '.repeat(5_000),
-      /^legal\/a\.md:9: has more than 20 quotes or lists inside each other/,
+      /^legal\/a\.md:9: has more than 4 quotes or lists inside each other/,
     ],
     ['thousands of marks', '**a_'.repeat(5_000), /^legal\/a\.md:9: has more than 500 of the marks/],
     ['boxes inside each other', ':::note[A]\n'.repeat(500), /^legal\/a\.md:10: begins a box inside another one/],

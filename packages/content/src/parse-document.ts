@@ -8,6 +8,9 @@ import { type Block, readMarkdown } from './markdown.ts';
 import { readBlocks } from './read-blocks.ts';
 import type { SourceBlock, SourceDocument } from './source-document.ts';
 
+/** Lines with text of a document that is written in a form. */
+const LINES_MAX = 1_000;
+
 /** Returns a document. @param file Its path, for messages. @throws {ContentError} */
 export function parseDocument(kind: ContentKind, id: string, text: string, file: string): SourceDocument {
   const refuse = refuserOf(file);
@@ -26,6 +29,7 @@ export function parseText(kind: ContentKind, id: string, matter: FrontMatter, te
     throw new ContentError(line === undefined ? 'The text' : `Line ${line}`, problem);
   };
   refuseUnreadable(text, refuse);
+  refuseLong(text, refuse);
   const { front, blocks } = readMarkdown(text);
   if (front !== null) return refuse('front matter belongs into the fields', 1);
   return makeDocument({ kind, id, matter, blocks }, refuse);
@@ -34,6 +38,15 @@ export function parseText(kind: ContentKind, id: string, matter: FrontMatter, te
 function refuseUnreadable(text: string, refuse: Refuse): void {
   const found = findUnreadable(text);
   if (found !== null) refuse(found.problem, found.line);
+}
+
+/** Refuses a text whose parsing would delay other callers: it takes as long as it has lines. */
+function refuseLong(text: string, refuse: Refuse): void {
+  let written = 0;
+  for (const [n, line] of text.split(/\r\n?|\n/).entries()) {
+    if (line.trim() !== '') written += 1;
+    if (written > LINES_MAX) refuse(`has more than ${LINES_MAX} lines with text`, n + 1);
+  }
 }
 
 interface Parts {

@@ -129,6 +129,8 @@ describe('A text that the page could not show is refused with its line', () => {
     ['---\ntitle: A\n---\n\nText', 'Line 1: front matter belongs into the fields.'],
     [`One.\n\n${'**a_'.repeat(5_000)}`, 'Line 3: has more than 500 of the marks * _ ~ [ ] in one paragraph.'],
     [':::note[A]\n'.repeat(500), 'Line 2: begins a box inside another one.'],
+    ['- '.repeat(5).concat('a'), 'Line 1: has more than 4 quotes or lists inside each other.'],
+    ['a\n\n'.repeat(1_001), 'Line 2001: has more than 1000 lines with text.'],
   ] as const)('%j', async ([text, message]) => {
     for (const answer of [await save({ text }), await call('POST', '/admin/article-previews', { ...FIELDS, text })]) {
       expect(answer.statusCode).toBe(400);
