@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Config, REPOSITORY } from './config/config.ts';
 import { requireFreePort } from './listen.ts';
+import { loadProgram } from './load-program.ts';
 import { LOCK_FILE, prepareDataFolder } from './platform/data-folder.ts';
 import { describeHolder } from './platform/describe-holder.ts';
 import { EnvironmentError } from './platform/errors.ts';
@@ -42,7 +43,7 @@ async function start(options: ServeOptions, shutdown: Shutdown, onLost: () => vo
   // The operator's database server has seconds to answer; loading the program would use them up.
   if (config.databaseUrl !== null) await opening;
   // Loaded here, so that a rejected start fails immediately and others load the program while the database starts.
-  const [{ runProgram }, running] = await Promise.all([import('./run-program.ts'), opening]);
+  const [{ runProgram }, running] = await Promise.all([loadProgram(), opening]);
   const address = await runProgram(options, running, shutdown);
   await lock?.announce(address);
   onListening(config.baseUrl ?? address);
