@@ -1,6 +1,6 @@
 import { aggregate, type Bars, DAY_MS, SIMULATED_INSTRUMENTS, TIMEFRAMES } from '@sealtick/engine';
 import { firstOpens, GENESIS_DAYS, HISTORY_DAYS, type PathVersion, SimulatedSeries } from '@sealtick/simulated-market';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { simulatedMarket } from '../market-data.tables.ts';
 import { SimulatedProvider } from './simulated-provider.ts';
@@ -35,6 +35,22 @@ describe('SimulatedProvider', () => {
     const five = await provider.history('EURUSD', '5m');
     expect(five.closeTime[five.length - 1]).toBe(Date.UTC(2026, 2, 4, 10, 0));
     expect(await provider.instruments()).toEqual(SIMULATED_INSTRUMENTS);
+  });
+
+  test('makes at most 1,000 steps between two turns of the event loop', async () => {
+    const { advance } = SimulatedSeries.prototype;
+    const steps: number[] = [];
+    const spy = vi.spyOn(SimulatedSeries.prototype, 'advance').mockImplementation(function (
+      this: SimulatedSeries,
+      now,
+    ) {
+      steps.push((now - this.lastClose) / STEP);
+      advance.call(this, now);
+    });
+    await open().history('EURUSD', '5m');
+    spy.mockRestore();
+    expect(Math.max(...steps)).toBeLessThanOrEqual(1_000);
+    expect(steps.reduce((sum, some) => sum + some)).toBeGreaterThan(100_000);
   });
 
   test('aggregates longer bars from the base bars', async () => {

@@ -32,7 +32,7 @@ import { endRunUp, openSimulatedMarket, type SimulatedMarket } from './simulated
 /** Batches per call, so that catching up after an outage does not hold everything in memory. */
 const MOST_BATCHES = 2_000;
 /** Steps per turn of the event loop. */
-const STEPS_A_TURN = 5_000;
+const STEPS_A_TURN = 1_000;
 
 interface Opened {
   readonly market: SimulatedMarket;
