@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openTransaction } from '../../platform/open-transaction.ts';
 import { createTestDatabase, type TestDatabase } from '../../platform/testing/database.ts';
 import { openTestLog, type TestLog } from '../log/testing/provider-log.ts';
 import { signal } from '../signals/signals.tables.ts';
@@ -87,6 +88,19 @@ describe('A first start', () => {
       'live active',
     ]);
   });
+});
+
+test('A start reads no bars within a transaction, which would hold a connection in the meantime', async () => {
+  market.add(QUIET, SIGNAL, FILL);
+  const history = market.history.bind(market);
+  const transactions: unknown[] = [];
+  vi.spyOn(market, 'history').mockImplementation((...range) => {
+    transactions.push(openTransaction());
+    return history(...range);
+  });
+  await start();
+  expect(transactions.length).toBeGreaterThan(0);
+  expect(transactions.every((open) => open === null)).toBe(true);
 });
 
 describe('The run-up of a new market', () => {

@@ -10,7 +10,7 @@ import { selectActive } from '../signals/index.ts';
 import { putApplied, type Switches, selectSwitches } from '../strategies/index.ts';
 import { VolatilityWatch } from './alerts/volatility-watch.ts';
 import { readMarketSeries } from './publish/market-series.ts';
-import { publishStrategies, type RunningStrategy } from './publish/publish-strategies.ts';
+import { anchorStreams, publishStrategies, type RunningStrategy } from './publish/publish-strategies.ts';
 import type { MarketSeries } from './publish/stream-plan.ts';
 import { BarRouter } from './record/bar-router.ts';
 import { BatchRunner, findFollowed } from './record/batch-runner.ts';
@@ -85,13 +85,14 @@ export function createRunner(ctx: RunnerOptions): Runner {
     // Its thread starts while the database is read.
     early ??= createSupervisor();
     const series = await readMarketSeries(provider);
+    // Before the publication, so that a bar which closes in the meantime is recorded and not replayed.
+    const recorded = await findCursor(db, market);
+    const cursor = provider.runUp?.start(recorded) ?? recorded ?? newestClose(provider);
+    const streams = await anchorStreams({ ...ctx, market }, series);
     prepared = await withTransaction(db, async (tx) => {
-      // Before the publication, so that a bar which closes in the meantime is recorded and not replayed.
-      const recorded = await findCursor(tx, market);
-      const cursor = provider.runUp?.start(recorded) ?? recorded ?? newestClose(provider);
       const switches = await selectSwitches(tx, market);
       const isRetired = (id: string) => switches.get(id)?.state === 'retired';
-      const published = await publishStrategies({ ...ctx, market }, tx, series, isRetired);
+      const published = await publishStrategies({ ...ctx, market }, tx, streams, isRetired);
       await moveCursor(tx, market, cursor);
       const paused = await endPauses(tx, market, cursor);
       await pauseStopped({ ...ctx, market }, tx, cursor, paused);

@@ -31,25 +31,20 @@ export interface RunningStrategy {
 type AnchoredPlan = Omit<PublishedPlan, 'version' | 'publishedAt'>;
 
 /**
- * Publishes each strategy that is new, or whose parameters, rules or streams have changed, and every strategy in a new log.
- * A retired strategy is not published again. Streams that ran before keep their anchors; new ones are anchored at the first bar there is.
- * Those whose bars the strategy cannot compute with are left out.
+ * Returns the streams of each strategy, by id: those that ran before keep their anchors, new ones are anchored at the first bar there
+ * is. Those whose bars the strategy cannot compute with are left out. Reads bars, so it runs before the transaction of the publication.
  */
-export async function publishStrategies(
-  ctx: Omit<RunnerContext, 'health' | 'registry'>,
-  db: Database,
+export async function anchorStreams(
+  ctx: Pick<RunnerContext, 'db' | 'market' | 'provider' | 'strategies' | 'log'>,
   series: MarketSeries,
-  isRetired: (strategyId: string) => boolean = () => false,
-): Promise<RunningStrategy[]> {
-  const running = await selectRunningVersions(db, ctx.market);
-  const logId = await readLogId(db);
+): Promise<ReadonlyMap<string, readonly AnchoredPlan[]>> {
+  const running = await selectRunningVersions(ctx.db, ctx.market);
   const anchors = new Map<string, number | null>();
-  const published: RunningStrategy[] = [];
+  const streams = new Map<string, AnchoredPlan[]>();
   for (const strategy of ctx.strategies) {
-    const known = running.get(strategy.id) ?? null;
     const anchored: AnchoredPlan[] = [];
     for (const plan of planStreams(strategy, series)) {
-      const anchor = knownAnchor(known, plan) ?? (await firstOpen(ctx.provider, plan, anchors));
+      const anchor = knownAnchor(running.get(strategy.id), plan) ?? (await firstOpen(ctx.provider, plan, anchors));
       if (anchor === null) continue;
       if (await canRunOn(ctx.provider, plan, anchor)) anchored.push({ ...plan, anchor });
       else
@@ -58,6 +53,28 @@ export async function publishStrategies(
           'a stream is left out: its bars have prices at or below 0, and the strategy divides prices',
         );
     }
+    streams.set(strategy.id, anchored);
+  }
+  return streams;
+}
+
+/**
+ * Publishes each strategy that is new, or whose parameters, rules or streams have changed, and every strategy in a new log.
+ * A retired strategy is not published again.
+ * @param streamsOf Of each strategy, by id
+ */
+export async function publishStrategies(
+  ctx: Pick<RunnerContext, 'market' | 'strategies' | 'rules' | 'append'>,
+  db: Database,
+  streamsOf: ReadonlyMap<string, readonly AnchoredPlan[]>,
+  isRetired: (strategyId: string) => boolean = () => false,
+): Promise<RunningStrategy[]> {
+  const running = await selectRunningVersions(db, ctx.market);
+  const logId = await readLogId(db);
+  const published: RunningStrategy[] = [];
+  for (const strategy of ctx.strategies) {
+    const known = running.get(strategy.id) ?? null;
+    const anchored = streamsOf.get(strategy.id)!;
     const planned = planVersion(ctx.market, strategy, ctx.rules.hashesOf(strategy.id), anchored);
     const isRunning = known !== null && known.logId === logId && isUnchanged(known, planned);
     if (isRetired(strategy.id) && known === null) continue;
@@ -71,7 +88,10 @@ export async function publishStrategies(
   return published;
 }
 
-function knownAnchor(known: StrategyVersionRow | null, { instrument, timeframe, partner }: StreamPlan): number | null {
+function knownAnchor(
+  known: StrategyVersionRow | undefined,
+  { instrument, timeframe, partner }: StreamPlan,
+): number | null {
   const same = known?.streams.find(
     (stream) =>
       stream.symbol === instrument.symbol &&
