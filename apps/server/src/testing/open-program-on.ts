@@ -22,6 +22,8 @@ import type { ServerModule } from '../platform/module.ts';
 import { Schedule } from '../platform/schedule.ts';
 import type { TestDatabase } from '../platform/testing/database.ts';
 import { createWakeUps } from '../platform/wake-up.ts';
+import type { PageGuards } from '../platform/web/page-guards.ts';
+import type { WebOptions } from '../platform/web/register-web.ts';
 import { servedPart } from '../served-part.ts';
 
 /** Minutes until a signal is public. */
@@ -59,13 +61,15 @@ interface Options {
   readonly settings?: Readonly<Record<string, string>>;
   /** Connections of the background work; those of the requests if left out. */
   readonly workDatabase?: Database;
+  /** Whether it serves the pages of the site, which are built. */
+  readonly hasPages?: boolean;
 }
 
 /** Opens the whole program on a database. @param clock by which everything is dated, ms UTC */
 export async function openProgramOn(
   db: ProgramDatabase,
   clock: { now(): number },
-  { log = silentLog, settings = {}, workDatabase = db.database }: Options = {},
+  { log = silentLog, settings = {}, workDatabase = db.database, hasPages = false }: Options = {},
 ): Promise<OpenProgram> {
   const folder = await mkdtemp(join(tmpdir(), 'sealtick-program-'));
   const wakeUps = createWakeUps(db.target, log);
@@ -82,7 +86,7 @@ export async function openProgramOn(
     health: new HealthBoard(clock, log),
     schedule: new Schedule(clock, log),
   };
-  const { modules, viewerOf, audit, once, requireOperator, countKeyCall, noteFailure, askAs } = composeProgram(
+  const { modules, viewerOf, audit, once, requireOperator, countKeyCall, noteFailure, asks, askAs } = composeProgram(
     platform,
     {
       rules: await readInstalledRules(),
@@ -107,6 +111,7 @@ export async function openProgramOn(
     countKeyCall,
     noteFailure,
     rates: new RateLimits(perAsk),
+    ...(hasPages ? { pages: await builtPages(asks, () => clock.now()) } : {}),
   });
   const { providerLogId } = modules.find(({ name }) => name === 'log') as LogModule;
   const key = await readLogKey(logFiles(folder).keyFile);
@@ -138,4 +143,11 @@ export async function openProgramOn(
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Returns what mounts the built pages. They are loaded here, because most programs of tests have none. */
+async function builtPages(asks: WebOptions['asks'], now: () => number) {
+  const { registerWeb } = await import('../platform/web/register-web.ts');
+  return (app: FastifyInstance, guards: PageGuards) =>
+    registerWeb(app, { dev: false, asks, now, guards, baseUrl: null });
 }
