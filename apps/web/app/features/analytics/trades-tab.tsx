@@ -61,7 +61,7 @@ export function TradeList<T extends Table>({ query, nameOf, empty, children }: T
         <p className="p-4 md:p-5">No trades yet. {empty}</p>
       ) : (
         <>
-          <fieldset className="grid grid-cols-2 gap-2 px-4 pt-4 sm:flex sm:flex-wrap md:px-5 print:hidden">
+          <fieldset className="grid grid-cols-2 gap-2 px-4 pt-4 pb-2 sm:flex sm:flex-wrap md:px-5 print:hidden">
             <legend className="sr-only">Filter trades</legend>
             <Select
               isFilter

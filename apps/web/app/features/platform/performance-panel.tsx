@@ -19,7 +19,7 @@ export function PerformancePanel({ portfolio, analytics, nameOf }: PerformancePa
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4 md:p-5">
       <KnownStats label="Performance" stats={statsOf(portfolio, analytics)} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:gap-x-10 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         <ResultsTable results={analytics.strategies} nameOf={nameOf} />
         <ExposureTable exposure={analytics.exposure} currency={analytics.currency} />
         <CorrelationTable correlations={analytics.correlations} nameOf={nameOf} />

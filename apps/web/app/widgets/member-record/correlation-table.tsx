@@ -18,18 +18,20 @@ export function CorrelationTable({ correlations, nameOf }: CorrelationTableProps
       {correlations.length === 0 ? (
         <p>Needs signals of two strategies.</p>
       ) : (
-        <Table label="Correlation of daily returns" columns={COLUMNS}>
-          {correlations.map(({ strategyIds, days, value, missing }) => (
-            <tr key={strategyIds.join(' ')}>
-              <Th className="font-text whitespace-normal!">{strategyIds.map(nameOf).join(' and ')}</Th>
-              <Td isNumber>{formatCount(days)}</Td>
-              <Td isNumber>
-                {value === null ? EM_DASH : formatSigned(value, 2)}
-                {missing && <span className="block text-12 text-ink-3">{missing}</span>}
-              </Td>
-            </tr>
-          ))}
-        </Table>
+        <div className="-mx-4 md:-mx-5">
+          <Table label="Correlation of daily returns" columns={COLUMNS}>
+            {correlations.map(({ strategyIds, days, value, missing }) => (
+              <tr key={strategyIds.join(' ')}>
+                <Th className="font-text whitespace-normal!">{strategyIds.map(nameOf).join(' and ')}</Th>
+                <Td isNumber>{formatCount(days)}</Td>
+                <Td isNumber>
+                  {value === null ? EM_DASH : formatSigned(value, 2)}
+                  {missing && <span className="block text-12 text-ink-3">{missing}</span>}
+                </Td>
+              </tr>
+            ))}
+          </Table>
+        </div>
       )}
     </section>
   );

@@ -27,25 +27,27 @@ export function ResultsTable({ results, nameOf }: ResultsTableProps) {
       {results.length === 0 ? (
         <p>Needs a signal of a strategy that you are subscribed to.</p>
       ) : (
-        <Table label="Results of strategies in the last 30 days" columns={COLUMNS}>
-          {results.map(({ strategyId, trades, totalR, gain }) => {
-            const result = formatPercent(gain, 1, 'exceptZero');
-            return (
-              <tr key={strategyId}>
-                <Th className="font-text whitespace-normal!">
-                  <TextLink isAlone to={paths.strategy(strategyId)}>
-                    {nameOf(strategyId)}
-                  </TextLink>
-                </Th>
-                <Td isNumber>{formatCount(trades)}</Td>
-                <Td isNumber>{formatR(totalR)}</Td>
-                <Td isNumber className={TONE[toneOf(result)]}>
-                  {result}
-                </Td>
-              </tr>
-            );
-          })}
-        </Table>
+        <div className="-mx-4 md:-mx-5">
+          <Table label="Results of strategies in the last 30 days" columns={COLUMNS}>
+            {results.map(({ strategyId, trades, totalR, gain }) => {
+              const result = formatPercent(gain, 1, 'exceptZero');
+              return (
+                <tr key={strategyId}>
+                  <Th className="font-text whitespace-normal!">
+                    <TextLink isAlone to={paths.strategy(strategyId)}>
+                      {nameOf(strategyId)}
+                    </TextLink>
+                  </Th>
+                  <Td isNumber>{formatCount(trades)}</Td>
+                  <Td isNumber>{formatR(totalR)}</Td>
+                  <Td isNumber className={TONE[toneOf(result)]}>
+                    {result}
+                  </Td>
+                </tr>
+              );
+            })}
+          </Table>
+        </div>
       )}
     </section>
   );
