@@ -13,6 +13,7 @@ import {
 } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS, MINUTE_MS, toIso } from '@sealtick/engine';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { REPOSITORY } from '../config/config.ts';
 import { DELIVERY_CHANNEL } from '../modules/delivery/delivery-wake-up.ts';
 import { partOf } from '../modules/delivery/email/testing/use-email.ts';
 import { FeedClient } from '../modules/feed/testing/feed-client.ts';
@@ -21,6 +22,7 @@ import { VendorStandIn, wanderingBars } from '../modules/market-data/live/testin
 import { insertSignals, updateSignal } from '../modules/signals/index.ts';
 import { signalRow } from '../modules/signals/testing/rows.ts';
 import { withTransaction } from '../platform/database.ts';
+import { buildPages } from '../platform/pages-build.ts';
 import { createTestDatabase } from '../platform/testing/database.ts';
 import { wake } from '../platform/wake-up.ts';
 import { holdDatabaseClock, type SetDatabaseClock } from './delivery-story/hold-database-clock.ts';
@@ -53,6 +55,7 @@ let feed: FeedClient;
 let folder: string;
 
 beforeAll(async () => {
+  await buildPages(REPOSITORY, () => {}, AbortSignal.timeout(TIMEOUT_MS));
   folder = await mkdtemp(join(tmpdir(), 'sealtick-news-'));
   await writeFile(join(folder, 'bls.ics'), CALENDAR);
   sides = await ReceivingSides.start();
@@ -72,7 +75,7 @@ beforeAll(async () => {
   const moving = setInterval(() => {
     time += 200;
   }, 5);
-  program = await openProgramOn(db, { now: () => time }, { settings });
+  program = await openProgramOn(db, { now: () => time }, { settings, hasPages: true });
   clearInterval(moving);
   cookie = await joinProgram(db.database, { id: 'amara', at: time });
   for (const module of ['mail', 'delivery', 'market-data', 'runner']) await program.start(module);
@@ -113,6 +116,16 @@ async function call<T>(method: 'GET' | 'POST' | 'PUT' | 'PATCH', url: string, pa
   const answer = await program.ask({ method, url, headers, ...(payload ? { payload } : {}) });
   if (answer.statusCode >= 300) throw new Error(`${method} ${url} answered ${answer.statusCode}: ${answer.body}`);
   return (answer.body === '' ? null : answer.json()) as T;
+}
+
+/** Returns the text of a page, as the server renders it. */
+async function textOf(url: string): Promise<string> {
+  const { body } = await program.ask({ url, headers: { host: 'localhost', accept: 'text/html', cookie } });
+  const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(body) ?? [];
+  return main
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/[\s\u00a0]+/g, ' ');
 }
 
 const alerts = () => call<LoggedAlert[]>('GET', '/api/market-alerts');
@@ -201,6 +214,7 @@ test(
     await until(async () => (await alerts()).length > 0);
     const alert = { currency: 'USD', releaseAt: toIso(RELEASE), reason: 'Release at 13:30 UTC: US consumer prices.' };
     expect(await alerts()).toMatchObject([alert]);
+    expect(await textOf('/signals')).toContain(` USD ${alert.reason} `);
     expect(time, 'before the next bar closes').toBeLessThan(RELEASE - 10 * MINUTE_MS);
     await feed.receives('MARKET_ALERT');
     expect(feed.received.filter(({ type }) => type === 'MARKET_ALERT')).toMatchObject([{ data: alert }]);
@@ -257,6 +271,9 @@ test(
     expect(live!.with.r).toBeCloseTo(-0.16, 9);
     expect(live!.without.r).toBeCloseTo(0.92, 9);
     expect(live!.change.r).toBeCloseTo(1.08, 9);
+    const page = await textOf('/news-filter');
+    expect(page).toContain(' All 2 −0.2 R — Without news 1 +0.9 R — Change −1 +1.1 R — ');
+    expect(page).toContain('R with −0.2 R, without news +0.9 R; n 2, 1. 1 signal would not have been sent.');
   },
   TIMEOUT_MS,
 );

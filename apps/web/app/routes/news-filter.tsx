@@ -1,6 +1,7 @@
 import { NEWS_MINUTES, reads } from '@sealtick/contract';
 import { data } from 'react-router';
-import { calendarQuery, effectQuery } from '../features/news/news.queries.ts';
+import { calendarQuery, effectQuery, effectQueryOf } from '../features/news/news.queries.ts';
+import { minutesIn, toForm } from '../features/news/news-form.ts';
 import { NewsEditor } from '../features/news/news-parts.ts';
 import { NewsScreen } from '../features/news/news-screen.tsx';
 import { PageData } from '../lib/data/page-data.tsx';
@@ -23,12 +24,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { user } = await ask(reads.site.visitor, {});
   const headers = { 'cache-control': 'no-store' };
   if (user === null) return data(null, { headers });
-  const { dehydrated } = await prefetch(context, [
-    rulesQuery(),
-    profileQuery(),
-    calendarQuery(now),
-    effectQuery({ minutes: NEWS_MINUTES, spares: 'calendar' }),
-  ]);
+  const usual = effectQuery({ minutes: NEWS_MINUTES, spares: 'calendar' });
+  const { dehydrated } = await prefetch(
+    context,
+    [rulesQuery(), profileQuery(), calendarQuery(now), usual],
+    (client) => {
+      const rules = client.getQueryData(rulesQuery().queryKey);
+      const effect = client.getQueryData(usual.queryKey);
+      if (!rules || !effect) return [];
+      const form = toForm(
+        rules,
+        effect.releaseStrategies.map(({ id }) => id),
+      );
+      const own = effectQueryOf(minutesIn(form), form.spares);
+      return own.queryKey[0] === usual.queryKey[0] ? [] : [own];
+    },
+  );
   return data(dehydrated, { headers });
 }
 

@@ -7,7 +7,7 @@ import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { Table, Td, Th } from '../../ui/table.tsx';
 import { intervalText, verdictText } from './effect-text.ts';
-import { effectQuery } from './news.queries.ts';
+import { effectQueryOf } from './news.queries.ts';
 
 /** With widths of their own, so that the columns of both tables are below each other. */
 const COLUMNS = [
@@ -18,9 +18,8 @@ const COLUMNS = [
 ];
 
 /** What not sending signals close to releases would have done, before it is switched on. */
-export function EffectCard({ minutes, spares }: { minutes: number; spares: boolean }) {
-  const asked = effectQuery({ minutes, spares: spares ? 'calendar' : 'none' });
-  const effect = useQuery({ ...asked, placeholderData: keepPreviousData });
+export function EffectCard({ minutes, spares }: { minutes: number | null; spares: boolean }) {
+  const effect = useQuery({ ...effectQueryOf(minutes, spares), placeholderData: keepPreviousData });
   return (
     <Card aria-labelledby="news-effect" aria-busy={effect.isPlaceholderData}>
       <CardHeader id="news-effect" title="What the rule would have done">

@@ -1,4 +1,4 @@
-import { type DeliveryRules, NEWS_MINUTES, type NewsEffect } from '@sealtick/contract';
+import type { DeliveryRules, NewsEffect } from '@sealtick/contract';
 import { SavedForm } from '../../widgets/saved-form/saved-form.tsx';
 import { EffectCard } from './effect-card.tsx';
 import { RuleCard } from './rule-card.tsx';
@@ -20,7 +20,7 @@ export function NewsEditor({ rules, releaseStrategies }: NewsEditorProps) {
       <SavedForm label="News Filter" editing={editing}>
         <RuleCard editing={editing} releaseStrategies={releaseStrategies} />
       </SavedForm>
-      <EffectCard minutes={editing.minutes ?? NEWS_MINUTES} spares={editing.form.spares} />
+      <EffectCard minutes={editing.minutes} spares={editing.form.spares} />
     </div>
   );
 }

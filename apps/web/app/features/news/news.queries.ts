@@ -1,4 +1,4 @@
-import { type InputOf, reads } from '@sealtick/contract';
+import { type InputOf, NEWS_MINUTES, reads } from '@sealtick/contract';
 import { DAY_MS } from '@sealtick/engine';
 import { readQuery } from '../../lib/data/read-query.ts';
 
@@ -14,3 +14,7 @@ export function calendarQuery(now: number) {
 
 /** What a news rule would have done in the last 90 days. */
 export const effectQuery = (asked: InputOf<typeof reads.news.effect>) => readQuery(reads.news.effect, asked);
+
+/** The same for the values of the form; the usual minutes while the typed ones are wrong. */
+export const effectQueryOf = (minutes: number | null, spares: boolean) =>
+  effectQuery({ minutes: minutes ?? NEWS_MINUTES, spares: spares ? 'calendar' : 'none' });
