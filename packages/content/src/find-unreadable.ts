@@ -19,7 +19,8 @@ export function findUnreadable(text: string): { readonly line: number; readonly 
   let marks = 0;
   for (const [n, content] of text.split(/\r\n?|\n/).entries()) {
     const line = n + 1;
-    if (TOO_DEEP.test(content)) return { line, problem: `has more than ${DEPTH_MAX} quotes or lists inside each other` };
+    if (TOO_DEEP.test(content))
+      return { line, problem: `has more than ${DEPTH_MAX} quotes or lists inside each other` };
     if (/^[ \t]*$/.test(content)) [first, marks] = [line + 1, 0];
     marks += content.match(MARKS)?.length ?? 0;
     if (marks > MARKS_MAX)
