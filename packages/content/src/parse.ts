@@ -1,6 +1,6 @@
 export { formatCourse } from './courses/format-gift.ts';
 export { overrideCourses } from './courses/override-courses.ts';
-export { formatPractice, parseGift } from './courses/parse-gift.ts';
+export { formatFields, parseGift } from './courses/parse-gift.ts';
 export { parseModule } from './courses/parse-module.ts';
 export { COURSES_FOLDER, readCourses } from './courses/read-courses.ts';
 export { overrideDocuments } from './override-documents.ts';

@@ -1,4 +1,4 @@
-import { formatCourse, formatPractice, parseGift } from '@sealtick/content/parse';
+import { formatCourse, formatFields, parseGift } from '@sealtick/content/parse';
 import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { readCourses } from '../modules/academy/index.ts';
@@ -17,7 +17,7 @@ export function registerAcademyFiles(program: Command): void {
     .addHelpText('after', examples('academy import-questions questions.gift', 'academy export-questions risk'));
   academy
     .command('import-questions')
-    .description("Print questions of a file in Moodle's GIFT format as the field practice of a module")
+    .description("Print questions of a file in Moodle's GIFT format as the fields practice and test of modules")
     .argument('<file>', 'multiple-choice, true-or-false and numerical questions with general feedback')
     .addHelpText('after', examples('academy import-questions questions.gift'))
     .action(importQuestions);
@@ -25,7 +25,8 @@ export function registerAcademyFiles(program: Command): void {
     .command('export-questions')
     .description("Print the practice questions of a course in Moodle's GIFT format")
     .argument('<course>', 'id of a course')
-    .addHelpText('after', examples('academy export-questions risk'))
+    .option('--test', 'instead the written questions of both forms of the test')
+    .addHelpText('after', examples('academy export-questions risk', 'academy export-questions risk --test'))
     .action(exportQuestions);
 }
 
@@ -36,15 +37,15 @@ async function importQuestions(file: string): Promise<void> {
       refusals.map(({ line, problem }) => `${printable(file)}:${line}: the question ${printable(problem)}`).join('\n'),
     );
   if (questions.length === 0) throw new UsageError(`${printable(file)}: has no question.`);
-  print(formatPractice(questions).trimEnd());
+  print(formatFields(questions).trimEnd());
 }
 
-async function exportQuestions(id: string): Promise<void> {
+async function exportQuestions(id: string, { test }: { readonly test?: true }): Promise<void> {
   const courses = await readCourses(readConfig().contentDir);
   const known = oneOf(
     '<course>',
     id,
     courses.map((course) => course.id),
   );
-  print(formatCourse(courses.find((course) => course.id === known)!));
+  print(formatCourse(courses.find((course) => course.id === known)!, test ? 'test' : 'practice'));
 }

@@ -96,12 +96,17 @@ test('verifies a certificate without a connection, and names what is wrong with 
 test('prints the questions of a course as a GIFT file, from which they can be made again', async () => {
   const exported = await run(['academy', 'export-questions', 'risk']);
   expect(exported).toMatchObject({ code: 0, err: '' });
-  expect(exported.out).toMatch(/^\$CATEGORY: risk\/risk-management\n\n::risk-management 1::\[plain\]/);
+  expect(exported.out).toMatch(
+    /^\$CATEGORY: risk\/risk-management\n\n(?:\/\/ hint: .+\n)+::risk-management 1::\[plain\]/,
+  );
   const file = join(folder, 'risk.gift');
   await writeFile(file, exported.out);
   const imported = await run(['academy', 'import-questions', file]);
   expect(imported.code).toBe(0);
   expect(imported.out.match(/- question: /g)).toHaveLength(exported.out.match(/^::/gm)!.length);
+  expect(imported.out).toMatch(/^# risk\/risk-management\npractice:\n/);
+  await writeFile(file, (await run(['academy', 'export-questions', 'risk', '--test'])).out);
+  expect((await run(['academy', 'import-questions', file])).out).toMatch(/^# risk\/risk-management\ntest:\n {2}a:\n/);
   expect(await run(['academy', 'export-questions', 'none'])).toMatchObject({
     code: 2,
     err: expect.stringContaining('<course> none: must be '),

@@ -37,7 +37,8 @@ const choice = given.filter((text) => !text.includes('->'));
 const number = fc
   .double({ min: -NUMERIC_ANSWER_MAX, max: NUMERIC_ANSWER_MAX, noNaN: true })
   .map((value) => value + 0 || 0);
-const practised = { question: given, hints: fc.constant([]), why: given };
+const practised = { question: given, hints: fc.array(given, { maxLength: 4 }), why: given };
+const unit = given.filter((text) => text.length <= 20);
 const choices = fc.tuple(fc.uniqueArray(choice, { minLength: 2, maxLength: 12 }), fc.nat()).map(([all, at]) => {
   const rights = 1 + (at % Math.min(6, all.length - 1));
   return { right: all.slice(0, rights), wrong: all.slice(rights, rights + 6) };
@@ -51,7 +52,10 @@ const answer = fc.oneof(
 );
 const question: fc.Arbitrary<GiftQuestion> = fc.oneof(
   fc.tuple(fc.record(practised), fc.oneof(choices, truth)).map(([asked, fields]) => ({ ...asked, ...fields })),
-  fc.record({ ...practised, answers: fc.array(answer, { minLength: 1, maxLength: 6 }) }),
+  fc.record(
+    { ...practised, answers: fc.array(answer, { minLength: 1, maxLength: 6 }), unit },
+    { requiredKeys: ['question', 'hints', 'why', 'answers'] },
+  ),
 );
 
 describe('Questions in GIFT format', () => {
@@ -92,21 +96,32 @@ describe('A course in GIFT format', () => {
   test.each(readCourses(COURSES_FOLDER).map((course) => [course.id, course] as const))(
     'has every question of %s that the format can have, with its answers',
     (_id, course) => {
-      const file = formatCourse(course);
+      const file = formatCourse(course, 'practice');
       const practice = course.modules.flatMap((one) => one.practice);
       const shown = practice.filter(({ picture }) => picture === null);
       const { questions, refusals } = parseGift(file);
       expect(refusals).toEqual([]);
-      expect(questions.map((one) => ({ ...toQuestion(one), answer: null, why: one.why }))).toEqual(
-        shown.map(({ hints: _none, ...one }) => ({
-          ...one,
-          question: one.unit === null ? one.question : `${one.question} (${one.unit})`,
-          unit: null,
-          answer: null,
-        })),
+      expect(questions.map((one) => ({ ...toQuestion(one), answer: null, why: one.why, hints: one.hints }))).toEqual(
+        shown.map((one) => ({ ...one, answer: null })),
       );
       expect(file.match(/^\$CATEGORY: .+$/gm)).toEqual(course.modules.map(({ id }) => `$CATEGORY: ${course.id}/${id}`));
       expect(file.match(/is left out: it has a picture/g)?.length ?? 0).toBe(practice.length - shown.length);
+    },
+  );
+
+  test.each(readCourses(COURSES_FOLDER).map((course) => [course.id, course] as const))(
+    'has the written questions of both forms of the tests of %s',
+    (_id, course) => {
+      const { questions, refusals } = parseGift(formatCourse(course, 'test'));
+      expect(refusals).toEqual([]);
+      const written = course.modules.flatMap(({ id, test }) =>
+        (['a', 'b'] as const).flatMap((form) =>
+          test[form].map((one) => ({ ...one, category: `${course.id}/${id}/test ${form}` })),
+        ),
+      );
+      expect(questions.map((one) => ({ ...toQuestion(one), answer: null, category: one.category }))).toEqual(
+        written.filter(({ picture }) => picture === null).map((one) => ({ ...one, answer: null })),
+      );
     },
   );
 
@@ -114,29 +129,33 @@ describe('A course in GIFT format', () => {
     const [course] = readCourses(COURSES_FOLDER);
     const [module] = course!.modules;
     const [first] = module!.practice;
-    const file = formatCourse({
-      ...course!,
-      id: 'own',
-      modules: [
-        {
-          ...module!,
-          id: 'one',
-          practice: [
-            { ...first!, kind: 'choice', choices: ['a -> b', 'c'], right: [0] },
-            {
-              ...first!,
-              question: 'How many?',
-              why: 'So.',
-              kind: 'numeric',
-              unit: 'R',
-              accepted: [{ from: 2, to: 2 }],
-            },
-          ],
-        },
-      ],
-    });
+    const file = formatCourse(
+      {
+        ...course!,
+        id: 'own',
+        modules: [
+          {
+            ...module!,
+            id: 'one',
+            practice: [
+              { ...first!, kind: 'choice', choices: ['a -> b', 'c'], right: [0] },
+              {
+                ...first!,
+                question: 'How many?',
+                hints: ['Count.'],
+                why: 'So.',
+                kind: 'numeric',
+                unit: 'R',
+                accepted: [{ from: 2, to: 2 }],
+              },
+            ],
+          },
+        ],
+      },
+      'practice',
+    );
     expect(file).toBe(
-      '$CATEGORY: own/one\n\n// one 1 is left out: a choice has ->.\n\n::one 2::[plain]How many? (R) {#2\n####So.\n}',
+      '$CATEGORY: own/one\n\n// one 1 is left out: a choice has ->.\n\n// hint: Count.\n// unit: R\n::one 2::[plain]How many? (R) {#2\n####So.\n}',
     );
   });
 });

@@ -1,35 +1,48 @@
 import type { ChoiceFields, NumericFields, RightNumber } from './course-schema.ts';
 import type { GiftQuestion } from './parse-gift.ts';
-import type { SourceCourse } from './source-course.ts';
+import type { SourceCourse, TestQuestion } from './source-course.ts';
 
 /** Shares of the points that Moodle knows, for so many right choices. */
 const SHARES = ['', '100', '50', '33.33333', '25', '20', '16.66667'];
 
 /**
- * Returns the practice questions of a course in Moodle's GIFT format, by module. A comment names each that the format cannot have.
- * Hints are left out, and the unit of a number follows its question.
+ * Returns the questions of a course in Moodle's GIFT format, by module. A comment names each that the format cannot have, and those
+ * before a question have its hints and its unit. @param which The practice questions, or the written ones of both forms of the test
  */
-export const formatCourse = ({ id, modules }: SourceCourse): string =>
+export const formatCourse = ({ id, modules }: SourceCourse, which: 'practice' | 'test'): string =>
   modules
-    .map(({ id: name, practice }) =>
-      [
-        `$CATEGORY: ${id}/${name}`,
-        ...practice.map(({ question, picture, kind, choices, right, accepted, unit, why }, n) => {
-          const asked = { question: unit === null ? question : `${question} (${unit})`, hints: [], why };
-          const place = `${name} ${n + 1}`;
-          if (picture !== null) return `// ${place} is left out: it has a picture.`;
-          if (choices.some((choice) => choice.includes('->'))) return `// ${place} is left out: a choice has ->.`;
-          return kind === 'choice'
-            ? formatQuestion(place, {
-                ...asked,
-                right: right.map((at) => choices[at]!),
-                wrong: choices.filter((_choice, at) => !right.includes(at)),
-              })
-            : formatQuestion(place, { ...asked, answers: accepted.map(toNumber) });
-        }),
-      ].join('\n\n'),
+    .flatMap(({ id: name, practice, test }) =>
+      which === 'practice'
+        ? [formatCategory(`${id}/${name}`, name, practice)]
+        : (['a', 'b'] as const).map((form) =>
+            formatCategory(`${id}/${name}/test ${form}`, `${name} test ${form}`, test[form]),
+          ),
     )
     .join('\n\n');
+
+type Formatted = TestQuestion & Partial<Pick<GiftQuestion, 'hints' | 'why'>>;
+
+const formatCategory = (category: string, name: string, questions: readonly Formatted[]): string =>
+  [`$CATEGORY: ${category}`, ...questions.map((question, n) => formatAsked(`${name} ${n + 1}`, question))].join('\n\n');
+
+function formatAsked(
+  place: string,
+  { question, picture, kind, choices, right, accepted, unit, hints = [], why = '' }: Formatted,
+): string {
+  if (picture !== null) return `// ${place} is left out: it has a picture.`;
+  if (choices.some((choice) => choice.includes('->'))) return `// ${place} is left out: a choice has ->.`;
+  const asked = { question, hints, why };
+  return formatQuestion(
+    place,
+    kind === 'choice'
+      ? {
+          ...asked,
+          right: right.map((at) => choices[at]!),
+          wrong: choices.filter((_choice, at) => !right.includes(at)),
+        }
+      : { ...asked, answers: accepted.map(toNumber), ...(unit === null ? {} : { unit }) },
+  );
+}
 
 const toNumber = ({ from, to }: { readonly from: number; readonly to: number }): RightNumber =>
   from === to ? { number: from, tolerance: 0 } : { from, to };
@@ -37,8 +50,15 @@ const toNumber = ({ from, to }: { readonly from: number; readonly to: number }):
 /** Returns a question that `parseGift` reads as it is. @param name By which lists show it; without marks of the format */
 export function formatQuestion(name: string, question: GiftQuestion): string {
   const answers = 'answers' in question ? numbersOf(question) : choicesOf(question);
-  // Without its format, < and & would be HTML.
-  return `::${name}::[plain]${escaped(question.question)} {${answers}\n####${formatted(question.why)}\n}`;
+  const unit = 'answers' in question ? question.unit : undefined;
+  const text = unit === undefined ? question.question : `${question.question} (${unit})`;
+  const why = question.why === '' ? '' : `\n####${formatted(question.why)}`;
+  return [
+    ...question.hints.map((hint) => `// hint: ${oneLine(hint)}`),
+    ...(unit === undefined ? [] : [`// unit: ${oneLine(unit)}`]),
+    // Without its format, < and & would be HTML.
+    `::${name}::[plain]${escaped(text)} {${answers}${why}\n}`,
+  ].join('\n');
 }
 
 function choicesOf({ right, wrong }: Pick<ChoiceFields, 'right' | 'wrong'>): string {
@@ -66,4 +86,6 @@ function numbersOf({ answers }: Pick<NumericFields, 'answers'>): string {
 /** Returns a text that begins with the name of a format in brackets as plain text. */
 const formatted = (text: string): string => (text.startsWith('[') ? '[plain]' : '') + escaped(text);
 
-const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[\\~=#{}:]/g, '\\$&');
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
+
+const escaped = (text: string): string => oneLine(text).replaceAll(/[\\~=#{}:]/g, '\\$&');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseGift } from './parse-gift.ts';
+import { formatFields, parseGift } from './parse-gift.ts';
 
 const FILE = `// Questions on risk
 $CATEGORY: risk
@@ -25,6 +25,7 @@ describe('A file in GIFT format', () => {
           question: 'What does 1 R mean?',
           right: ['The distance from entry to stop'],
           wrong: ['The profit target', '1\\% of the account = always'],
+          category: 'risk',
           hints: [],
           why: 'R is defined by the published stop.',
         },
@@ -32,6 +33,7 @@ describe('A file in GIFT format', () => {
           question: 'A stop can be skipped by a gap.',
           right: ['True'],
           wrong: ['False'],
+          category: 'risk',
           hints: [],
           why: 'A market order fills at the next price.',
         },
@@ -39,6 +41,7 @@ describe('A file in GIFT format', () => {
           question: 'Which two lower the risk?',
           right: ['A smaller size', 'A nearer stop with the same size'],
           wrong: ['More trades'],
+          category: 'risk',
           hints: [],
           why: 'Both shrink the loss at the stop.',
         },
@@ -90,11 +93,63 @@ describe('A file in GIFT format', () => {
     ['Empty {=a ~ ~b ####c}', 'has an empty answer'],
     ['Words {some ####c}', 'must mark each answer with = or ~'],
     ['[html]<b>Bold</b> {=a ~b ####c}', 'must be plain text, not [html]'],
+    [`${'// hint: a\n'.repeat(5)}Hints {=a ~b ####c}`, 'has 5 hints; at most 4', 9],
+    [`// hint: ${'a'.repeat(501)}\nHint {=a ~b ####c}`, 'has a text of 501 characters; at most 500', 5],
+    [
+      '$CATEGORY: risk/stops/test c\nUntold {=a ~b}',
+      'must say why its answer is right, as general feedback after ####',
+      5,
+    ],
     [`Long {=${'a'.repeat(501)} ~b ####c}`, 'has a text of 501 characters; at most 500'],
-  ])('is refused by line, and its other questions are read: %s', (source, problem) => {
+  ])('is refused by line, and its other questions are read: %s', (source, problem, line = 4) => {
     const { questions, refusals } = parseGift(`Good? {=yes ~no ####c}\n\n// A comment\n${source}\n`);
-    expect(refusals).toEqual([{ line: 4, problem }]);
+    expect(refusals).toEqual([{ line, problem }]);
     expect(questions).toHaveLength(1);
+  });
+
+  test('takes hints and a unit from the comments before a question, and needs no reason in a test', () => {
+    const file = [
+      '// hint: of no question',
+      '',
+      '$CATEGORY: risk/stops',
+      '// hint: 1 R is the risk.',
+      '// Another comment',
+      '// hint: Costs add to it.',
+      '// unit: R',
+      'What is lost? (R) {#1.2####Costs add.}',
+      '',
+      '$CATEGORY: risk/stops/test b',
+      '// unit: %',
+      'How many? {#3}',
+      '',
+      'A stop can be skipped. {T}',
+    ].join('\n');
+    const { questions, refusals } = parseGift(file);
+    expect(refusals).toEqual([]);
+    expect(formatFields(questions)).toBe(`# risk/stops
+practice:
+  - question: What is lost?
+    answers:
+      - number: 1.2
+        tolerance: 0
+    unit: R
+    hints:
+      - 1 R is the risk.
+      - Costs add to it.
+    why: Costs add.
+test:
+  b:
+    - question: How many?
+      answers:
+        - number: 3
+          tolerance: 0
+      unit: "%"
+    - question: A stop can be skipped.
+      right:
+        - "True"
+      wrong:
+        - "False"
+`);
   });
 
   test('names the line of the answers, and reads Windows line ends', () => {

@@ -2,10 +2,12 @@ import { NUMERIC_ANSWER_MAX } from '@sealtick/contract';
 import { stringify } from 'yaml';
 import type { ChoiceFields, NumericFields, RightNumber } from './course-schema.ts';
 
-/** A question as a module has it under `practice`. */
+/** A question as a module has it under `practice` or, without hints and a reason, under `test`. */
 export type GiftQuestion = (ChoiceFields | NumericFields) & {
   readonly hints: readonly string[];
   readonly why: string;
+  /** Category of the file that it is in. */
+  readonly category?: string;
 };
 
 /** A question that cannot be used, and why. */
@@ -27,6 +29,12 @@ const NAME = new RegExp(String.raw`^\s*::[\s\S]*?${UNESCAPED}::`);
 /** An answer after its mark. */
 const MARKED = new RegExp(String.raw`${UNESCAPED}([=~])((?:\\[\s\S]|[^=~\\])*)`, 'g');
 const MOST_CHOICES = 6;
+const MOST_HINTS = 4;
+const LONGEST_UNIT = 20;
+/** A comment before a question, which Moodle leaves out. */
+const NOTE = /^\s*\/\/ (hint|unit): (.*\S)\s*$/;
+/** A category of a form of a test, in that of its module. */
+const TEST_CATEGORY = /^(.*)\/test ([ab])$/;
 
 /**
  * Returns the multiple-choice, true-or-false and numerical questions of a file in Moodle's GIFT format
@@ -35,9 +43,10 @@ const MOST_CHOICES = 6;
 export function parseGift(text: string): GiftFile {
   const questions: GiftQuestion[] = [];
   const refusals: GiftRefusal[] = [];
-  for (const { line, source } of blocksOf(text)) {
+  for (const { line, source, notes, category } of blocksOf(text)) {
     try {
-      questions.push(questionOf(source));
+      const question = questionOf(source, notes, !TEST_CATEGORY.test(category ?? ''));
+      questions.push(category === null ? question : { ...question, category });
     } catch (error) {
       if (!(error instanceof GiftProblem)) throw error;
       refusals.push({ line: line + error.offset, problem: error.message });
@@ -46,9 +55,26 @@ export function parseGift(text: string): GiftFile {
   return { questions, refusals };
 }
 
-/** Returns questions as the field `practice` of a module. */
-export const formatPractice = (questions: readonly GiftQuestion[]): string =>
-  stringify({ practice: questions.map(({ hints: _none, ...question }) => question) }, { lineWidth: 0 });
+/** Returns questions as the fields `practice` and `test` of modules, each below the category that it is of. */
+export function formatFields(questions: readonly GiftQuestion[]): string {
+  const modules = Map.groupBy(questions, ({ category = '' }) => TEST_CATEGORY.exec(category)?.[1] ?? category);
+  return [...modules]
+    .map(([category, all]) => {
+      const of = (form: 'a' | 'b' | undefined) =>
+        all.filter((one) => TEST_CATEGORY.exec(one.category ?? '')?.[2] === form).map(toFields);
+      const [practice, a, b] = [of(undefined), of('a'), of('b')];
+      const test = { ...(a.length > 0 && { a }), ...(b.length > 0 && { b }) };
+      const fields = { ...(practice.length > 0 && { practice }), ...(a.length + b.length > 0 && { test }) };
+      return `${category === '' ? '' : `# ${category}\n`}${stringify(fields, { lineWidth: 0 })}`;
+    })
+    .join('\n');
+}
+
+const toFields = ({ hints, why, category: _none, ...question }: GiftQuestion) => ({
+  ...question,
+  ...(hints.length > 0 && { hints }),
+  ...(why !== '' && { why }),
+});
 
 /** Why a question is refused, and how many lines after its begin. */
 class GiftProblem extends Error {
@@ -60,48 +86,77 @@ class GiftProblem extends Error {
   }
 }
 
+interface Notes {
+  readonly hints: readonly string[];
+  readonly unit: string | null;
+}
+
+interface GiftBlock {
+  readonly line: number;
+  readonly source: string;
+  readonly notes: Notes;
+  readonly category: string | null;
+}
+
 /** Questions end with an empty line. Comments and categories are left out, but count as lines. */
-function blocksOf(text: string): { readonly line: number; readonly source: string }[] {
-  const blocks: { line: number; lines: string[] }[] = [];
+function blocksOf(text: string): GiftBlock[] {
+  const blocks: { line: number; lines: string[]; notes: Notes; category: string | null }[] = [];
   let isOpen = false;
+  let category: string | null = null;
+  let notes: Notes = NO_NOTES;
   for (const [n, raw] of text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|[\r\n]/)
     .entries()) {
     const isLeftOut = /^\s*(\/\/|\$CATEGORY:)/.test(raw);
-    if (raw.trim() === '') isOpen = false;
+    category = /^\s*\$CATEGORY:(.*)$/.exec(raw)?.[1]?.trim() || category;
+    if (raw.trim() === '') [isOpen, notes] = [false, NO_NOTES];
     else if (isOpen) blocks.at(-1)!.lines.push(isLeftOut ? '' : raw);
-    else if (!isLeftOut) {
-      blocks.push({ line: n + 1, lines: [raw] });
+    else if (isLeftOut) notes = withNote(notes, raw);
+    else {
+      blocks.push({ line: n + 1, lines: [raw], notes, category });
       isOpen = true;
     }
   }
-  return blocks.map(({ line, lines }) => ({ line, source: lines.join('\n') }));
+  return blocks.map(({ lines, ...block }) => ({ ...block, source: lines.join('\n') }));
 }
 
-function questionOf(source: string): GiftQuestion {
+const NO_NOTES: Notes = { hints: [], unit: null };
+
+function withNote(notes: Notes, line: string): Notes {
+  const [, kind, text = ''] = NOTE.exec(line) ?? [];
+  if (kind === 'unit') return { ...notes, unit: text };
+  return kind === 'hint' ? { ...notes, hints: [...notes.hints, text] } : notes;
+}
+
+function questionOf(source: string, { hints, unit }: Notes, needsWhy: boolean): GiftQuestion {
   const lineAt = (place: number) => source.slice(0, place).split('\n').length - 1;
   const [open, close] = [placeOf(source, '{'), placeOf(source, '}')];
   if (open === -1) throw new GiftProblem('must have its answers in { }');
   if (close < open) throw new GiftProblem('must end its answers with }', lineAt(open));
   if (source.slice(close + 1).trim() !== '')
     throw new GiftProblem('must end with }: a missing word is not supported', lineAt(close));
-  const question = plain(source.slice(0, open).replace(NAME, ''), 0);
+  const asked = plain(source.slice(0, open).replace(NAME, ''), 0);
+  const [answers = '', feedback] = split(source.slice(open + 1, close), '####');
+  const isNumeric = answers.trim().startsWith('#');
+  const hasUnit = isNumeric && unit !== null && unit.length <= LONGEST_UNIT;
+  const question = hasUnit && asked.endsWith(` (${unit})`) ? asked.slice(0, -` (${unit})`.length) : asked;
   const offset = lineAt(open);
   if (question === '') throw new GiftProblem('must have a text before {');
-  const [answers = '', feedback] = split(source.slice(open + 1, close), '####');
   const why = plain(feedback ?? '', offset);
-  if (why === '') throw new GiftProblem('must say why its answer is right, as general feedback after ####', offset);
-  if (answers.trim().startsWith('#')) {
-    const numeric = { question, answers: numbersOf(answers.trim().slice(1), offset), hints: [], why };
-    refuseLong([question, why]);
-    return numeric;
+  if (why === '' && needsWhy)
+    throw new GiftProblem('must say why its answer is right, as general feedback after ####', offset);
+  if (hints.length > MOST_HINTS) throw new GiftProblem(`has ${hints.length} hints; at most ${MOST_HINTS}`);
+  if (isNumeric) {
+    const numeric = { question, answers: numbersOf(answers.trim().slice(1), offset), hints, why };
+    refuseLong([question, why, ...hints]);
+    return hasUnit ? { ...numeric, unit } : numeric;
   }
   const choices = choicesOf(answers.trim(), offset);
   const all = [...choices.right, ...choices.wrong];
   if (new Set(all).size < all.length) throw new GiftProblem('has the same choice twice', offset);
-  refuseLong([question, why, ...all]);
-  return { question, ...choices, hints: [], why };
+  refuseLong([question, why, ...hints, ...all]);
+  return { question, ...choices, hints, why };
 }
 
 function refuseLong(texts: readonly string[]): void {
