@@ -98,6 +98,7 @@ test.describe('the sections of the console', () => {
     await expect(sections.getByRole('list', { name: 'Product' }).getByRole('link')).toHaveText([
       'Strategies',
       'Research',
+      'Courses',
       'Prices',
     ]);
     await expect(sections.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText([

@@ -37,6 +37,7 @@ const PAGES = [
   route('admin/members/:memberId', 'routes/admin/member.tsx'),
   route('admin/prices', 'routes/admin/prices.tsx'),
   route('admin/research', 'routes/admin/research.tsx'),
+  route('admin/courses', 'routes/admin/courses.tsx'),
   route('admin/strategies', 'routes/admin/strategies.tsx'),
   route('admin/deliveries', 'routes/admin/deliveries.tsx'),
   route('admin/settings', 'routes/admin/settings.tsx'),

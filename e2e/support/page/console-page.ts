@@ -16,6 +16,7 @@ export const consolePage = {
     '/admin/members',
     '/admin/members/amara',
     '/admin/research',
+    '/admin/courses',
     '/admin/prices',
     '/admin/strategies',
     '/admin/deliveries',

@@ -230,6 +230,10 @@ export const operatedReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedR
     by(reads.priceChanges.reach, (_scenario, { plan }) =>
       plan === 'starter' ? { members: 0, emails: [] } : { members: 22, emails: MEMBERS.map(({ email }) => email) },
     ),
+    by(reads.adminCourses.questions, (_scenario, { id }) => ({
+      practice: `$CATEGORY: ${id}/psychology\n\n::psychology 1::What is a loss? {TRUE\n####A cost.\n}\n`,
+      test: `$CATEGORY: ${id}/psychology/test a\n\n::psychology test a 1::Is it? {FALSE\n}\n`,
+    })),
     by(reads.settings.list, () => ({
       lines: [...LINES],
       changes: [

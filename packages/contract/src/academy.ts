@@ -238,6 +238,13 @@ export const CalculatorFile = z.string();
 /** A webinar as a calendar file. */
 export const CalendarFile = z.string();
 
+/** Written questions of a course with their answers, as files in Moodle's GIFT format. */
+export const CourseQuestions = z.object({
+  practice: z.string(),
+  /** Of both forms of its tests. */
+  test: z.string(),
+});
+
 /** The key that verifies certificates: `name+id+key`. */
 export const CertificateKey = z.object({ key: z.string() });
 
@@ -254,6 +261,7 @@ export type CourseTest = z.infer<typeof CourseTest>;
 export type TestPaper = z.infer<typeof TestPaper>;
 export type CourseTestResult = z.infer<typeof CourseTestResult>;
 export type TestKind = (typeof TEST_KINDS)[number];
+export type CourseQuestions = z.infer<typeof CourseQuestions>;
 export type Enrolment = z.infer<typeof Enrolment>;
 export type Webinar = z.infer<typeof Webinar>;
 export type Registration = z.infer<typeof Registration>;

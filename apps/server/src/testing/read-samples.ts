@@ -87,6 +87,7 @@ const inputsWith = (
   ],
   'academy.test': [{ id: 'risk', kind: 'before' }],
   'adminArticles.get': [{ id: 'none' }],
+  'adminCourses.questions': [{ id: 'risk' }],
   'adminAudit.list': [{}, { act: 'request.', account: 'a@example.com', from: '2026-03-01', to: '2026-03-02' }],
   'adminDeliveries.dead': [{}, { kind: 'webhook' }, { cursor: '0.dl_aaaaaaaaaaaaaaaaaaaaaa' }],
   'adminRequests.concerns': [{}, { show: 'all' }],

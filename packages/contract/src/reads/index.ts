@@ -3,6 +3,7 @@ export * as academy from './academy.reads.ts';
 export * as accountRecords from './account-records.reads.ts';
 export * as adminArticles from './admin-articles.reads.ts';
 export * as adminAudit from './admin-audit.reads.ts';
+export * as adminCourses from './admin-courses.reads.ts';
 export * as adminDeliveries from './admin-deliveries.reads.ts';
 export * as adminHealth from './admin-health.reads.ts';
 export * as adminRequests from './admin-requests.reads.ts';

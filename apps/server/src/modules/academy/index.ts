@@ -15,6 +15,7 @@ import { CertificateSigner } from './certificates.ts';
 import { buyCourse, completeModule, enrol, type OpenCourseCheckout, rateCourse, writeNote } from './change-courses.ts';
 import { WEBINAR_CHANNEL } from './change-webinars.ts';
 import { CourseLibrary } from './course-library.ts';
+import { exportQuestions } from './export-questions.ts';
 import { nameCertificate } from './name-certificate.ts';
 import { type CertificateDeps, credentialFile, printCertificate } from './print-certificate.ts';
 import { queueWebinarMails } from './queue-webinar-mails.ts';
@@ -98,6 +99,7 @@ export function createAcademy({
       serve(reads.academy.calibration, (viewer, key) => readCalibration(ctx, viewer, key)),
       serve(reads.academy.reviews, (viewer) => readReviews(ctx, viewer)),
       serve(reads.academy.certificate, (viewer, { id }) => readCertificate(viewer, id)),
+      serve(reads.adminCourses.questions, (_viewer, { id }) => exportQuestions(library, id)),
       serve(reads.academy.certificateFile, async (viewer, { id }) => ({
         body: await readOwnCertificate(viewer, id),
         name: `${id}.txt`,

@@ -2,6 +2,7 @@ import {
   Activity,
   ChartLine,
   CircleDollarSign,
+  GraduationCap,
   HeartPulse,
   Inbox,
   LayoutDashboard,
@@ -31,6 +32,7 @@ export const SECTION_GROUPS = [
     pages: [
       { to: consolePaths.strategies, label: 'Strategies', icon: ChartLine },
       { to: consolePaths.research, label: 'Research', icon: Newspaper },
+      { to: consolePaths.courses, label: 'Courses', icon: GraduationCap },
       { to: consolePaths.prices, label: 'Prices', icon: CircleDollarSign },
     ],
   },

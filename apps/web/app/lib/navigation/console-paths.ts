@@ -8,6 +8,7 @@ export const consolePaths = {
   members: '/admin/members',
   member: (id: string) => `/admin/members/${encodeURIComponent(id)}`,
   prices: '/admin/prices',
+  courses: '/admin/courses',
   research: '/admin/research',
   newArticle: '/admin/research?article=new',
   article: (id: string) => `/admin/research?article=${encodeURIComponent(id)}`,
