@@ -7,7 +7,7 @@ import type { Section } from '../../widgets/document/sections.ts';
 /** The part of the window that a section must reach to be the one that is read. */
 const READ_AREA = '-15% 0px -75% 0px';
 
-/** Tells whether a section begins below an area of the window, now and not when an earlier change was noticed. */
+/** Says whether a section begins below an area of the window, now and not when an earlier change was noticed. */
 const isBelow = (section: Element | undefined, area: DOMRectReadOnly | null | undefined): boolean =>
   section !== undefined && !!area && section.getBoundingClientRect().top >= area.bottom;
 
