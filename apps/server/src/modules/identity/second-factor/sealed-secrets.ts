@@ -47,7 +47,8 @@ export interface OtherSecrets extends SealedColumn {
 const TOTP: SealedColumn = { table: totp, id: totp.accountId, secret: totp.secret, rowOf: totpRow };
 
 const hasOtherKey = (secret: PgColumn, ids: readonly string[]) =>
-  sql`split_part(${secret}, '.', 1) <> all(${sql.param([...ids])}::text[])`;
+  // Of no keys, `all` is true for a missing secret too.
+  sql`${secret} is not null and split_part(${secret}, '.', 1) <> all(${sql.param([...ids])}::text[])`;
 
 /** Encrypts every secret that has another key with the current one, while others use them. Returns how many. */
 export async function encryptAgain(
