@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../platform/testing/database.ts';
 import { expectParity } from './testing/expect-parity.ts';
-import { faultDay } from './testing/fault-day.ts';
+import { COURSE, faultDay } from './testing/fault-day.ts';
 import { VENDOR_SYMBOLS } from './testing/vendor-symbols.ts';
 
 let db: TestDatabase;
@@ -11,9 +11,9 @@ beforeEach(async () => {
 afterEach(() => db.close());
 
 test.each(VENDOR_SYMBOLS)(
-  'Three hours with every fault through %s give the signals of a replay; what is missing has a cause',
+  'Four hours with every fault through %s give the signals of a replay; what is missing has a cause',
   async (vendor, symbol) => {
-    expectParity(await faultDay(db, vendor, symbol, 36));
+    expectParity(await faultDay(db, vendor, symbol, COURSE));
     expect.assertions(4);
   },
 );

@@ -18,9 +18,13 @@ import { type StandInFault, wanderingBars } from './vendor-stand-in.ts';
 
 const STEP_MS = 5 * MINUTE_MS;
 /** A Wednesday, on which every market trades. */
-const START = Date.UTC(2026, 2, 18, 1);
+const WEDNESDAY = Date.UTC(2026, 2, 18, 1);
+/** Two hours before the clocks of London change, on a Sunday. */
+const CHANGE_OF_CLOCKS = Date.UTC(2026, 2, 28, 23);
 /** Slots after which the faults begin again. */
-const COURSE = 36;
+export const COURSE = 48;
+/** Slots of a whole day in which the vendor is not reached, without other faults. */
+const OUTAGE = { from: 150, to: 200 } as const;
 const FAULTS: Readonly<Record<number, StandInFault>> = {
   3: 'too many',
   7: 'too many, wait',
@@ -32,7 +36,21 @@ const FAULTS: Readonly<Record<number, StandInFault>> = {
   28: 'error',
 };
 const AHEAD: Readonly<Record<number, number>> = { 30: 90_000, 32: -40_000 };
-const [REVISED, LATE, MISSING, SPIKE, DAMAGED, DIFFERENT] = [5, 9, 13, 17, 21, 24];
+const [REVISED, LATE, MISSING, SPIKE, DIFFERENT] = [5, 9, 13, 17, 24];
+/** Values that no bar has, by their place. */
+const DAMAGED: Readonly<Record<number, (bar: Bar) => object>> = {
+  21: () => ({ low: -5 }),
+  33: ({ low, high }) => ({ low: high, high: low }),
+  34: () => ({ low: 0 }),
+  35: () => ({ high: 1e308 }),
+  36: () => ({ close: Number.POSITIVE_INFINITY }),
+  37: () => ({ open: Number.NaN }),
+  38: () => ({ close: 'none' }),
+};
+/** The list is sent in the other order. */
+const REVERSED = 40;
+/** Nothing new is sent for more than two bars. */
+const STALE = { from: 42, to: 45 } as const;
 
 /** Opens a long at every seventh cent. */
 const STRATEGY = {
@@ -68,13 +86,23 @@ export interface FaultDay {
 /** Passes a vendor's stand-in through a day of bars with every fault. @param slots Length of the day, 5m bars */
 export async function faultDay(db: TestDatabase, vendor: string, symbol: string, slots: number): Promise<FaultDay> {
   const instrument = known(symbol);
-  const site = new LiveSite(db, START + MINUTE_MS);
-  const bars = wanderingBars(START - DAY_MS, 288 + slots + 2);
-  const slotOfBar = ({ time }: Bar) => (time - START) / STEP_MS;
-  const placeOf = (slot: number) => (slot < 0 || slot >= slots - 2 ? -1 : slot % COURSE);
+  const start = instrument.session === 'always' ? CHANGE_OF_CLOCKS : WEDNESDAY;
+  const site = new LiveSite(db, start + MINUTE_MS);
+  const bars = wanderingBars(start - DAY_MS, 288 + slots + 2);
+  const slotOf = (time: number) => Math.floor((time - start) / STEP_MS);
+  const isOut = (slot: number) => slot >= OUTAGE.from && slot < OUTAGE.to;
+  const placeOf = (slot: number) => (slot < 0 || slot >= slots - 2 || isOut(slot) ? -1 : slot % COURSE);
   const standIn = await site.add(vendor);
   standIn.series.set(VENDORS.get(vendor)!.codeOf(instrument)!, bars);
-  standIn.tell = (sent, _code, now) => sent.flatMap((bar) => tell(bar, placeOf(slotOfBar(bar)), now));
+  standIn.tell = (sent, _code, now) => {
+    const place = placeOf(slotOf(now));
+    const isStale = place >= STALE.from && place < STALE.to;
+    const from = (slotOf(now) - place + STALE.from) * STEP_MS + start;
+    const told = (isStale ? sent.filter(({ closeTime }) => closeTime < from) : sent).flatMap((bar) =>
+      tell(bar, placeOf(slotOf(bar.time)), now),
+    );
+    return place === REVERSED ? told.reverse() : told;
+  };
   try {
     site.history = [{ timeframe: '5m', days: 1 }];
     await site.open({ symbols: [symbol] });
@@ -85,7 +113,7 @@ export async function faultDay(db: TestDatabase, vendor: string, symbol: string,
     const live: string[] = [];
     const worst = new Set<string>();
     for (let slot = 0, taken = 0; slot < slots; slot += 1) {
-      standIn.fault = FAULTS[placeOf(slot)] ?? null;
+      standIn.fault = isOut(slot) ? 'cut' : (FAULTS[placeOf(slot)] ?? null);
       standIn.ahead = AHEAD[placeOf(slot)] ?? 0;
       await site.run(STEP_MS, 30_000);
       for (const batch of site.batches.slice(taken)) {
@@ -130,7 +158,8 @@ function tell(bar: StandInBar, place: number, now: number): StandInBar[] {
   if (place === LATE && age < 2 * MINUTE_MS) return [];
   if (place === MISSING && age < 12 * MINUTE_MS) return [];
   if (place === SPIKE) return [{ ...bar, high: bar.high * 60 }];
-  if (place === DAMAGED) return [{ ...bar, low: -5 }];
+  const damaged = DAMAGED[place];
+  if (damaged) return [{ ...bar, ...damaged(bar) }];
   if (place === DIFFERENT && age > MINUTE_MS) return [bar, { ...bar, close: bar.low }];
   return place >= 0 ? [bar, bar] : [bar];
 }

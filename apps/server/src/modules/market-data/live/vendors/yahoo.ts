@@ -56,7 +56,8 @@ export const YAHOO: Vendor = {
     const columns = [open!, high!, low!, close!, volume!];
     if (columns.some(({ length }) => length !== times.length)) throw new ProviderError('the columns differ in length');
     return times.flatMap((time, i) => {
-      if (columns.slice(0, 4).some((column) => column[i] === null)) return [];
+      // With some of its prices a bar is damaged, which is reported.
+      if (columns.slice(0, 4).every((column) => column[i] === null)) return [];
       const prices = { open: plain(open![i]), high: plain(high![i]), low: plain(low![i]), close: plain(close![i]) };
       return [{ time: plain(time) * 1000, ...prices, volume: volume![i] === null ? 0 : plain(volume![i]) }];
     });
