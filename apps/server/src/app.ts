@@ -27,7 +27,7 @@ import { secureHeaders } from './platform/http/security.ts';
 import { trustOnly } from './platform/http/trusted-proxies.ts';
 import { refuseUnknownRoutes } from './platform/http/unknown-routes.ts';
 import { isVites, routeUpgrades, wantsWebSocket } from './platform/http/upgrades.ts';
-import { validateStrictly } from './platform/http/validation.ts';
+import { STRICT_SCHEMAS } from './platform/http/validation.ts';
 import type { Log } from './platform/logging.ts';
 import { type RequireOperator, refuseOperators } from './platform/require-operator.ts';
 import type { ViewerOf } from './platform/viewer.ts';
@@ -87,6 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => refuseBadRequest(log, error, socket),
     frameworkErrors: refuse,
+    schemaController: STRICT_SCHEMAS,
   });
   app.removeContentTypeParser('text/plain');
   requireUtf8(app);
@@ -96,7 +97,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logAnswers(app, log);
   answerWithProblems(app);
   if (options.noteFailure) app.decorate('noteFailure', options.noteFailure);
-  validateStrictly(app);
   secureHeaders(app, { https: config.baseUrl?.startsWith('https:') ?? false, development });
   enforceRule(app, rule);
   answerHealth(app, [...(options.checks ?? []), ...modules.flatMap((module) => module.checks ?? [])], options.health);

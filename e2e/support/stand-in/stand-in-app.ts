@@ -6,10 +6,10 @@ import {
   identifyViewers,
   mountReads,
   readableAddress,
+  STRICT_SCHEMAS,
   secureHeaders,
   type Viewer,
   type ViewerOf,
-  validateStrictly,
 } from '@sealtick/server/testing/http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { requireOperatorOf } from './console.ts';
@@ -73,11 +73,15 @@ const LINKED_FILES = [
 
 /** Returns the API of the stand-in, which does not listen yet. */
 export async function standInApp({ development = false } = {}): Promise<StandInApp> {
-  const app = fastify({ logger: { level: 'error' }, forceCloseConnections: true, rewriteUrl: readableAddress });
+  const app = fastify({
+    logger: { level: 'error' },
+    forceCloseConnections: true,
+    rewriteUrl: readableAddress,
+    schemaController: STRICT_SCHEMAS,
+  });
   answerWithProblems(app);
   identifyClients(app, () => false);
   secureHeaders(app, { https: false, development });
-  validateStrictly(app);
   // A page loads the scripts of all others once it is used, which takes longer than most tests.
   app.addHook('onRequest', async ({ url, headers }, reply) =>
     url === '/page-scripts.json' && /\bscripts=own\b/.test(headers.cookie ?? '') ? reply.send([]) : undefined,

@@ -1,15 +1,19 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { AppError, type FieldError } from '../errors.ts';
 import { issueMessage, type SchemaIssue } from '../issue-message.ts';
 
-/** Validates requests by the contract's schemas; unknown fields are rejected, not dropped. */
-export function validateStrictly(app: FastifyInstance): void {
-  app.setValidatorCompiler(((route) =>
-    validatorCompiler({ ...route, schema: strict(route.schema as z.ZodType) })) as typeof validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
-}
+const validator = ((route) =>
+  validatorCompiler({ ...route, schema: strict(route.schema as z.ZodType) })) as typeof validatorCompiler;
+
+/**
+ * Validates requests by the contract's schemas; unknown fields are rejected, not dropped. Given as an option, because the server
+ * otherwise loads compilers of JSON schemas, which nothing uses.
+ */
+export const STRICT_SCHEMAS = {
+  compilersFactory: { buildValidator: () => validator, buildSerializer: () => serializerCompiler },
+} as unknown as NonNullable<FastifyServerOptions['schemaController']>;
 
 function strict(schema: z.ZodType): z.ZodType {
   return schema instanceof z.ZodObject && schema.def.catchall === undefined ? schema.strict() : schema;

@@ -7,5 +7,5 @@ export { answerWithProblems } from '../../platform/http/problem.ts';
 export { readableAddress } from '../../platform/http/readable-address.ts';
 export { secureHeaders } from '../../platform/http/security.ts';
 export { type Page, type ReadHandler, type ServedRead, serve } from '../../platform/http/serve-reads.ts';
-export { validateStrictly } from '../../platform/http/validation.ts';
+export { STRICT_SCHEMAS } from '../../platform/http/validation.ts';
 export type { Viewer, ViewerOf } from '../../platform/viewer.ts';
