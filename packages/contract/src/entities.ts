@@ -42,6 +42,7 @@ export * from './deprecation.ts';
 export * from './email-address.ts';
 export * from './entitlement.ts';
 export * from './enumerations.ts';
+export * from './error-codes.ts';
 export * from './errors.ts';
 export * from './example-signal.ts';
 export * from './exercises.ts';

@@ -70,7 +70,7 @@ export { ExportError, exportSource, type LogExport, parseExport, writeExport } f
 export type { CheckedFigures, FigureCheck } from './verify/figure-check.ts';
 export type { FieldDifference, Finding, FindingCode } from './verify/finding.ts';
 export { DETECTABLE, formatChecks, formatFinding, formatVerdict } from './verify/format-report.ts';
-export { LONGEST_PUBLIC_DELAY_MS } from './verify/leaf-pass.ts';
+export { LONGEST_PUBLIC_DELAY_MS } from './verify/longest-public-delay.ts';
 export type { ReferenceCheck } from './verify/reference-check.ts';
 export { rowOfSignal } from './verify/signal-json.ts';
 export type {

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { PUBLIC_FEED_DELAY_MINUTES_DEFAULT } from '@sealtick/contract';
-import { MINUTE_MS } from '@sealtick/engine';
+import { PUBLIC_FEED_DELAY_MINUTES_DEFAULT } from '@sealtick/contract/limits';
+import { MINUTE_MS } from '@sealtick/engine/time-units';
 import { parseVerifierKey, SIGNATURE_TYPE } from '@sealtick/log';
-import { LONGEST_PUBLIC_DELAY_MS } from '@sealtick/record';
+import { LONGEST_PUBLIC_DELAY_MS } from '@sealtick/record/longest-public-delay';
 import { z } from 'zod';
 import { BROKER_VARIABLES } from './broker-variables.ts';
 import { text, url, variable, webAddress, wholeNumber } from './environment-variable.ts';

@@ -1,4 +1,4 @@
-import { EmailAddress } from '@sealtick/contract';
+import { EmailAddress } from '@sealtick/contract/email-address';
 import { z } from 'zod';
 import type { SmtpServer } from '../platform/mail/mail-route.ts';
 import { text, variable, wholeNumber } from './environment-variable.ts';

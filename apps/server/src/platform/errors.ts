@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode } from '@sealtick/contract';
+import { ERROR_STATUS, type ErrorCode } from '@sealtick/contract/error-codes';
 
 export interface FieldError {
   readonly path: string;

@@ -1,4 +1,4 @@
-import { cutText } from '@sealtick/engine';
+import { cutText } from '@sealtick/engine/cut-text';
 import { causes } from './errors.ts';
 
 /** Longer messages and statements say nothing more about what failed. */

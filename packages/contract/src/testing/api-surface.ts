@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_VERSION } from '../api-version.ts';
-import { ERROR_STATUS } from '../errors.ts';
+import { ERROR_STATUS } from '../error-codes.ts';
 import { FeedMessage, FeedRequest } from '../feed.ts';
 import { FEED_CLOSE } from '../feed-limits.ts';
 import { hasRoute, type Read } from '../reads/read.ts';

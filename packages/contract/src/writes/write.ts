@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ApiTag } from '../api-tags.ts';
 import type { Deprecation } from '../deprecation.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../error-codes.ts';
 import type { RatePolicy } from '../limits.ts';
 import { type Shape, shapeOf } from '../reads/shape-of.ts';
 import type { Callers } from './callers.ts';

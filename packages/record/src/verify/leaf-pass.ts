@@ -1,4 +1,4 @@
-import { DAY_MS, type MarketKind } from '@sealtick/engine';
+import type { MarketKind } from '@sealtick/engine';
 import {
   CanonicalJsonError,
   canonicalBytes,
@@ -17,12 +17,10 @@ import { ownProblems } from '../own-problems.ts';
 import { parseEntry } from '../parse-entry.ts';
 import { differencesOf } from './differences.ts';
 import type { FieldDifference, Findings } from './finding.ts';
+import { LONGEST_PUBLIC_DELAY_MS } from './longest-public-delay.ts';
 import type { SourceEntry } from './source.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
-
-/** Longest public delay that a site can have, ms: after it, everyone may read an entry. */
-export const LONGEST_PUBLIC_DELAY_MS = 7 * DAY_MS;
 
 /** 32 random bytes never have fewer different ones. */
 const LEAST_DISTINCT_BYTES = 16;
