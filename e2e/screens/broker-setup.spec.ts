@@ -36,6 +36,7 @@ test.describe('a visitor', () => {
       await expect(status(page)).toContainText(text);
     }
     await expect(status(page).getByRole('button')).toHaveCount(0);
+    await expect(brokers(page).getByRole('listitem').first()).toContainText('Paper account');
     for (const name of ['Paper account', 'MetaTrader 4', 'MetaTrader 5', 'OANDA', 'Interactive Brokers']) {
       await expect(row(page, name)).toContainText('Supported');
     }

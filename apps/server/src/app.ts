@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { HealthBoard } from './platform/health.ts';
@@ -88,6 +89,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     clientErrorHandler: (error, socket) => refuseBadRequest(log, error, socket),
     frameworkErrors: refuse,
     schemaController: STRICT_SCHEMAS,
+    // A busy machine may take long to mount the routes, which waits for nothing else.
+    pluginTimeout: 0,
   });
   app.removeContentTypeParser('text/plain');
   requireUtf8(app);
@@ -125,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
           mountWrite(api, write, { audit: auditOf(options), once, refuseOrigin, requireOperator, accountWrites });
         }
         if (routes) await api.register(routes);
+        await nextTurn();
       }
     },
     { prefix: '/api' },

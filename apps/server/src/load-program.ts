@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+// The largest part: loaded with this file, before the database starts.
+import '@sealtick/contract';
 
 /**
  * Parts of the program, each after those that it needs. Loading one blocks the event loop; between two, the connections that
