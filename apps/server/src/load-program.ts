@@ -6,7 +6,7 @@ import '@sealtick/contract';
  * Parts of the program, each after those that it needs. Loading one blocks the event loop; between two, the connections that
  * the database's start has opened are served.
  */
-export const PARTS: readonly (() => Promise<unknown>)[] = [
+const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('./modules/log/index.ts'),
   () => import('./modules/market-data/index.ts'),
   () => import('./modules/strategies/index.ts'),
@@ -21,10 +21,11 @@ export const PARTS: readonly (() => Promise<unknown>)[] = [
   () => import('./run-program.ts'),
 ];
 
-/** Loads the program part by part. */
-export async function loadProgram(): Promise<typeof import('./run-program.ts')> {
+/** Loads the program part by part. @param onPart Called after each */
+export async function loadProgram(onPart = () => {}): Promise<typeof import('./run-program.ts')> {
   for (const load of PARTS) {
     await load();
+    onPart();
     await nextTurn();
   }
   return import('./run-program.ts');

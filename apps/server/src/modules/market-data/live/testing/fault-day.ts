@@ -98,10 +98,10 @@ export async function faultDay(db: TestDatabase, vendor: string, symbol: string,
     const place = placeOf(slotOf(now));
     const isStale = place >= STALE.from && place < STALE.to;
     const from = (slotOf(now) - place + STALE.from) * STEP_MS + start;
-    const told = (isStale ? sent.filter(({ closeTime }) => closeTime < from) : sent).flatMap((bar) =>
+    const spoiled = (isStale ? sent.filter(({ closeTime }) => closeTime < from) : sent).flatMap((bar) =>
       tell(bar, placeOf(slotOf(bar.time)), now),
     );
-    return place === REVERSED ? told.reverse() : told;
+    return place === REVERSED ? spoiled.reverse() : spoiled;
   };
   try {
     site.history = [{ timeframe: '5m', days: 1 }];
