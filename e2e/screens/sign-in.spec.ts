@@ -26,7 +26,7 @@ test('a visitor logs in and returns to the page they came from', async ({ page }
   const calls = await answerCalls(page, done);
   await open(page, '/login?returnTo=%2Fsignals%3Fq%3DEUR');
   await form(page, 'Login').getByLabel('Email').fill('amara@example.com');
-  await form(page, 'Login').getByLabel('Password').fill(PASSWORD);
+  await form(page, 'Login').getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/signals?q=EUR');
   expect(calls).toEqual([{ call: 'sign-in', body: { email: 'amara@example.com', password: PASSWORD } }]);
@@ -40,7 +40,7 @@ test('a visitor whose account asks for a code enters it, or starts again', async
   await open(page, '/login?returnTo=%2Fsignals');
   const logIn = async () => {
     await form(page, 'Login').getByLabel('Email').fill('amara@example.com');
-    await form(page, 'Login').getByLabel('Password').fill(PASSWORD);
+    await form(page, 'Login').getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
   };
   await logIn();
@@ -61,7 +61,7 @@ test('a visitor signs up with four entries and is sent to their email', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Start Free');
   const signUp = form(page, 'Start Free');
   await signUp.getByLabel('Email').fill('amara@example.com');
-  await signUp.getByLabel('New password').fill(PASSWORD);
+  await signUp.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await signUp.getByLabel('I am at least 18.').check();
   await signUp.getByLabel(/risk/i).check();
   await signUp.getByRole('button', { name: 'Start Free' }).click();
@@ -80,13 +80,17 @@ test('an empty form names its fields, and is not sent', async ({ page }) => {
   const calls = await answerCalls(page, done);
   await open(page, '/login?mode=sign-up');
   const signUp = form(page, 'Start Free');
-  await signUp.getByRole('button').click();
+  await signUp.getByRole('button', { name: 'Start Free' }).click();
   await expect(signUp.getByLabel('Email')).toHaveAccessibleDescription('Enter an address such as name@example.com.');
-  await expect(signUp.getByLabel('New password')).toHaveAccessibleDescription('Use 10 to 256 characters.');
+  await expect(signUp.getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+    'Use 10 to 256 characters.',
+  );
   await expect(signUp.getByText('You must be at least 18 to have an account.')).toBeVisible();
   await open(page, '/login');
   await form(page, 'Login').getByRole('button', { name: 'Login' }).click();
-  await expect(form(page, 'Login').getByLabel('Password')).toHaveAccessibleDescription('Enter your password.');
+  await expect(form(page, 'Login').getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Enter your password.',
+  );
   expect(calls).toEqual([]);
 });
 
@@ -97,7 +101,7 @@ test.describe('what the server refuses', () => {
     await answerCalls(page, problem(401, 'Email and password do not match.'));
     await open(page, '/login');
     await form(page, 'Login').getByLabel('Email').fill('amara@example.com');
-    await form(page, 'Login').getByLabel('Password').fill('wrong password');
+    await form(page, 'Login').getByLabel('Password', { exact: true }).fill('wrong password');
     await form(page, 'Login').getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('alert')).toHaveText('Email and password do not match.');
     await expect(form(page, 'Login').getByLabel('Email')).toHaveValue('amara@example.com');
@@ -107,11 +111,13 @@ test.describe('what the server refuses', () => {
     await answerCalls(page, problem(422, 'This password is among the most common ones. Choose another.', 'password'));
     await open(page, '/login?mode=sign-up');
     await form(page, 'Start Free').getByLabel('Email').fill('amara@example.com');
-    await form(page, 'Start Free').getByLabel('New password').fill('1234567890');
+    await form(page, 'Start Free').getByLabel('New password', { exact: true }).fill('1234567890');
     await form(page, 'Start Free').getByLabel('I am at least 18.').check();
     await form(page, 'Start Free').getByLabel(/risk/i).check();
-    await form(page, 'Start Free').getByRole('button').click();
-    await expect(form(page, 'Start Free').getByLabel('New password')).toHaveAccessibleDescription(/most common/);
+    await form(page, 'Start Free').getByRole('button', { name: 'Start Free' }).click();
+    await expect(form(page, 'Start Free').getByLabel('New password', { exact: true })).toHaveAccessibleDescription(
+      /most common/,
+    );
   });
 
   test('is said in words where the server cannot be reached', async ({ page }) => {
@@ -142,7 +148,7 @@ test('in another browser than the one that signed up, a link asks for the passwo
   await page.getByRole('button', { name: 'Create the account' }).click();
   const confirm = form(page, 'Confirm your email address');
   await expect(page.getByRole('status')).toContainText('it replaces the one typed there');
-  await confirm.getByLabel('New password').fill(PASSWORD);
+  await confirm.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await confirm.getByLabel('I am at least 18.').check();
   await confirm.getByLabel(/risk/i).check();
   await confirm.getByRole('button', { name: 'Create the account' }).click();
@@ -159,7 +165,7 @@ test('a visitor who signs up on the way to a page is led there by the link of th
   await open(page, '/login?mode=sign-up&returnTo=%2Fsignals%3Fq%3DEUR');
   const signUp = form(page, 'Start Free');
   await signUp.getByLabel('Email').fill('amara@example.com');
-  await signUp.getByLabel('New password').fill(PASSWORD);
+  await signUp.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await signUp.getByLabel('I am at least 18.').check();
   await signUp.getByLabel(/risk/i).check();
   await signUp.getByRole('button', { name: 'Start Free' }).click();
@@ -173,13 +179,31 @@ test('a visitor who signs up on the way to a page is led there by the link of th
   await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\/$/);
 });
 
+for (const [address, name] of [
+  ['/login', 'Password'],
+  ['/login?mode=sign-up', 'New password'],
+  ['/login/reset#the-token', 'New password'],
+] as const) {
+  test(`shows what is typed as a password at ${address} on request`, async ({ page }) => {
+    await open(page, address);
+    const field = page.getByRole('main').getByRole('textbox', { name });
+    await field.fill(PASSWORD);
+    await expect(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: `Show ${name}` }).click();
+    await expect(field).toHaveAttribute('type', 'text');
+    await expect(field).toHaveValue(PASSWORD);
+    await page.getByRole('button', { name: `Hide ${name}` }).click();
+    await expect(field).toHaveAttribute('type', 'password');
+  });
+}
+
 test('a new password is chosen behind its link', async ({ page }) => {
   const calls = await answerCalls(page, done);
   await open(page, '/login/reset#the-token');
   await expect(page.getByRole('main')).toContainText('All browsers are logged out afterwards.');
   const another = page.getByRole('main').getByRole('link', { name: 'another email' });
   await expect(another).toHaveAttribute('href', '/login?mode=forgot');
-  await form(page, 'Choose a new password').getByLabel('New password').fill(PASSWORD);
+  await form(page, 'Choose a new password').getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Change the password' }).click();
   // A new document: the frame of the previous one may be of the session that has ended.
   await page.waitForURL(/\/login\/reset\?changed$/);

@@ -148,7 +148,7 @@ const STATES: Readonly<Record<string, readonly State[]>> = {
       act: async (page) => {
         await refuse(page, '**/api/auth/*', 'Choose another.', ['password']);
         await type(page, 'New password', '1234567890');
-        await page.getByRole('form').getByRole('button').click();
+        await page.getByRole('form').getByRole('button', { name: 'Start Free' }).click();
       },
       shows: 'Choose another.',
     },

@@ -32,7 +32,7 @@ for (const [device, viewport] of someOf(1, [
       const form = page.getByRole('form', { name: 'Start Free' });
       await expect(form).toBeVisible();
       await typeInto(form.getByLabel('Email'), 'amara@example.com');
-      await typeInto(form.getByLabel('New password'), 'correct horse battery');
+      await typeInto(form.getByLabel('New password', { exact: true }), 'correct horse battery');
       await pressAt(form.getByLabel('I am at least 18.'), 'Space');
       await pressAt(form.getByLabel(/risk/i), 'Space');
       await pressAt(form.getByRole('button', { name: 'Start Free' }));

@@ -3,6 +3,7 @@ import { goTo } from '../support/page/go-to.ts';
 import { rowsOf } from '../support/page/held-feed.ts';
 import { cardsOf } from '../support/page/strategy-cards.ts';
 import { smallTargets } from '../support/page/targets.ts';
+import { unfold } from '../support/page/unfold.ts';
 import { DESKTOP, expect, open, PHONE, TABLET, test } from '../support/test.ts';
 
 /** Offsets of the parts of each card from its upper edge, with the card's position. */
@@ -150,6 +151,12 @@ test.describe('a member on a phone', () => {
       ['/platform/strategies/own_u4R8kZ0qS1mT7vXc2Yb9Aw', 'Signals of this strategy'],
       ['/backtesting?run=run_5', 'Results at other costs'],
       ['/backtesting', 'Figures side by side', compare],
+      ['/strategies/tideline-pullback?tab=performance', 'Results by year', () => unfold(page, 'Year by year')],
+      [
+        '/strategies/tideline-pullback?tab=performance&record=backtest',
+        'Tests of the walk-forward',
+        () => unfold(page, 'Walk-forward stability'),
+      ],
     ] as const) {
       await goTo(page, path);
       await act?.();
@@ -167,6 +174,28 @@ test.describe('a member on a phone', () => {
         );
       expect(hidden, path).toEqual([]);
     }
+  });
+
+  test('what was chosen leads to the runs side by side', async ({ page }) => {
+    await open(page, '/backtesting');
+    const curves = page.getByRole('heading', { name: 'Equity and drawdown' });
+    for (const run of ['As published', 'Wider stop']) await page.getByRole('checkbox', { name: run }).check();
+    await expect(curves).not.toBeInViewport();
+    const compare = page.getByRole('button', { name: 'Compare 2' });
+    await expect(compare).toBeInViewport();
+    await compare.click();
+    await expect(curves).toBeInViewport();
+  });
+
+  test('an account at a broker stands below the brokers that have one', async ({ page }) => {
+    await open(page, '/broker-setup');
+    const brokers = page.getByRole('region', { name: 'Brokers', exact: true });
+    await expect(brokers.getByRole('button', { name: 'OANDA' })).toBeVisible();
+    await expect(brokers.getByText('Kraken')).toBeHidden();
+    await brokers.getByRole('button', { name: 'Show 6 more brokers' }).click();
+    await expect(brokers.getByText('Kraken')).toBeVisible();
+    await brokers.getByRole('button', { name: 'OKX' }).click();
+    await expect(page.getByRole('form', { name: 'Connect OKX' })).toBeInViewport();
   });
 
   test('tabs are set in 14 px, fit the screen, and show the open one where they do not', async ({ page }) => {

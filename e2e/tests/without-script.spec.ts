@@ -135,7 +135,7 @@ test.describe('without script', () => {
   test('no form can be sent, and no button is without effect', async ({ page, request }) => {
     await test.step('no form can be sent, so that no password gets into an address', async () => {
       await page.goto('/login');
-      await page.getByLabel('Password').fill(PASSWORD);
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await page.keyboard.press('Enter');
       await expect(page.getByRole('form', { name: 'Login' }).getByRole('button', { name: 'Login' })).toBeDisabled();
       expect(await (await request.get('/login')).text()).toContain('This form needs JavaScript.');

@@ -51,7 +51,7 @@ async function beginSignUp(page: Page, email: string): Promise<void> {
 /** Fills in the password and the statements of a form. */
 async function acceptAs(page: Page, name: string): Promise<void> {
   const form = page.getByRole('form', { name });
-  await form.getByLabel('New password').fill(PASSWORD);
+  await form.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await form.getByLabel('I am at least 18.').check();
   await form.getByLabel(/risk/i).check();
 }
@@ -81,6 +81,6 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await open(page, '/login');
   const form = page.getByRole('form', { name: 'Login' });
   await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password').fill(password);
+  await form.getByLabel('Password', { exact: true }).fill(password);
   await form.getByRole('button', { name: 'Login' }).click();
 }

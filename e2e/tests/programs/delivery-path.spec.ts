@@ -66,7 +66,7 @@ fresh(
     await fresh.step('the login leads back, and saves what was typed', async () => {
       const form = page.getByRole('form', { name: 'Login' });
       await form.getByLabel('Email').fill(EMAIL);
-      await form.getByLabel('Password').fill(PASSWORD);
+      await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await form.getByRole('button', { name: 'Login' }).click();
       await expect(toast(page)).toContainText('Settings saved');
       await page.waitForURL('**/notification-settings');

@@ -34,7 +34,7 @@ async function subscribeAsVisitor(page: Page, { id, name }: Strategy): Promise<n
   await step(page.getByRole('main').getByRole('link', { name: 'Start Free' }).click());
   const form = page.getByRole('form', { name: 'Start Free' });
   await step(form.getByLabel('Email').fill(EMAIL));
-  await step(form.getByLabel('New password').fill(PASSWORD));
+  await step(form.getByLabel('New password', { exact: true }).fill(PASSWORD));
   await step(form.getByLabel('I am at least 18.').check());
   await step(form.getByLabel(/risk/i).check());
   await step(form.getByRole('button', { name: 'Start Free' }).click());
@@ -152,7 +152,7 @@ async function subscribeAgain(page: Page, { id, name }: Strategy): Promise<void>
   await open(page, `/login?mode=sign-up&returnTo=/strategies/${id}`);
   const form = page.getByRole('form', { name: 'Start Free' });
   await form.getByLabel('Email').fill(EMAIL);
-  await form.getByLabel('New password').fill(PASSWORD);
+  await form.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await form.getByLabel('I am at least 18.').check();
   await form.getByLabel(/risk/i).check();
   await form.getByRole('button', { name: 'Start Free' }).click();

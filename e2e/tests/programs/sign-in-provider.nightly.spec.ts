@@ -73,7 +73,7 @@ provided('a visitor signs up and in with an account elsewhere, and protects the 
   await expect(dialog.getByRole('status')).toContainText('Follow the link in the email to amara@example.com');
   await followMail(page, 'amara@example.com', 'Choose a new password');
   const reset = page.getByRole('form', { name: 'Choose a new password' });
-  await reset.getByLabel('New password').fill(PASSWORD);
+  await reset.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await reset.getByRole('button').last().click();
   await expect(page.getByText('Your password is changed')).toBeVisible();
 });
@@ -99,7 +99,7 @@ provided('a member connects an account elsewhere, and disconnects it', async ({ 
   await card.getByRole('button', { name: 'Disconnect Company' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   const proof = page.getByRole('form', { name: 'Your password' });
-  await proof.getByLabel('Password').fill(PASSWORD);
+  await proof.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await proof.getByRole('button', { name: 'Confirm' }).click();
   await expect(card).toContainText('CompanyNot connected');
 });

@@ -98,7 +98,7 @@ delayed('a visitor who logs in to subscribe comes back to the strategy, which as
   await page.getByRole('link', { name: 'Login to Subscribe' }).click();
   const form = page.getByRole('form', { name: 'Login' });
   await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password').fill(PASSWORD);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('dialog', { name: /^Subscribe to/ })).toContainText('The trial is Pro for 14 days');
   await hydrated(page);

@@ -107,7 +107,7 @@ test('a member passes the shortest free course by keyboard alone, and finds prog
     await open(page, '/login');
     const form = page.getByRole('form', { name: 'Login' });
     await typeInto(form.getByLabel('Email'), email);
-    await typeInto(form.getByLabel('Password'), PASSWORD);
+    await typeInto(form.getByLabel('Password', { exact: true }), PASSWORD);
     await page.keyboard.press('Enter');
     await expect(account(page)).toBeVisible();
     await open(page, '/academy?tab=progress');

@@ -22,7 +22,7 @@ test('a visitor becomes a member, logs out, and logs in again in another browser
   await open(other, '/strategies');
   await other.getByRole('banner').getByRole('link', { name: 'Login' }).click();
   await other.getByRole('form', { name: 'Login' }).getByLabel('Email').fill(email);
-  await other.getByRole('form', { name: 'Login' }).getByLabel('Password').fill(PASSWORD);
+  await other.getByRole('form', { name: 'Login' }).getByLabel('Password', { exact: true }).fill(PASSWORD);
   await other.getByRole('form', { name: 'Login' }).getByRole('button', { name: 'Login' }).click();
   await other.waitForURL('**/strategies');
   await expect(account(other)).toBeVisible();
@@ -50,7 +50,7 @@ test('a member without the password logs in by a link, and chooses a new one', a
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByRole('status').getByRole('link', { name: 'Login' }).click();
   await page.getByRole('form', { name: 'Login' }).getByLabel('Email').fill(email);
-  await page.getByRole('form', { name: 'Login' }).getByLabel('Password').fill('another set of words');
+  await page.getByRole('form', { name: 'Login' }).getByLabel('Password', { exact: true }).fill('another set of words');
   await page.getByRole('form', { name: 'Login' }).getByRole('button', { name: 'Login' }).click();
   await expect(account(page)).toBeVisible();
 });

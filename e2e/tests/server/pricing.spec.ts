@@ -12,7 +12,7 @@ test('a visitor logs in on the way to the trial, starts it with one press, and h
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log in' }).click();
   const form = page.getByRole('form', { name: 'Login' });
   await form.getByLabel('Email').fill(email);
-  await form.getByLabel('Password').fill(PASSWORD);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Login' }).click();
   await expect(account(page)).toBeVisible();
   await hydrated(page);

@@ -13,7 +13,7 @@ async function logInHere(page: Page): Promise<void> {
   await hydrated(page);
   const form = page.getByRole('form', { name: 'Login' });
   await form.getByLabel('Email').fill(EMAIL);
-  await form.getByLabel('Password').fill(PASSWORD);
+  await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/risk-config');
   await expect(account(page)).toBeVisible();

@@ -80,7 +80,7 @@ test('a member logs another browser out, and changes the password', async ({ pag
   await page.getByRole('button', { name: 'Change the password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the password' });
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByLabel('New password').fill('another set of words');
+  await dialog.getByLabel('New password', { exact: true }).fill('another set of words');
   await dialog.getByRole('button', { name: 'Change', exact: true }).click();
   await expect(page.getByText('Changed. All other browsers are logged out.')).toBeVisible();
   await logOut(page);

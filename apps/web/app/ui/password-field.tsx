@@ -1,4 +1,4 @@
-import { TextField } from './text-field.tsx';
+import { MaskedField } from './masked-field.tsx';
 
 interface PasswordFieldProps {
   error?: string | undefined;
@@ -10,14 +10,12 @@ interface PasswordFieldProps {
 /** Field of a password. */
 export function PasswordField({ error, isNew = false, name = 'password' }: PasswordFieldProps) {
   return (
-    <TextField
+    <MaskedField
       label={isNew ? 'New password' : 'Password'}
       hint={isNew ? '10 characters or more.' : undefined}
       error={error}
       name={name}
-      type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      required
     />
   );
 }

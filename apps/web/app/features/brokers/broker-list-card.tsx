@@ -1,6 +1,10 @@
 import { BROKERS, type Broker, type BrokerConnection, type BrokerId } from '@sealtick/contract';
+import { useState } from 'react';
+import { formatCounted } from '../../lib/text/format.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { BrokerMark } from './broker-mark.tsx';
 import { chosenWay, hasRow, waysOf } from './broker-ways.ts';
 import { InterestButton } from './interest-button.tsx';
@@ -27,26 +31,46 @@ interface BrokerListCardProps {
   onSelect: (broker: BrokerId) => void;
 }
 
-/** The brokers with their status, each as a button that selects it; those in preparation take interest only. */
+/**
+ * The brokers with their status, each as a button that selects it; those in preparation take interest only. Where the account
+ * stands below the list, brokers without one are shown on request.
+ */
 export function BrokerListCard({ brokers = ALL, connections, selected, isMember, onSelect }: BrokerListCardProps) {
+  const [isWhole, showWhole] = useState(false);
+  const rows = brokers
+    .filter(({ id }) => hasRow(id))
+    .map((broker) => ({
+      broker,
+      accounts: connections.filter((one) => waysOf(broker.id).includes(one.broker)),
+      isSelected: selected !== null && waysOf(broker.id).includes(selected),
+    }));
+  const isOther = ({ accounts, isSelected }: (typeof rows)[number]) => accounts.length === 0 && !isSelected;
+  const others = rows.filter(isOther).length;
+  const isFolded = connections.length > 0 && !isWhole && others > 0;
   return (
     <Card aria-labelledby="brokers" className="overflow-hidden">
       <CardHeader id="brokers" title="Brokers" />
       <ul aria-labelledby="brokers" className="divide-y divide-line">
-        {brokers
-          .filter(({ id }) => hasRow(id))
-          .map((broker) => (
-            <BrokerRow
-              key={broker.id}
-              broker={broker}
-              accounts={connections.filter((one) => waysOf(broker.id).includes(one.broker))}
-              isSelected={selected !== null && waysOf(broker.id).includes(selected)}
-              isMember={isMember}
-              onSelect={() => onSelect(chosenWay(broker.id, connections))}
-            />
-          ))}
+        {rows.map((row) => (
+          <BrokerRow
+            key={row.broker.id}
+            {...row}
+            isWideOnly={isFolded && isOther(row)}
+            isMember={isMember}
+            onSelect={() => onSelect(chosenWay(row.broker.id, connections))}
+          />
+        ))}
       </ul>
-      <p className="border-line border-t px-4 py-3 text-12 text-ink-3 md:px-5">{DATA_ONLY}</p>
+      {isFolded && (
+        <p className="border-line border-t px-4 py-3 md:px-5 xl:hidden">
+          <Button onClick={() => showWhole(true)}>{`Show ${formatCounted(others, 'more broker')}`}</Button>
+        </p>
+      )}
+      <p
+        className={classNames('border-line border-t px-4 py-3 text-12 text-ink-3 md:px-5', isFolded && 'max-xl:hidden')}
+      >
+        {DATA_ONLY}
+      </p>
     </Card>
   );
 }
@@ -55,19 +79,24 @@ interface BrokerRowProps {
   broker: Broker;
   accounts: readonly BrokerConnection[];
   isSelected: boolean;
+  /** Whether it is left out on a narrow screen. */
+  isWideOnly: boolean;
   isMember: boolean;
   onSelect: () => void;
 }
 
-function BrokerRow({ broker, accounts, isSelected, isMember, onSelect }: BrokerRowProps) {
+function BrokerRow({ broker, accounts, isSelected, isWideOnly, isMember, onSelect }: BrokerRowProps) {
   const { id, name, note, status, form } = broker;
   const canConnect = form !== 'interest';
   const isActive = accounts.some(({ state }) => state === 'active');
   return (
     <li
-      className={`relative flex items-center gap-3 px-4 py-3 md:px-5 ${canConnect ? 'has-[button:hover]:bg-surface-2' : ''} ${
-        isSelected ? 'bg-surface-2 shadow-[inset_2px_0_0_var(--color-accent)]' : ''
-      }`}
+      className={classNames(
+        'relative flex items-center gap-3 px-4 py-3 md:px-5',
+        isWideOnly && 'max-xl:hidden',
+        canConnect && 'has-[button:hover]:bg-surface-2',
+        isSelected && 'bg-surface-2 shadow-[inset_2px_0_0_var(--color-accent)]',
+      )}
     >
       <BrokerMark broker={id} />
       <div className="min-w-0 flex-1">

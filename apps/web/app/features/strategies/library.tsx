@@ -5,7 +5,7 @@ import { useUrlText, withParam } from '../../lib/navigation/use-url-text.ts';
 import { deferred } from '../../lib/scripts/deferred.tsx';
 import { useSite } from '../../lib/site/site.tsx';
 import { HypotheticalNotice, RecordLabel, SimulatedLabel } from '../../ui/basis-label.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadState, type ReadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
@@ -126,9 +126,12 @@ export function Library({ state, Star }: { state: ReadState<readonly ListedStrat
       {picks.ids.length > 0 && (
         <CompareTray
           names={picks.ids.map((id) => all.find((strategy) => strategy.id === id)?.name ?? id)}
-          to={picks.compareTo}
           onClear={picks.clear}
-        />
+        >
+          <ButtonLink variant="primary" to={picks.compareTo}>
+            Compare {picks.ids.length}
+          </ButtonLink>
+        </CompareTray>
       )}
     </>
   );

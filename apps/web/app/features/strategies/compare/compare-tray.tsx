@@ -1,16 +1,17 @@
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { MAX_COMPARED } from './compared-ids.ts';
 
 interface CompareTrayProps {
-  /** Names of the selected strategies, in the order of selection. */
+  /** Names of what is selected, in the order of selection. */
   names: readonly string[];
-  /** Address of the comparison. */
-  to: string;
   onClear: () => void;
+  /** Leads to the comparison. */
+  children: ReactNode;
 }
 
-/** The strategies selected for comparison, at the bottom of the screen. */
-export function CompareTray({ names, to, onClear }: CompareTrayProps) {
+/** What is selected for comparison, at the bottom of the screen. */
+export function CompareTray({ names, onClear, children }: CompareTrayProps) {
   const isFull = names.length === MAX_COMPARED;
   return (
     <section
@@ -29,11 +30,7 @@ export function CompareTray({ names, to, onClear }: CompareTrayProps) {
         <Button variant="quiet" onClick={onClear}>
           Clear marks
         </Button>
-        {names.length > 1 && (
-          <ButtonLink variant="primary" to={to}>
-            Compare {names.length}
-          </ButtonLink>
-        )}
+        {names.length > 1 && children}
       </div>
     </section>
   );

@@ -18,11 +18,14 @@ const DEFINITIONS = {
   'Published settings': 'Mean net R of the published settings in the same tests, without any choice.',
 } as const;
 
+/** On a phone below the days, in place of a column. */
+const WIDE = 'max-md:hidden';
+
 const COLUMNS = [
   { name: 'Tested' },
-  { name: 'Chosen before' },
+  { name: 'Chosen before', className: WIDE },
   { name: 'Mean R where chosen', isNumber: true },
-  { name: 'Trades', isNumber: true },
+  { name: 'Trades', isNumber: true, className: WIDE },
   { name: 'Mean R tested', isNumber: true },
 ];
 
@@ -81,17 +84,25 @@ function Tests({ walkForward, parameters }: { walkForward: RecordWalkForward; pa
         />
       </CardBody>
       <Table label="Tests of the walk-forward" columns={COLUMNS} scrolls>
-        {windows.map(({ test, set, inSample: before, trades: count, expectancy }) => (
-          <tr key={test.from}>
-            <Th>{daysText(test)}</Th>
-            <Td>{chosenText(set, parameters)}</Td>
-            <Td isNumber>{before.value === null ? EM_DASH : formatR(before.value, 3)}</Td>
-            <Td isNumber>{formatCount(count)}</Td>
-            <Td isNumber className={expectancy === null ? '' : TONE[toneOf(formatR(expectancy, 3))]}>
-              {expectancy === null ? EM_DASH : formatR(expectancy, 3)}
-            </Td>
-          </tr>
-        ))}
+        {windows.map(({ test, set, inSample: before, trades: count, expectancy }) => {
+          const chosen = chosenText(set, parameters);
+          return (
+            <tr key={test.from}>
+              <Th className="font-text max-md:whitespace-normal!">
+                {daysText(test)}
+                <span className="block text-12 text-ink-3 md:hidden">{`${chosen}, ${formatCount(count)} trades`}</span>
+              </Th>
+              <Td className={WIDE}>{chosen}</Td>
+              <Td isNumber>{before.value === null ? EM_DASH : formatR(before.value, 3)}</Td>
+              <Td isNumber className={WIDE}>
+                {formatCount(count)}
+              </Td>
+              <Td isNumber className={expectancy === null ? '' : TONE[toneOf(formatR(expectancy, 3))]}>
+                {expectancy === null ? EM_DASH : formatR(expectancy, 3)}
+              </Td>
+            </tr>
+          );
+        })}
       </Table>
     </>
   );

@@ -4,7 +4,18 @@ import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
 
-const COLUMNS = ['Return', 'Max drawdown', 'Sharpe', 'Trades', 'Won', 'Mean'].map((name) => ({ name, isNumber: true }));
+/** On a phone below the year, in place of a column. */
+const WIDE = 'max-md:hidden';
+
+const COLUMNS = [
+  { name: 'Year' },
+  { name: 'Return', isNumber: true },
+  { name: 'Max drawdown', isNumber: true },
+  { name: 'Sharpe', isNumber: true, className: WIDE },
+  { name: 'Trades', isNumber: true, className: WIDE },
+  { name: 'Won', isNumber: true, className: WIDE },
+  { name: 'Mean', isNumber: true },
+];
 
 const signed = (value: number) => formatPercent(value, 1, 'exceptZero');
 
@@ -16,23 +27,35 @@ export function YearsCard({ years }: Pick<RecordPerformance, 'years'>) {
         <p className="px-4 py-4 text-13 md:px-5">{EM_DASH} No daily mark yet. The first year begins with it.</p>
       ) : (
         <>
-          <Table label="Results by year" columns={[{ name: 'Year' }, ...COLUMNS]} scrolls>
-            {years.toReversed().map((one) => (
-              <tr key={one.year}>
-                <Th>
-                  {one.year}
-                  {one.isPartial && '*'}
-                </Th>
-                <Td isNumber className={TONE[toneOf(signed(one.value))]}>
-                  {signed(one.value)}
-                </Td>
-                <Td isNumber>{formatPercent(one.maxDrawdown, 1)}</Td>
-                <Td isNumber>{one.sharpeRatio === null ? EM_DASH : formatRatio(one.sharpeRatio)}</Td>
-                <Td isNumber>{formatCount(one.trades)}</Td>
-                <Td isNumber>{one.winRate === null ? EM_DASH : formatPercent(one.winRate, 0)}</Td>
-                <Td isNumber>{one.expectancy === null ? EM_DASH : formatR(one.expectancy, 3)}</Td>
-              </tr>
-            ))}
+          <Table label="Results by year" columns={COLUMNS} scrolls>
+            {years.toReversed().map((one) => {
+              const sharpe = one.sharpeRatio === null ? EM_DASH : formatRatio(one.sharpeRatio);
+              const trades = formatCount(one.trades);
+              const won = one.winRate === null ? EM_DASH : formatPercent(one.winRate, 0);
+              return (
+                <tr key={one.year}>
+                  <Th className="font-text whitespace-normal!">
+                    {one.year}
+                    {one.isPartial && '*'}
+                    <span className="block text-12 text-ink-3 md:hidden">{`Sharpe ${sharpe}, ${trades} trades, ${won} won`}</span>
+                  </Th>
+                  <Td isNumber className={TONE[toneOf(signed(one.value))]}>
+                    {signed(one.value)}
+                  </Td>
+                  <Td isNumber>{formatPercent(one.maxDrawdown, 1)}</Td>
+                  <Td isNumber className={WIDE}>
+                    {sharpe}
+                  </Td>
+                  <Td isNumber className={WIDE}>
+                    {trades}
+                  </Td>
+                  <Td isNumber className={WIDE}>
+                    {won}
+                  </Td>
+                  <Td isNumber>{one.expectancy === null ? EM_DASH : formatR(one.expectancy, 3)}</Td>
+                </tr>
+              );
+            })}
           </Table>
           <p className="max-w-read px-4 py-3 text-12 text-ink-3 md:px-5">
             Calendar years, UTC. The drawdown is the deepest fall within the year. The Sharpe ratio needs 90 daily

@@ -3,9 +3,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { useUrlText } from '../../../lib/navigation/use-url-text.ts';
 import { SimulatedLabel } from '../../../ui/basis-label.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { LoadState, type ReadState } from '../../../ui/load-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { toastFailure } from '../../../ui/toast/toast-failure.ts';
+import { CompareTray } from '../compare/compare-tray.tsx';
 import { MAX_COMPARED } from '../compare/compared-ids.ts';
 import { RunComparison } from './run-comparison.tsx';
 import { RunRow } from './run-row.tsx';
@@ -31,6 +33,7 @@ interface RunListProps {
 export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty, children }: RunListProps) {
   const [address, setAddress] = useUrlText('runs');
   const list = useRef<HTMLElement>(null);
+  const comparison = useRef<HTMLElement>(null);
   // Each refreshes the lists of its own strategy.
   const { mutate: remove } = useMutation({
     mutationFn: ({ id, strategyId }: Run) => runMutations(strategyId).remove.mutationFn({ id }),
@@ -66,6 +69,10 @@ export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty
       onError: toastFailure(`Run “${name}” could not be deleted`),
     });
   };
+  const showComparison = () => {
+    comparison.current?.scrollIntoView();
+    comparison.current?.focus({ preventScroll: true });
+  };
   const shown = (
     <>
       <LoadState read={runs} what="your runs" isLine skeleton="h-16" />
@@ -96,6 +103,11 @@ export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty
               );
             })}
           </ul>
+          {chosen.length > 0 && (
+            <CompareTray names={chosen.map(({ name }) => name)} onClear={() => choose([])}>
+              <Button onClick={showComparison}>Compare {chosen.length}</Button>
+            </CompareTray>
+          )}
         </section>
       )}
     </>
@@ -104,7 +116,14 @@ export function RunList({ runs, parametersOf, strategyOf, reportOf, onUse, empty
     <>
       {children(shown)}
       {chosen.length > 0 && (
-        <RunComparison runs={chosen} parametersOf={parametersOf} onRemove={(id) => choose(without(id))} />
+        <section
+          ref={comparison}
+          tabIndex={-1}
+          aria-label="Runs side by side"
+          className="grid scroll-mt-(--sticky-top) grid-cols-[minmax(0,1fr)] gap-4 outline-none focus-visible:shadow-none"
+        >
+          <RunComparison runs={chosen} parametersOf={parametersOf} onRemove={(id) => choose(without(id))} />
+        </section>
       )}
     </>
   );
