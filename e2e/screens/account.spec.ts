@@ -133,6 +133,23 @@ test.describe('a member', () => {
   });
 });
 
+for (const [scenario, text] of [
+  ['logged in', 'Your account has a second factor. Open the console'],
+  ['logged in without a name', 'The console needs one of these two: a passkey, or the code from an app.'],
+] as const) {
+  test.describe(`someone whom the console sent here (${scenario})`, () => {
+    test.use({ scenario });
+
+    test('reads what the console needs, and is led back once it is there', async ({ page }) => {
+      await open(page, '/account?for=console#security');
+      const security = page.getByRole('region', { name: 'Login and security' });
+      await expect(security.getByRole('listitem').first()).toHaveText(text);
+      await open(page, '/account');
+      await expect(security.getByRole('listitem').first()).not.toContainText('console');
+    });
+  });
+}
+
 test.describe('a new member', () => {
   test.use({ scenario: 'logged in without a name' });
 

@@ -21,7 +21,10 @@ test.describe('an operator without a second factor', () => {
   test('reads what to add, and where', async ({ page, apiCalls }) => {
     await open(page, '/admin');
     await expect(page.getByText('Add a second factor')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Open the account' })).toHaveAttribute('href', '/account');
+    await expect(page.getByRole('link', { name: 'Add one to your account' })).toHaveAttribute(
+      'href',
+      '/account?for=console#security',
+    );
     expect(apiCalls.filter((path) => path.startsWith('/api/admin'))).toEqual([]);
   });
 });

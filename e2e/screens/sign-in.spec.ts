@@ -65,7 +65,11 @@ test('a visitor signs up with four entries and is sent to their email', async ({
   await signUp.getByLabel('I am at least 18.').check();
   await signUp.getByLabel(/risk/i).check();
   await signUp.getByRole('button', { name: 'Start Free' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Check your email' })).toContainText('amara@example.com');
+  await expect(page.getByRole('status').filter({ hasText: 'An email is on its way' })).toContainText(
+    'amara@example.com',
+  );
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
+  await expect(page.getByText('Have an account?')).toHaveCount(0);
   const sent = {
     call: 'sign-up',
     body: { email: 'amara@example.com', password: PASSWORD, isAdult: true, acceptsTerms: true },

@@ -150,7 +150,7 @@ test.describe('a member', () => {
     await expect(page.getByText(/Hypothetical/).first()).toBeVisible();
     await expect(page, 'follows the choice after a pause').toHaveURL(/runs=/);
     const tray = page.getByRole('region', { name: 'Selected for comparison' });
-    await expect(tray).toContainText('2 of 4 As published, Wider stop');
+    await expect(tray).toContainText('2 of 4 Wider stop, As published');
     await tray.getByRole('button', { name: 'Compare 2' }).click();
     await expect(page.getByRole('region', { name: 'Runs side by side' })).toBeFocused();
     await page.reload();

@@ -26,8 +26,9 @@ test('an operator adds an app, and answers a request that a visitor sent', async
   expect(await runCommand(baseURL!, 'operator', 'grant', EMAIL)).toContain('is an operator now');
   await open(page, '/admin');
   await expect(page.getByText('Add a second factor')).toBeVisible();
-  await page.getByRole('link', { name: 'Open the account' }).click();
+  await page.getByRole('link', { name: 'Add one to your account' }).click();
   const app = await addApp(page);
+  await expect(page.getByRole('link', { name: 'Open the console' })).toBeVisible();
 
   const desk = await otherBrowser(browser);
   await logInWithApp(desk, EMAIL, app);

@@ -2,6 +2,8 @@ import { type AccountSecurity, writes } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { consolePaths } from '../../lib/navigation/console-paths.ts';
 import { securityQuery } from '../../lib/queries/security.query.ts';
 import { formatDate, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Form } from '../../ui/form.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { SetPassword } from '../../widgets/step-up/set-password.tsx';
 import { AppRow } from './app-row.tsx';
 import { EmailRow } from './email-row.tsx';
@@ -21,12 +24,14 @@ import { useAccountWrite } from './use-account-write.ts';
 /** Ways to log in: passkeys, an authenticator app, login providers, the password. */
 export function SecurityCard() {
   const read = useQuery(securityQuery());
+  const isForConsole = useSearchParams()[0].get('for') === 'console';
   return (
     <Card aria-labelledby="security">
       <CardHeader id="security" title="Login and security" />
       <LoadState read={read} what="your ways to log in" isLine className="p-4 md:p-5" skeleton="h-32">
         {(security) => (
           <ul>
+            {isForConsole && <ConsoleFactor hasFactor={security.totp !== null || security.passkeys.length > 0} />}
             <EmailRow />
             <PasskeyRows security={security} />
             <AppRow totp={security.totp} />
@@ -36,6 +41,20 @@ export function SecurityCard() {
         )}
       </LoadState>
     </Card>
+  );
+}
+
+/** What the console needs, from which an operator was sent here. */
+function ConsoleFactor({ hasFactor }: { hasFactor: boolean }) {
+  return (
+    <li className="bg-surface-2 px-4 py-3 text-13 text-ink-1 md:px-5">
+      <span role="status">
+        {hasFactor
+          ? 'Your account has a second factor. '
+          : 'The console needs one of these two: a passkey, or the code from an app.'}
+      </span>
+      {hasFactor && <TextLink to={consolePaths.overview}>Open the console</TextLink>}
+    </li>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { paths } from '../../lib/navigation/paths.ts';
+import { consolePaths } from '../../lib/navigation/console-paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -35,10 +35,10 @@ export function ConsoleGate({ notFound, children }: ConsoleGateProps) {
       <Outside>
         <EmptyState
           title="Add a second factor"
-          text="The console needs an authenticator app or a passkey beside your password. Add one to your account, then come back."
+          text="The console needs an authenticator app or a passkey beside your password. Your account then leads back here."
         >
-          <ButtonLink variant="primary" to={paths.account}>
-            Open the account
+          <ButtonLink variant="primary" to={consolePaths.addFactor}>
+            Add one to your account
           </ButtonLink>
         </EmptyState>
       </Outside>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSite } from '../../lib/site/site.tsx';
 import { BreakableText } from '../../ui/breakable-text.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DevMailboxNote } from '../../ui/dev-mailbox-note.tsx';
@@ -13,6 +14,7 @@ interface CheckMailProps {
 
 /** Shown after an email was requested, the same for every address. */
 export function CheckMail({ sent: { email, sendAgain }, isOfAccount, onBack }: CheckMailProps) {
+  const { site } = useSite();
   const [again, setAgain] = useState<'sending' | 'sent' | { readonly problem: string } | null>(null);
   const send = async () => {
     setAgain('sending');
@@ -20,15 +22,14 @@ export function CheckMail({ sent: { email, sendAgain }, isOfAccount, onBack }: C
     setAgain(problem === null ? 'sent' : { problem });
   };
   return (
-    <div className="mt-7">
+    <div className="mt-1.5">
       <div role="status">
-        <h2 className="font-head text-16 text-ink-1">Check your email</h2>
-        <p className="mt-2">
+        <p>
           An email is on its way to{' '}
           <b className="font-strong text-ink-1">
             <BreakableText>{email}</BreakableText>
           </b>
-          . Follow the link in it. It may take a minute, and may be in the spam folder.
+          . Follow the link in it.{!site?.hasDevMailbox && ' It may take a minute, and may be in the spam folder.'}
         </p>
         <DevMailboxNote />
         <p className="mt-2">

@@ -49,21 +49,20 @@ export function SignInScreen({ log }: { log: ReactNode }) {
   const returnTo = search.get('returnTo');
   const [sent, setSent] = useState<{ readonly mode: Mode; readonly mail: SentMail } | null>(null);
   const [ticket, setTicket] = useState<string | null>(null);
-  const onSent = (mail: SentMail) => setSent({ mode, mail });
+  const mail = sent?.mode === mode ? sent.mail : null;
+  const onSent = (next: SentMail) => setSent({ mode, mail: next });
   return (
     <SignInLayout aside={log}>
       <PageHead title={TITLES[mode]} hidden />
-      <h1 className="font-head text-24 tracking-tight md:text-32">{TITLES[mode]}</h1>
+      <h1 className="font-head text-24 tracking-tight md:text-32">{mail ? 'Check your email' : TITLES[mode]}</h1>
       {ticket !== null && mode === 'login' ? (
         <SecondStepForm ticket={ticket} returnTo={returnTo} onBack={() => setTicket(null)} />
+      ) : mail ? (
+        <CheckMail sent={mail} isOfAccount={mode !== 'sign-up'} onBack={() => setSent(null)} />
       ) : (
         <>
           <p className="mt-1.5 [&_a]:whitespace-nowrap">{INTRODUCTIONS[mode]}</p>
-          {sent?.mode === mode ? (
-            <CheckMail sent={sent.mail} isOfAccount={mode !== 'sign-up'} onBack={() => setSent(null)} />
-          ) : (
-            <ModeForm key={mode} mode={mode} returnTo={returnTo} onSent={onSent} onTicket={setTicket} />
-          )}
+          <ModeForm key={mode} mode={mode} returnTo={returnTo} onSent={onSent} onTicket={setTicket} />
         </>
       )}
     </SignInLayout>

@@ -1,6 +1,8 @@
 /** Addresses of the operator's console, apart from `paths` so that public pages do not load them. */
 export const consolePaths = {
   overview: '/admin',
+  /** The account, which then leads back to the console. */
+  addFactor: '/account?for=console#security',
   requests: '/admin/requests',
   request: (reference: string) => `/admin/requests/${encodeURIComponent(reference)}`,
   concerns: '/admin/concerns',

@@ -43,13 +43,8 @@ export function WebhookExample({ newest }: { newest: { data: unknown; isPending:
             <div className="absolute top-2 right-2">
               <CopyButton label="Copy" text={json} />
             </div>
-            <section
-              aria-label="Webhook example in JSON"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable box must be reachable by keyboard
-              tabIndex={0}
-              className="overflow-x-auto p-5"
-            >
-              <pre className="font-mono text-12 text-ink-1">{json}</pre>
+            <section aria-label="Webhook example in JSON" className="p-5">
+              <pre className="font-mono text-12 text-ink-1 whitespace-pre-wrap wrap-anywhere">{json}</pre>
             </section>
           </>
         )}
