@@ -121,6 +121,36 @@ test('everything is read again every 30 seconds', async ({ page }) => {
   await read;
 });
 
+test.describe('without a network', () => {
+  test.use({ expectedErrors: [/WebSocket connection failed|ERR_INTERNET_DISCONNECTED/] });
+
+  test('claims no state that it cannot know', async ({ page, context }) => {
+    await open(page, '/status');
+    const title = page.getByRole('heading', { level: 1 });
+    await context.setOffline(true);
+    await expect(title).toHaveText('Status unknown');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('You are offline. The last state that was read: All Systems Operational.');
+    await expect(page.getByRole('banner').getByText('You are offline', { exact: true })).toBeVisible();
+    await context.setOffline(false);
+    await expect(title).toHaveText('Status: All Systems Operational');
+  });
+});
+
+test.describe('while the status cannot be read again', () => {
+  test.use({ expectedErrors: [/503/] });
+
+  test('says so with the last state', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/status');
+    await page.route('**/api/status/history*', (route) => route.fulfill({ status: 503 }));
+    await page.clock.fastForward(30_000);
+    await page.clock.fastForward(30_000);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Status unknown');
+    await expect(page.getByRole('main')).toContainText('The server did not answer. The last state that was read:');
+  });
+});
+
 test.describe('during an incident', () => {
   test.use({ scenario: 'incident' });
 

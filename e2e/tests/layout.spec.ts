@@ -176,10 +176,35 @@ test.describe('a member on a phone', () => {
     }
   });
 
+  test('the main action of the dashboard stands next to its title', async ({ page }) => {
+    await open(page, '/platform');
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
+    const action = (await page.getByRole('button', { name: 'Add Strategy' }).boundingBox())!;
+    expect(action.y).toBeLessThan(title.y + title.height);
+    expect(action.x).toBeGreaterThan(title.x + title.width / 2);
+  });
+
+  test('a definition of the methodology is a line of its name and one for each column', async ({ page }) => {
+    await open(page, '/about/methodology');
+    const cell = page.getByRole('cell', { name: 'the first daily mark' }).first();
+    expect((await cell.boundingBox())!.height).toBeLessThan(30);
+  });
+
+  test.describe('whose account reached its maximum drawdown', () => {
+    test.use({ scenario: 'stopped account' });
+
+    test('reads so above the form of the limits, and can resume', async ({ page }) => {
+      await open(page, '/risk-config');
+      await expect(page.getByRole('button', { name: 'Resume' })).toBeInViewport();
+      await expect(page.getByText('Limit reached: no new sizes until you resume.')).toBeInViewport();
+    });
+  });
+
   test('what was chosen leads to the runs side by side', async ({ page }) => {
     await open(page, '/backtesting');
     const curves = page.getByRole('heading', { name: 'Equity and drawdown' });
     for (const run of ['As published', 'Wider stop']) await page.getByRole('checkbox', { name: run }).check();
+    await page.getByRole('heading', { name: 'Your runs' }).evaluate((heading) => heading.scrollIntoView());
     await expect(curves).not.toBeInViewport();
     const compare = page.getByRole('button', { name: 'Compare 2' });
     await expect(compare).toBeInViewport();

@@ -20,7 +20,7 @@ interface CardHeaderProps {
 /** Title line of a card. */
 export function CardHeader({ title, id, icon, children }: CardHeaderProps) {
   return (
-    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-1.5 md:px-5">
+    <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line border-b px-4 py-2.5 md:px-5 md:py-1.5">
       <h2 id={id} className={classNames('font-head text-14', icon && 'flex items-center gap-2.5')}>
         {icon && <Icon of={icon} size={16} className="shrink-0 text-ink-3" />}
         {title}

@@ -26,7 +26,7 @@ export function SystemStatus({ isShortOnPhone = false }: { isShortOnPhone?: bool
     initialData: status,
     refetchInterval: STATUS_POLL_MS,
   });
-  const { text, isOk } = statusText(isError || !isOnline ? null : data);
+  const { text, isOk } = isOnline ? statusText(isError ? null : data) : { text: 'You are offline', isOk: false };
   const content = (
     <>
       <span

@@ -17,13 +17,15 @@ export function PlatformHead({ filter }: { filter: StrategyFilter }) {
   const navigate = useNavigate();
   return (
     <ScreenTitle title="Platform">
-      <div className="flex flex-wrap items-center gap-3">
-        <ChoiceRow
-          label="Strategies"
-          choices={STRATEGY_FILTERS}
-          value={filter}
-          onChange={(value) => change({ show: value === 'all' ? '' : value })}
-        />
+      <div className="flex flex-wrap items-center gap-3 max-sm:contents">
+        <div className="max-sm:order-last max-sm:basis-full">
+          <ChoiceRow
+            label="Strategies"
+            choices={STRATEGY_FILTERS}
+            value={filter}
+            onChange={(value) => change({ show: value === 'all' ? '' : value })}
+          />
+        </div>
         <Button variant="primary" onClick={() => setAsking(true)}>
           <Icon of={Plus} size={16} />
           Add Strategy

@@ -61,7 +61,7 @@ function Editor({ settings }: { settings: RiskSettings | null }) {
           isEquityTooOld={isTooOld}
         />
       </SavedForm>
-      <div className="grid gap-4">
+      <div className="grid gap-4 max-xl:contents">
         <NextSizeCard
           limits={limits}
           equityStatedAt={isStatedAgain ? now : statedAt}

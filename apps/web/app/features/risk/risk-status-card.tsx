@@ -13,10 +13,10 @@ interface RiskStatusCardProps {
   missing: string;
 }
 
-/** The level of the account, and how much of the limits is used. */
+/** The level of the account, and how much of the limits is used: above the form where it has no room beside it. */
 export function RiskStatusCard({ limits, portfolio, missing }: RiskStatusCardProps) {
   return (
-    <Card aria-labelledby="risk-status">
+    <Card aria-labelledby="risk-status" className="max-xl:order-first">
       <CardHeader id="risk-status" title="Current Risk Status">
         {limits && <RiskLevelBadge level={riskLevelOf(limits, portfolio?.risk.open)} />}
       </CardHeader>

@@ -1,4 +1,5 @@
 import type { Incident, StatusHistory } from '@sealtick/contract';
+import { useIsOnline } from '../../lib/browser/use-browser.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatAge, formatMoment, orDash } from '../../lib/time/time.ts';
 import { useTimeZone } from '../../lib/time/time-zone.ts';
@@ -6,11 +7,23 @@ import { ButtonAnchor } from '../../ui/button.tsx';
 import { StateDot } from './component-list.tsx';
 import { checkedText, headlineOf } from './status-text.ts';
 
-/** The state of the whole service, and when it was checked. @param active Incidents that last. */
-export function StatusHead({ history, active }: { history: StatusHistory; active: readonly Incident[] }) {
+interface StatusHeadProps {
+  /** As it was read last. */
+  history: StatusHistory;
+  /** Incidents that last. */
+  active: readonly Incident[];
+  /** Whether the last attempt to read it failed. */
+  isError: boolean;
+}
+
+/** The state of the whole service, and when it was checked; unknown while it cannot be read. */
+export function StatusHead({ history, active, isError }: StatusHeadProps) {
   const { checkedAt, overall } = history;
   const now = useWallNow();
   const zone = useTimeZone();
+  const isOnline = useIsOnline();
+  const isKnown = isOnline && !isError;
+  const headline = headlineOf(history, active);
   const when =
     checkedAt === null
       ? 'The first check comes within half a minute after a start.'
@@ -19,10 +32,15 @@ export function StatusHead({ history, active }: { history: StatusHistory; active
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pt-6 md:pt-14">
       <div className="min-w-0 flex-1 basis-80">
         <h1 className="flex items-start gap-3.5 font-head text-32 tracking-tight md:text-48 [&>span:first-child]:mt-3 [&>span:first-child]:size-3.5 md:[&>span:first-child]:mt-4.5">
-          <StateDot state={overall === 'operational' && active.length > 0 ? 'degraded' : overall} />
-          <span className="sr-only">Status: </span>
-          <span aria-live="polite">{headlineOf(history, active)}</span>
+          <StateDot state={!isKnown ? null : overall === 'operational' && active.length > 0 ? 'degraded' : overall} />
+          {isKnown && <span className="sr-only">Status: </span>}
+          <span aria-live="polite">{isKnown ? headline : 'Status unknown'}</span>
         </h1>
+        {!isKnown && (
+          <p className="mt-2 text-13 text-warn">
+            {isOnline ? 'The server did not answer.' : 'You are offline.'} The last state that was read: {headline}.
+          </p>
+        )}
         <p className="mt-2 text-13">
           {checkedText(history)} {when}
         </p>

@@ -47,7 +47,7 @@ function Content() {
   const names = new Map(components.map(({ id, name }) => [id as string, name]));
   return (
     <div className="space-y-5">
-      <StatusHead history={history.data} active={active} />
+      <StatusHead history={history.data} active={active} isError={history.isError} />
       <RestoreNotice />
       <StatusFigures history={history.data} figures={figures.data ?? null} />
       <div className="pt-5">

@@ -5,7 +5,7 @@ import { withKeys } from './with-keys.ts';
 type Row = readonly (readonly ContentRun[])[];
 
 const LABEL =
-  'phone:not-first:before:block phone:not-first:before:text-12 phone:not-first:before:text-ink-3 phone:not-first:before:content-[attr(data-label)]';
+  "phone:not-first:before:text-12 phone:not-first:before:text-ink-3 phone:not-first:before:content-[attr(data-label)_':_']";
 
 /** A table of a document. On a phone, but not in print, each row is a block of its cells, with the heading of each. */
 export function DocumentTable({ head, rows }: { head: Row; rows: readonly Row[] }) {
