@@ -47,7 +47,8 @@ describe('Nodes with one server of rate limits', () => {
     expect(await callsOf(b, 1, 'another')).toEqual([1]);
     expect((await a.count({ ...LIMIT, policy: 'signals' }, 'a')).calls).toBe(1);
     const { msLeft } = await a.count(LIMIT, 'a');
-    expect(msLeft).toBeGreaterThan(50_000);
+    // What is left of the limit's minute when the longest test ends.
+    expect(msLeft).toBeGreaterThan(30_000);
     expect(msLeft).toBeLessThanOrEqual(60_000);
   });
 
