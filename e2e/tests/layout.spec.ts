@@ -204,7 +204,9 @@ test.describe('a member on a phone', () => {
     await open(page, '/backtesting');
     const curves = page.getByRole('heading', { name: 'Equity and drawdown' });
     for (const run of ['As published', 'Wider stop']) await page.getByRole('checkbox', { name: run }).check();
-    await page.getByRole('heading', { name: 'Your runs' }).evaluate((heading) => heading.scrollIntoView());
+    await page
+      .getByRole('heading', { name: 'Your runs' })
+      .evaluate((heading) => (heading as unknown as { scrollIntoView: () => void }).scrollIntoView());
     await expect(curves).not.toBeInViewport();
     const compare = page.getByRole('button', { name: 'Compare 2' });
     await expect(compare).toBeInViewport();
