@@ -6,7 +6,7 @@ test('the platform says when the model account was ruined, and leads to a new on
   await open(page, '/platform');
   const note = page.getByRole('note').filter({ hasText: 'ruined' });
   await expect(note).toContainText('Your model account was ruined on 20 Aug 2026.');
-  await note.getByRole('link', { name: 'State equity' }).click();
+  await note.getByRole('link', { name: 'Enter equity' }).click();
   await expect(page).toHaveURL(/\/risk-config$/);
 });
 

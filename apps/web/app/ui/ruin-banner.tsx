@@ -18,7 +18,7 @@ export function RuinBanner({ ruin }: { ruin: Portfolio['ruin'] }) {
           ? 'It lost all of its equity and takes no more trades. Enter your equity again to begin a new one.'
           : 'The figures are those of the account that began when you next stated your equity.'}
       </p>
-      {ruin.isStopped && <ButtonLink to={paths.riskConfig}>State equity</ButtonLink>}
+      {ruin.isStopped && <ButtonLink to={paths.riskConfig}>Enter equity</ButtonLink>}
     </div>
   );
 }
