@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
+import { changeRequests } from './program/change-requests.ts';
 import type { Scenario } from './stand-in/scenario-names.ts';
 
 interface Fixtures {
   /** What the stand-in simulates in this test. */
   scenario: Scenario;
-  /** Whether pages load the scripts of all others once they are idle or in use. The program always has them do so. */
+  /** Whether pages load the scripts of all others once they are idle or in use, which takes longer than most tests. */
   loadsAllScripts: boolean;
   /** Console errors that a test expects, such as the browser's message for a 404. */
   expectedErrors: RegExp[];
@@ -22,7 +23,8 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, scenario, loadsAllScripts, baseURL }, use, { project, testId }) => {
     const cookies = { scenario, ...(loadsAllScripts ? {} : { scripts: 'own' }) };
     await context.addCookies(Object.entries(cookies).map(([name, value]) => cookie(name, value, baseURL ?? '')));
-    if (OF_PROGRAMS.includes(project.name)) await logInFrom(context, addressOf(testId));
+    if (OF_PROGRAMS.includes(project.name))
+      await context.addInitScript(changeRequests, { address: addressOf(testId), loadsAllScripts });
     await use(context);
   },
   consoleErrors: [
@@ -55,12 +57,6 @@ const logViolations = `document.addEventListener('securitypolicyviolation', ({ v
 
 /** The projects whose tests run over a whole program. */
 const OF_PROGRAMS: readonly string[] = ['server', 'programs'];
-
-/** Sends logins from an address: the program counts tries by it, and all tests would share one. */
-const logInFrom = (context: BrowserContext, address: string) =>
-  context.route('**/api/auth/**', (route) =>
-    route.fallback({ headers: { ...route.request().headers(), 'x-forwarded-for': address } }),
-  );
 
 /** Returns an address for tests (RFC 2544) that no other test of the program has. */
 function addressOf(testId: string): string {

@@ -1,4 +1,3 @@
-import { answerDelivery } from '../support/page/answer-delivery.ts';
 import { goTo } from '../support/page/go-to.ts';
 import { expectUsable } from '../support/page/usable.ts';
 import { expect, expectAccessible, open, PHONE, test } from '../support/test.ts';
@@ -158,8 +157,6 @@ for (const [scenario, groups] of Object.entries(PAGES)) {
       });
 
       test(`axe finds nothing, and nothing is wider than the screen: ${title}`, async ({ page }) => {
-        // The page asks by a write what its rules would have sent.
-        await answerDelivery(page);
         for (const path of paths as readonly string[]) {
           await goTo(page, path);
           if (path.includes('compare=')) await expect(page.locator('canvas').first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
 import { expect, hydrated, open } from '../test.ts';
+import { changeRequests } from './change-requests.ts';
 import { MAILBOX } from './mailbox.ts';
 
 export const PASSWORD = 'correct horse battery';
@@ -74,7 +75,11 @@ export async function logOut(page: Page): Promise<void> {
 }
 
 /** Returns a page of a browser that no one is logged in with. */
-export const otherBrowser = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+export async function otherBrowser(browser: Browser): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript(changeRequests, {});
+  return context.newPage();
+}
 
 /** Logs in with a password; the page may ask for more. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {

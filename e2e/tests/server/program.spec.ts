@@ -1,6 +1,6 @@
 import type { Signal, StatusHistory, Strategy } from '@sealtick/contract';
 import { expectNoOverflow } from '../../support/page/overflow.ts';
-import { expect, expectAccessible, open, PHONE, test } from '../../support/test.ts';
+import { expect, expectAccessible, loadedAll, open, PHONE, test } from '../../support/test.ts';
 
 /** The whole program on its simulated market, with a bar every few seconds. */
 
@@ -53,11 +53,15 @@ test('every page says that the market is simulated and accelerated', async ({ pa
 });
 
 test.describe('an open page that cannot reach the API', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+  test.use({ expectedErrors: [/net::ERR_FAILED/], loadsAllScripts: true });
 
-  test('receives the signal of a new bar once, by the live feed', async ({ page, request }) => {
+  test('has the scripts of all pages, and receives the signal of a new bar once, by the live feed', async ({
+    page,
+    request,
+  }) => {
     await page.route('**/api/**', (route) => route.abort());
     await open(page, '/signals');
+    await loadedAll(page);
     await expect(page.getByText('Connected', { exact: true })).toBeVisible();
     const newest = async () => ((await (await request.get('/api/signals?limit=1')).json()) as Signal[])[0]!;
     const before = await newest();
