@@ -1,6 +1,6 @@
 import type { Strategy, StudyDetail, SweepResult, SweepSettings } from '@sealtick/contract';
 import { TriangleAlert } from 'lucide';
-import { EM_DASH, formatCount, formatPercent, formatRatio } from '../../../lib/text/format.ts';
+import { EM_DASH, formatCount, formatCounted, formatPercent, formatRatio } from '../../../lib/text/format.ts';
 import { Icon } from '../../../ui/icon.ts';
 import { StatStrip } from '../../../ui/stat-card.tsx';
 import { measureText } from './measure-text.ts';
@@ -35,7 +35,7 @@ export function SweepResultCards({ study, settings, result, parameters }: SweepR
           {
             label: `Best of ${formatCount(trials)}`,
             value: measureText(best.measures[measure] ?? null, measure),
-            note: `${best.symbol}: ${setText(best.set, parameters)}; ${formatCount(best.trades)} trades`,
+            note: `${best.symbol}: ${setText(best.set, parameters)}; ${formatCounted(best.trades, 'trade')}`,
           },
           {
             label: 'Median of its neighbours',

@@ -1,5 +1,5 @@
 import type { Strategy, WalkForwardResult } from '@sealtick/contract';
-import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
+import { EM_DASH, formatCount, formatCounted, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
 import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { StatStrip } from '../../../ui/stat-card.tsx';
@@ -34,7 +34,7 @@ export function WalkForwardCards({ result, parameters }: WalkForwardCardsProps) 
           {
             label: 'Mean R out of sample',
             value: outOfSample === null ? null : formatR(outOfSample, 3),
-            note: outOfSample === null ? 'No trade in the tests' : `${formatCount(trades)} trades`,
+            note: outOfSample === null ? 'No trade in the tests' : formatCounted(trades, 'trade'),
           },
           {
             label: 'Mean R in sample',

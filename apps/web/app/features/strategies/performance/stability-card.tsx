@@ -1,5 +1,5 @@
 import type { RecordWalkForward, Strategy } from '@sealtick/contract';
-import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
+import { EM_DASH, formatCount, formatCounted, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
 import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
 import { CardBody } from '../../../ui/card.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';
@@ -72,7 +72,7 @@ function Tests({ walkForward, parameters }: { walkForward: RecordWalkForward; pa
           label="Walk-forward stability"
           columns={4}
           stats={[
-            stat('Mean R tested', meanText(outOfSample), `${formatCount(trades)} trades`),
+            stat('Mean R tested', meanText(outOfSample), formatCounted(trades, 'trade')),
             stat('Efficiency', efficiency === null ? null : formatRatio(efficiency), efficiencyNote(inSample)),
             stat(
               'Tests with a gain',
@@ -90,7 +90,7 @@ function Tests({ walkForward, parameters }: { walkForward: RecordWalkForward; pa
             <tr key={test.from}>
               <Th className="font-text max-md:whitespace-normal!">
                 {daysText(test)}
-                <span className="block text-12 text-ink-3 md:hidden">{`${chosen}, ${formatCount(count)} trades`}</span>
+                <span className="block text-12 text-ink-3 md:hidden">{`${chosen}, ${formatCounted(count, 'trade')}`}</span>
               </Th>
               <Td className={WIDE}>{chosen}</Td>
               <Td isNumber>{before.value === null ? EM_DASH : formatR(before.value, 3)}</Td>

@@ -1,5 +1,5 @@
 import type { RecordPerformance } from '@sealtick/contract';
-import { EM_DASH, formatCount, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
+import { EM_DASH, formatCount, formatCounted, formatPercent, formatR, formatRatio } from '../../../lib/text/format.ts';
 import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
 import { FoldCard } from '../../../ui/fold-card.tsx';
 import { Table, Td, Th } from '../../../ui/table.tsx';
@@ -37,7 +37,7 @@ export function YearsCard({ years }: Pick<RecordPerformance, 'years'>) {
                   <Th className="font-text whitespace-normal!">
                     {one.year}
                     {one.isPartial && '*'}
-                    <span className="block text-12 text-ink-3 md:hidden">{`Sharpe ${sharpe}, ${trades} trades, ${won} won`}</span>
+                    <span className="block text-12 text-ink-3 md:hidden">{`Sharpe ${sharpe}, ${formatCounted(one.trades, 'trade')}, ${won} won`}</span>
                   </Th>
                   <Td isNumber className={TONE[toneOf(signed(one.value))]}>
                     {signed(one.value)}

@@ -3,7 +3,7 @@ import { addressOf, reads } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Pencil, SlidersHorizontal, Trash2 } from 'lucide';
 import { useState } from 'react';
-import { formatCount, formatPercent, formatRatio } from '../../../lib/text/format.ts';
+import { formatCount, formatCounted, formatPercent, formatRatio } from '../../../lib/text/format.ts';
 import { SimulatedLabel } from '../../../ui/basis-label.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Icon } from '../../../ui/icon.ts';
@@ -110,7 +110,7 @@ function RunState({ run, isMarked }: Pick<RunRowProps, 'run' | 'isMarked'>) {
   return (
     <p className="text-13 tabular-nums">
       <span className="font-strong text-ink-1">{formatPercent(totalReturn, 1, 'exceptZero')}</span>, Sharpe{' '}
-      {formatRatio(sharpeRatio)}, drawdown {formatPercent(maxDrawdown)}, {formatCount(trades)} trades in{' '}
+      {formatRatio(sharpeRatio)}, drawdown {formatPercent(maxDrawdown)}, {formatCounted(trades, 'trade')} in{' '}
       {formatCount(bars)} bars, {daysText(summary)} {isMarked && market === 'simulated' && <SimulatedLabel />}
     </p>
   );
