@@ -1,0 +1,148 @@
+import {
+  ARTICLE_EXCERPT_MAX,
+  ARTICLE_LINE_MAX,
+  ARTICLE_TEXT_MAX,
+  CORRECTION_MAX,
+  type EditedArticle,
+  RESEARCH_CATEGORIES,
+} from '@sealtick/contract';
+import { Field } from '../../../ui/field.tsx';
+import { Listbox } from '../../../ui/listbox.tsx';
+import { TextArea, TextField } from '../../../ui/text-field.tsx';
+import { PicturesPart } from './pictures-part.tsx';
+
+/** What is typed in the form of an article. */
+export interface TypedArticle {
+  readonly id: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly category: string;
+  readonly author: string;
+  /** Empty for none. */
+  readonly figure: string;
+  readonly text: string;
+  readonly correction: string;
+}
+
+interface ArticleFieldsProps {
+  /** Null for a new one. */
+  article: EditedArticle | null;
+  /** End of the address. */
+  id: string;
+  value: TypedArticle;
+  /** Ids of the figures that it can show. */
+  figures: readonly string[];
+  errors: Readonly<Record<string, string>>;
+  onChange: (change: Partial<TypedArticle>) => void;
+}
+
+/** The fields of an article; of a published one also the correction that a change needs. */
+export function ArticleFields({ article, id, value, figures, errors, onChange: change }: ArticleFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Title"
+        name="title"
+        value={value.title}
+        maxLength={ARTICLE_LINE_MAX}
+        error={errors.title}
+        onChange={(title) => change({ title })}
+        autoComplete="off"
+      />
+      {article === null && (
+        <TextField
+          label="End of the address"
+          name="id"
+          value={id}
+          maxLength={60}
+          error={errors.id}
+          hint="Small letters, digits and dashes after /research/. It cannot be changed later."
+          onChange={(typed) => change({ id: typed })}
+          autoComplete="off"
+        />
+      )}
+      <TextArea
+        label="Excerpt"
+        name="excerpt"
+        rows={2}
+        value={value.excerpt}
+        maxLength={ARTICLE_EXCERPT_MAX}
+        error={errors.excerpt}
+        hint="Stands in lists, feeds and the email."
+        onChange={(excerpt) => change({ excerpt })}
+      />
+      <div className="grid gap-4 md:grid-cols-3">
+        <Field label="Category" error={errors.category}>
+          {(control) => (
+            <Listbox
+              {...control}
+              name="category"
+              value={value.category}
+              onChange={({ target }) => change({ category: target.value })}
+            >
+              {RESEARCH_CATEGORIES.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </Listbox>
+          )}
+        </Field>
+        <TextField
+          label="Role of the author"
+          name="author"
+          value={value.author}
+          maxLength={ARTICLE_LINE_MAX}
+          error={errors.author}
+          onChange={(author) => change({ author })}
+          autoComplete="off"
+        />
+        <Field label="Figure" error={errors.figure}>
+          {(control) => (
+            <Listbox
+              {...control}
+              name="figure"
+              value={value.figure}
+              onChange={({ target }) => change({ figure: target.value })}
+            >
+              <option value="">None</option>
+              {figures.map((each) => (
+                <option key={each} value={each}>
+                  {each}
+                </option>
+              ))}
+            </Listbox>
+          )}
+        </Field>
+      </div>
+      <TextArea
+        label="Text in Markdown"
+        name="text"
+        rows={22}
+        value={value.text}
+        maxLength={ARTICLE_TEXT_MAX}
+        error={errors.text}
+        hint="## and ### headings, **bold**, links, lists, tables and the boxes of the site's documents."
+        onChange={(text) => change({ text })}
+      />
+      {article !== null && (
+        <PicturesPart
+          article={article}
+          onInsert={(picture) => change({ text: `${value.text.trimEnd()}\n\n${picture}\n` })}
+        />
+      )}
+      {article?.state === 'published' && (
+        <TextArea
+          label="Correction"
+          name="correction"
+          rows={2}
+          value={value.correction}
+          maxLength={CORRECTION_MAX}
+          error={errors.correction}
+          hint="What was wrong. The page shows it with its day."
+          onChange={(correction) => change({ correction })}
+        />
+      )}
+    </>
+  );
+}
