@@ -236,6 +236,35 @@ test.describe('the import of a report', () => {
       .toEqual(['/api/journal/imports/preview', '/api/journal/imports']);
     expect(sent[0]).toMatchObject({ zone: 'America/New_York+7', file: Buffer.from('<table>').toString('base64') });
   });
+
+  test('shows the import again once another zone or account is typed', async ({ page }) => {
+    const sent: { zone: string; account: string | null }[] = [];
+    await page.route('**/api/journal/imports/preview', (route) => {
+      sent.push(route.request().postDataJSON());
+      const counts = { fresh: 0, duplicates: 2, refused: 0, balance: 0, cancelled: 0, open: 0 };
+      return route.fulfill(json({ format: 'mt4', columns: null, accounts: ['7'], counts, trades: [], refused: [] }));
+    });
+    await open(page, '/journal?tab=import');
+    const form = page.getByRole('form', { name: 'Import trades' });
+    const preview = page.getByRole('region', { name: 'Preview of the import' });
+    const file = { name: 'statement.htm', mimeType: 'text/html', buffer: Buffer.from('<table>') };
+    await form.getByLabel('File').setInputFiles(file);
+    await form.getByRole('combobox', { name: 'Server time' }).selectOption('other');
+    await form.getByRole('textbox', { name: 'Time zone' }).fill('UTC+5:30');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await expect(preview).toBeVisible();
+    await form.getByRole('textbox', { name: 'Account' }).fill('7');
+    await expect(preview).toHaveCount(0);
+    await form.getByRole('textbox', { name: 'Time zone' }).fill('Asia/Tokyo');
+    await form.getByRole('button', { name: 'Preview' }).click();
+    await expect(preview).toBeVisible();
+    await form.getByRole('textbox', { name: 'Time zone' }).fill('UTC');
+    await expect(preview).toHaveCount(0);
+    expect(sent).toMatchObject([
+      { zone: 'UTC+5:30', account: null },
+      { zone: 'Asia/Tokyo', account: '7' },
+    ]);
+  });
 });
 
 test.describe('the journal of a new member', () => {

@@ -1,48 +1,16 @@
-import { JOURNAL_CSV_FIELDS, JOURNAL_FILE_BYTES, type JournalImport } from '@sealtick/contract';
+import { JOURNAL_FILE_BYTES, type JournalImport } from '@sealtick/contract';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { fileBase64 } from '../../lib/browser/file-base64.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { toast } from '../../ui/toast/toast.ts';
+import { type ChosenColumns, ImportColumns } from './import-columns.tsx';
 import { ImportPreview } from './import-preview.tsx';
+import { chosenZone, ImportZone, NO_ZONE } from './import-zone.tsx';
 import { importTrades, previewImport } from './journal.queries.ts';
-
-/** Clocks of brokers' servers. */
-const SERVER_ZONES = [
-  { value: '', label: 'Choose the time zone' },
-  { value: 'America/New_York+7', label: 'UTC+2, US summer UTC+3 (usual)' },
-  { value: 'Europe/Athens', label: 'UTC+2, EU summer UTC+3' },
-  { value: 'UTC', label: 'UTC, all year' },
-  { value: 'UTC+1', label: 'UTC+1, all year' },
-  { value: 'UTC+2', label: 'UTC+2, all year' },
-  { value: 'UTC+3', label: 'UTC+3, all year' },
-  { value: 'Europe/London', label: 'London' },
-  { value: 'Europe/Berlin', label: 'Central Europe' },
-  { value: 'America/New_York', label: 'New York' },
-  { value: 'other', label: 'Another' },
-] as const;
-
-const LABELS: Readonly<Record<(typeof JOURNAL_CSV_FIELDS)[number], string>> = {
-  ticket: 'Ticket',
-  account: 'Account',
-  symbol: 'Symbol (needed)',
-  side: 'Buy or sell (needed)',
-  lots: 'Volume',
-  openedAt: 'Opened (needed)',
-  entry: 'Entry price (needed)',
-  stop: 'Stop',
-  target: 'Target',
-  closedAt: 'Closed (needed)',
-  exit: 'Exit price (needed)',
-  commission: 'Commission',
-  swap: 'Swap',
-  profit: 'Profit before costs',
-  currency: 'Currency',
-};
 
 /** Imports the report of a broker: file, time zone of the server, what would be stored, and the import itself. */
 export function ImportPanel() {
@@ -50,10 +18,9 @@ export function ImportPanel() {
   /** Imports that were stored: after each the field is empty again. */
   const [imports, setImports] = useState(0);
   const input = useRef<HTMLInputElement>(null);
-  const [zone, setZone] = useState('');
-  const [otherZone, setOtherZone] = useState('');
+  const [zone, setZone] = useState(NO_ZONE);
   const [account, setAccount] = useState('');
-  const [columns, setColumns] = useState<Record<string, string>>({});
+  const [columns, setColumns] = useState<ChosenColumns>({});
   const [shown, setShown] = useState<JournalImport | null>(null);
   // A file may be chosen before the page has its script.
   useEffect(() => setFile(input.current?.files?.[0] ?? null), []);
@@ -62,8 +29,8 @@ export function ImportPanel() {
   const isBusy = reading.isPending || importing.isPending;
   const tooLarge = file !== null && file.size > JOURNAL_FILE_BYTES;
   const problem = importing.error ?? reading.error;
-  const chosen = zone === 'other' ? otherZone.trim() : zone;
-  /** Another file or zone is another preview. */
+  const chosen = chosenZone(zone);
+  /** Another file, zone or account is another preview. */
   const reset = () => {
     setShown(null);
     reading.reset();
@@ -122,58 +89,25 @@ export function ImportPanel() {
               />
             )}
           </Field>
-          <div className="grid gap-3">
-            <Select
-              label="Server time"
-              name="zone"
-              options={SERVER_ZONES}
-              value={zone}
-              onChange={(value) => {
-                setZone(value);
-                reset();
-              }}
-            />
-            {zone === 'other' && (
-              <TextField
-                label="Time zone"
-                hint="An IANA name, with hours if the server adds some: UTC+5:30, Asia/Tokyo."
-                maxLength={64}
-                value={otherZone}
-                onChange={setOtherZone}
-              />
-            )}
-          </div>
+          <ImportZone
+            value={zone}
+            onChange={(next) => {
+              setZone(next);
+              reset();
+            }}
+          />
           <TextField
             label="Account"
             hint="Only if the file does not name it."
             maxLength={80}
             autoComplete="off"
             value={account}
-            onChange={setAccount}
+            onChange={(name) => {
+              setAccount(name);
+              reset();
+            }}
           />
-          {shown?.columns && (
-            <fieldset className="grid gap-3 rounded-input border border-line p-4">
-              <legend className="px-1 font-strong text-13">Which column is what</legend>
-              <div className="grid gap-2 md:grid-cols-2">
-                {JOURNAL_CSV_FIELDS.map((field) => (
-                  <Select
-                    key={field}
-                    label={LABELS[field]}
-                    name={`column-${field}`}
-                    options={[
-                      { value: '', label: 'Automatic' },
-                      ...shown.columns!.filter(Boolean).map((name) => ({ value: name, label: name })),
-                    ]}
-                    value={columns[field] ?? ''}
-                    onChange={(value) => {
-                      const { [field]: _before, ...others } = columns;
-                      setColumns(value === '' ? others : { ...others, [field]: value });
-                    }}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          )}
+          {shown?.columns && <ImportColumns names={shown.columns} value={columns} onChange={setColumns} />}
           {problem && (
             <p role="alert" className="text-13 text-short">
               {problem.message}
