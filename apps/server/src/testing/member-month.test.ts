@@ -19,8 +19,7 @@ import { createTestDatabase } from '../platform/testing/database.ts';
 import { joinProgram } from './join-program.ts';
 import { type OpenProgram, openProgramOn } from './open-program-on.ts';
 
-const TIMEOUT_MS = 600_000;
-vi.setConfig({ testTimeout: TIMEOUT_MS, hookTimeout: TIMEOUT_MS });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const DAYS = 30;
 const NOW = Date.UTC(2026, 2, 31, 9, 30);
@@ -41,7 +40,7 @@ let address: string;
 
 /** The month is over when the program has started: its new market passes through it. */
 beforeAll(async () => {
-  await buildPages(REPOSITORY, () => {}, AbortSignal.timeout(TIMEOUT_MS));
+  await buildPages(REPOSITORY, () => {}, AbortSignal.timeout(100_000));
   const db = await createTestDatabase();
   cookie = await joinProgram(db.database, { id: 'amara', at: NOW });
   await db.database

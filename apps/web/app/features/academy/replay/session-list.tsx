@@ -4,7 +4,7 @@ import { formatR } from '../../../lib/text/format.ts';
 import { TONE, toneOf } from '../../../lib/text/tone-of.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { BrowserRounds } from './browser-rounds.tsx';
+import { BrowserRounds } from './session-parts.ts';
 import { resultsOf, type Session } from './stored-sessions.ts';
 import { verdictText } from './verdict-text.ts';
 
