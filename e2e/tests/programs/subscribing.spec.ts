@@ -92,6 +92,8 @@ delayed(
 delayed('a visitor who logs in to subscribe comes back to the strategy, which asks for the trial', async ({ page }) => {
   const email = newAddress('ben');
   await signUp(page, email);
+  // A page that is open would ask for the member's data without the session.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await open(page, '/strategies');
   await page.getByRole('list', { name: 'Strategies', exact: true }).getByRole('link').first().click();

@@ -91,6 +91,17 @@ test('a batch has 500 channels', async () => {
   expect(await site.deliveries()).toHaveLength(501);
 });
 
+test('a transaction has 20 entries, so that none holds the lock of the cursor for long', async () => {
+  await site.join('amara');
+  await site.channel('amara');
+  await site.append(...Array.from({ length: 45 }, (_, i) => openedFact(`sig_${i}`)));
+  await site.fanOut.followLog();
+  const { rows } = await site.db.database.execute<{ n: number }>(
+    sql`select count(*)::int as n from delivery group by xmin order by min(source_index)`,
+  );
+  expect(rows.map(({ n }) => n)).toEqual([20, 20, 5]);
+});
+
 test('a process that ends within a batch leaves nothing of it, and each channel gets one delivery', async () => {
   await addChannels();
   await site.append(openedFact('sig_1'));

@@ -32,8 +32,8 @@ function itemOfEvent(ctx: FanOutContext, event: EventRow): FanOutItem {
   };
 }
 
-/** Entries or events that are read at a time. */
-const READ = 100;
+/** Entries or events of one transaction: each takes several queries, and what waits for the lock of the cursor has seconds. */
+const READ = 20;
 
 interface FanOutDeps extends FanOutContext {
   readonly db: Database;
