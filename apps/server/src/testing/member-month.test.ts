@@ -84,7 +84,7 @@ async function textsOf(page: string, label: string): Promise<string[]> {
     .filter((text) => text !== '');
 }
 
-/** Returns the log, as any program reads it. */
+/** Reads the whole log by the public API. */
 async function readLog(): Promise<LogEntry[]> {
   const { size } = await get<LogCheckpoint>('/api/log/checkpoint');
   const entries: LogEntry[] = [];

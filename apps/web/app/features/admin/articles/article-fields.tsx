@@ -68,7 +68,7 @@ export function ArticleFields({ article, id, value, figures, errors, onChange: c
         value={value.excerpt}
         maxLength={ARTICLE_EXCERPT_MAX}
         error={errors.excerpt}
-        hint="Stands in lists, feeds and the email."
+        hint="Shown in lists, feeds and the email."
         onChange={(excerpt) => change({ excerpt })}
       />
       <div className="grid gap-4 md:grid-cols-3">
