@@ -231,7 +231,7 @@ export const boundaryRules = {
         path: '^(apps|packages)/',
         pathNot: [
           '^packages/[^/]+/src/(testing/)?index\\.ts$',
-          '^packages/engine/fingerprints/installed-rules\\.ts$',
+          '^packages/engine/(fingerprints/installed-rules|threads/index)\\.ts$',
           '^apps/server/src/testing/exports/',
         ],
       },

@@ -25,14 +25,14 @@ const FALSE = 'tools: verdict "survives" on noise';
 const FALSE_SKEWED = 'tools: verdict "survives" on skewed noise';
 const POWER = 'tools: verdict "survives" on a planted Sharpe ratio of 1.0';
 const SWEEP = 'tools: sweep on two threads';
-const WALK_FORWARD = 'tools: walk-forward';
+const WALK_FORWARD = 'tools: walk-forward on two threads';
 
 /** Measures the tools and how often the verdict is wrong, and compares their results with plain implementations. */
 export async function* toolsSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
   if (wanted(CHANCE)) yield measureChance();
   if (wanted(OVERFITTING)) yield measureOverfitting();
   if (wanted(SWEEP)) yield* measureSweep(SWEEP);
-  if (wanted(WALK_FORWARD)) yield measureWalkForward(WALK_FORWARD);
+  if (wanted(WALK_FORWARD)) yield await measureWalkForward(WALK_FORWARD);
   const isRare = (share: number) => share <= VERDICT_LEVEL;
   if (wanted(FALSE)) yield measureVerdict(FALSE, (seed) => makeFamily(SHAPE, seed, 0), isRare);
   if (wanted(FALSE_SKEWED)) yield measureVerdict(FALSE_SKEWED, (seed) => makeFamily(SKEWED, seed, 0), isRare);

@@ -1,12 +1,5 @@
-import {
-  heatMap,
-  planSweep,
-  type SweepPlan,
-  type SweepRow,
-  sweepResult,
-  sweepRows,
-  sweepVerdict,
-} from '@sealtick/engine';
+import { heatMap, planSweep, type SweepPlan, type SweepRow, sweepResult, sweepVerdict } from '@sealtick/engine';
+import { sweepRowsInThreads } from '@sealtick/engine/threads';
 import type { Command } from 'commander';
 import { examples } from './examples.ts';
 import { print, printJson } from './print.ts';
@@ -48,7 +41,7 @@ async function run(flags: Flags): Promise<void> {
   const top = readWhole('--top', flags.top, 1, 10_000);
   const input = await readVaried(flags);
   const plan = checked('--vary', () => planSweep(input));
-  const rows = computeRows(plan);
+  const rows = await computeRows(plan);
   const result = sweepResult(plan, rows, earlierTrials);
   const output: SweepOutput = {
     plan,
@@ -61,15 +54,15 @@ async function run(flags: Flags): Promise<void> {
   else print(sweepText(output, top));
 }
 
-function computeRows(plan: SweepPlan): SweepRow[] {
+async function computeRows(plan: SweepPlan): Promise<SweepRow[]> {
   const bar = progressBar(process.stderr, `${plan.runs} settings`);
   const rows: SweepRow[] = [];
-  for (const row of sweepRows(plan)) {
+  for await (const row of sweepRowsInThreads(plan)) {
     rows.push(row);
     bar.show(rows.length / plan.runs, 'backtesting');
   }
   bar.clear();
-  return rows;
+  return rows.sort((a, b) => a.run - b.run);
 }
 
 function mapsOf(plan: SweepPlan, rows: readonly SweepRow[]): SweepOutput['maps'] {

@@ -4,8 +4,8 @@ import {
   type WalkForwardPlan,
   type WalkForwardRow,
   walkForwardResult,
-  walkForwardRows,
 } from '@sealtick/engine';
+import { walkForwardRowsInThreads } from '@sealtick/engine/threads';
 import type { Command } from 'commander';
 import { UsageError } from '../platform/errors.ts';
 import { examples } from './examples.ts';
@@ -63,7 +63,7 @@ async function run(flags: Flags): Promise<void> {
   if (series.length > 1) throw new UsageError('--symbol: give one symbol to walk-forward.');
   const option = division.kind === 'folds' ? '--vary, --folds' : '--vary, --train, --test';
   const plan = checked(option, () => planWalkForward({ ...input, series: series[0]!, division }));
-  const result = walkForwardResult(plan, computeRows(plan));
+  const result = walkForwardResult(plan, await computeRows(plan));
   if (flags.csv) await writeNamed('tests', flags.csv, walkForwardCsv(plan, result));
   if (flags.equity) await writeNamed('equity', flags.equity, curveCsv(result.account.curve));
   if (flags.json) printJson(walkForwardDocument(plan, result));
@@ -87,13 +87,13 @@ function readDivision({ train, test, anchored, folds, embargo }: Flags): Divisio
   };
 }
 
-function computeRows(plan: WalkForwardPlan): WalkForwardRow[] {
+async function computeRows(plan: WalkForwardPlan): Promise<WalkForwardRow[]> {
   const bar = progressBar(process.stderr, `${plan.sets.length} settings`);
   const rows: WalkForwardRow[] = [];
-  for (const row of walkForwardRows(plan)) {
+  for await (const row of walkForwardRowsInThreads(plan)) {
     rows.push(row);
     bar.show(rows.length / plan.sets.length, 'backtesting');
   }
   bar.clear();
-  return rows;
+  return rows.sort((a, b) => a.run - b.run);
 }

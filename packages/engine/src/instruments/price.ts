@@ -13,27 +13,27 @@ export function decimalsOf(value: number): number {
   return Math.max(0, fraction.length - Number(exponent));
 }
 
-const scales = new Map<number, number>();
-/** The last tick and its scale: a run rounds to one tick, and the map takes as long as the rounding. */
-let lastTick = Number.NaN;
-let lastScale = Number.NaN;
-
-/** Returns the power of ten that makes a tick a whole number; cached, because counting decimals is slow. */
-function scaleOf(tick: number): number {
-  if (tick !== lastTick) {
-    lastScale = knownScaleOf(tick);
-    lastTick = tick;
-  }
-  return lastScale;
+/** A tick as whole numbers: the tick is `step / scale`, and `scale` is a power of ten. */
+export interface TickScale {
+  readonly scale: number;
+  readonly step: number;
 }
 
-function knownScaleOf(tick: number): number {
-  let scale = scales.get(tick);
-  if (scale === undefined) {
-    scale = 10 ** decimalsOf(tick);
-    scales.set(tick, scale);
+const scales = new Map<number, TickScale>();
+
+/**
+ * Returns the scale of a tick above 0; cached, because counting decimals is slow.
+ * @throws {InvalidParameterError} for any other tick.
+ */
+export function tickScale(tick: number): TickScale {
+  let known = scales.get(tick);
+  if (known === undefined) {
+    if (!(tick > 0) || tick === Number.POSITIVE_INFINITY) throw new InvalidParameterError('tick', tick, 'at least 0');
+    const scale = 10 ** decimalsOf(tick);
+    known = { scale, step: Math.round(tick * scale) };
+    scales.set(tick, known);
   }
-  return scale;
+  return known;
 }
 
 /**
@@ -45,10 +45,11 @@ function knownScaleOf(tick: number): number {
  * @throws {InvalidParameterError} for a negative or endless tick. A NaN price stays NaN.
  */
 export function roundToTick(price: number, tick: number, direction: Rounding): number {
-  if (tick === 0) return price;
-  if (!(tick > 0) || tick === Number.POSITIVE_INFINITY) throw new InvalidParameterError('tick', tick, 'at least 0');
-  const scale = scaleOf(tick);
-  const step = Math.round(tick * scale);
+  return tick === 0 ? price : roundToScale(price, tickScale(tick), direction);
+}
+
+/** Rounds a price as `roundToTick`, for callers that keep the scale of their tick. */
+export function roundToScale(price: number, { scale, step }: TickScale, direction: Rounding): number {
   const ticks = (price * scale) / step;
   const nearest = Math.floor(ticks + 0.5 + ON_TICK);
   const onTick = Math.abs(ticks - nearest) < ON_TICK;

@@ -1,5 +1,5 @@
 import { canTradeBelowZero, type Instrument } from '../instruments/instrument.ts';
-import { roundToTick } from '../instruments/price.ts';
+import { roundToScale, type TickScale, tickScale } from '../instruments/price.ts';
 import type { Side } from '../strategies/strategy.ts';
 
 const R_SCALE = 1e6;
@@ -11,20 +11,23 @@ export class PriceGrid {
   readonly scale: number;
   /** Whether prices at or below 0 are valid. */
   readonly belowZero: boolean;
+  /** Null with tick 0. */
+  private readonly steps: TickScale | null;
 
   constructor(instrument: Pick<Instrument, 'tick' | 'digits' | 'belowZero' | 'priceRange'>) {
     this.tick = instrument.tick;
     this.belowZero = canTradeBelowZero(instrument);
     this.scale = instrument.tick === 0 ? 1 : 10 ** instrument.digits;
+    this.steps = instrument.tick === 0 ? null : tickScale(instrument.tick);
   }
 
   nearest(price: number): number {
-    return roundToTick(price, this.tick, 'nearest');
+    return this.steps === null ? price : roundToScale(price, this.steps, 'nearest');
   }
 
   /** Stops go outward and targets inward, which is down for a long and up for a short in both cases. */
   awayFromProfit(price: number, side: Side): number {
-    return roundToTick(price, this.tick, side === 'long' ? 'down' : 'up');
+    return this.steps === null ? price : roundToScale(price, this.steps, side === 'long' ? 'down' : 'up');
   }
 
   /** Returns the price in units of its last digit, a whole number (with tick 0 the price itself). */

@@ -1,0 +1,1 @@
+export { sweepRowsInThreads, walkForwardRowsInThreads } from './rows-in-threads.ts';

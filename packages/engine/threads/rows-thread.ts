@@ -1,0 +1,37 @@
+/** Worker thread: computes runs of a sweep or walk-forward analysis, each time the next one, until there are none. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { getStrategy } from '../src/added-strategies.ts';
+import { barsOf } from '../src/bars/shared-bars.ts';
+import { sweepRows } from '../src/tools/sweep.ts';
+import type { TestSeries } from '../src/tools/test-series.ts';
+import { walkForwardRows } from '../src/tools/walk-forward.ts';
+import type { RowsTask, SharedSeries } from './rows-task.ts';
+
+const task = workerData as RowsTask;
+// Modules are loaded by now; code of strategies sees no environment variables.
+delete process.env.NODE_COMPILE_CACHE;
+if (task.files.length > 0) await (await import('../files/load-strategies.ts')).addFiles(task.files);
+for (const row of rowsOf(task)) parentPort!.postMessage(row);
+
+function rowsOf({ strategyId, next, ...rest }: RowsTask) {
+  const strategy = getStrategy(strategyId)!;
+  const series = rest.series.map(toSeries);
+  if (rest.kind === 'sweep') {
+    return sweepRows({ ...rest.plan, strategy, series }, takeRuns(next, rest.plan.runs));
+  }
+  return walkForwardRows({ ...rest.plan, strategy, series: series[0]! }, takeRuns(next, rest.plan.sets.length));
+}
+
+function* takeRuns(shared: SharedArrayBuffer, count: number): Generator<number> {
+  const next = new Int32Array(shared);
+  for (let run = Atomics.add(next, 0, 1); run < count; run = Atomics.add(next, 0, 1)) yield run;
+}
+
+function toSeries({ bars, partner, detail, ...rest }: SharedSeries): TestSeries {
+  return {
+    ...rest,
+    bars: barsOf(bars),
+    partner: partner && { ...partner, bars: barsOf(partner.bars) },
+    detail: detail && barsOf(detail),
+  };
+}
