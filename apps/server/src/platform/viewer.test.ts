@@ -29,7 +29,14 @@ test.each(['Bearer stk_live_wrong', 'bearer  x ', 'Bearer stk_live_known x'])(
 );
 
 // An HTTP server removes the space at the end of a header.
-test.each(['Bearer', 'Bearer ', 'stk_live_known'])(
+test.each([
+  'Bearer',
+  'Bearer ',
+  'stk_live_known',
+  'Token stk_live_known',
+  'Bearer:stk_live_known',
+  `Basic ${btoa('stk_live_known:')}`,
+])(
   'rejects the header "%s" of a program that was meant to send a key, instead of answering what is public',
   async (header) => {
     await expect(withHeader(header)).rejects.toMatchObject({

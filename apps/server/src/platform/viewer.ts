@@ -66,6 +66,8 @@ export function viewersOf({ identity, marketNow, clock, db, market, publicDelayM
 }
 
 const NO_KEY = 'The `Authorization` header has no API key. Send `Authorization: Bearer stk_…`.';
+/** A key in another form, such as `Token stk_…`, or as the user of `curl -u` in Base64. */
+const MISPLACED_KEY = /stk_|^[Bb]asic +c3RrX/;
 
 /**
  * Returns the key of an `Authorization` header; '' for one that was meant to have a key, such as that of a program whose
@@ -74,7 +76,7 @@ const NO_KEY = 'The `Authorization` header has no API key. Send `Authorization: 
 function keyOf(header: string | undefined): string | null {
   const [scheme = '', ...others] = (header ?? '').trim().split(/ +/);
   if (scheme.toLowerCase() === 'bearer') return others.join(' ');
-  return scheme.startsWith('stk_') ? '' : null;
+  return MISPLACED_KEY.test(header ?? '') ? '' : null;
 }
 
 function requireKnown(principal: Principal | null): Principal {
