@@ -193,6 +193,55 @@ test.describe('a member', () => {
     ]);
   });
 
+  test('adds a webhook endpoint with a secret of their own, which is typed as a password', async ({ page }) => {
+    const calls = await answerDelivery(page);
+    await open(page, PATH);
+    const form = page.getByRole('form', { name: 'New webhook' });
+    const secret = form.getByLabel('Secret', { exact: true });
+    await expect(secret).toHaveAttribute('type', 'password');
+    await form.getByRole('textbox', { name: 'URL' }).fill('https://desk.example.com/hooks');
+    const own = `whsec_${'B'.repeat(43)}=`;
+    await secret.fill(own);
+    await form.getByRole('button', { name: 'Save Webhook' }).click();
+    await expect(toast(page)).toContainText('signed with the secret that you entered');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(secret).toHaveValue('');
+    expect(calls.webhooks).toEqual([
+      {
+        url: 'https://desk.example.com/hooks',
+        categories: ['signals', 'updates', 'strategy-status', 'system'],
+        secret: own,
+      },
+    ]);
+  });
+
+  test('reads at the field what is wrong with a secret', async ({ page }) => {
+    await page.route('**/api/delivery/webhooks', (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: 'application/problem+json',
+        json: {
+          type: 'about:blank',
+          title: 'Bad Request',
+          status: 400,
+          detail: 'Invalid body.',
+          instance: '/api/delivery/webhooks',
+          code: 'INVALID_REQUEST',
+          message: 'Bad Request',
+          errors: [{ path: 'secret', message: 'must be `whsec_` and 24 to 64 bytes in Base64' }],
+          requestId: 'r',
+        },
+      }),
+    );
+    await open(page, PATH);
+    const form = page.getByRole('form', { name: 'New webhook' });
+    await form.getByRole('textbox', { name: 'URL' }).fill('https://desk.example.com/hooks');
+    await form.getByLabel('Secret', { exact: true }).fill('swordfish');
+    await form.getByRole('button', { name: 'Save Webhook' }).click();
+    await expect(form.getByRole('alert')).toHaveCount(1);
+    await expect(form.getByRole('alert')).toContainText('24 to 64 bytes in Base64');
+  });
+
   test('manages an endpoint: events, secret, delivery log and replay', async ({ page }) => {
     await open(page, PATH);
     await card(page, 'Webhook')

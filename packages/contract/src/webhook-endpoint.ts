@@ -26,6 +26,20 @@ function isEndpointAddress(text: string): boolean {
   return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '';
 }
 
+/** Whether a text is a secret of Standard Webhooks: 24 to 64 bytes in Base64. */
+function isEndpointSecret(text: string): boolean {
+  const [, digits] = /^whsec_((?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?)$/.exec(text) ?? [];
+  if (digits === undefined) return false;
+  const bytes = Math.floor((digits.replaceAll('=', '').length * 3) / 4);
+  return bytes >= 24 && bytes <= 64;
+}
+
+/** The secret by which a receiver verifies messages: `whsec_` and the key in Base64. */
+export const EndpointSecret = z
+  .string()
+  .max(100)
+  .refine(isEndpointSecret, { error: 'must be `whsec_` and 24 to 64 bytes in Base64' });
+
 /** What a new endpoint is made of. */
 export const NewEndpoint = z.strictObject({
   url: input(
@@ -40,10 +54,8 @@ export const NewEndpoint = z.strictObject({
     'Kinds of messages that are sent; signals, updates, strategy status and system if left out',
     ['signals', 'updates'],
   ).optional(),
+  secret: input(EndpointSecret, 'Signs the messages; the site makes one if it is left out').optional(),
 });
-
-/** The secret by which a receiver verifies messages: `whsec_` and the key in base64. */
-export const EndpointSecret = z.string().regex(/^whsec_[A-Za-z0-9+/]{32,86}={0,2}$/);
 
 /** A new endpoint. The secret is shown this once. */
 export const CreatedEndpoint = z.strictObject({ channel: Channel, secret: EndpointSecret });

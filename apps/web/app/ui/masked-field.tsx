@@ -8,10 +8,11 @@ interface MaskedFieldProps extends Pick<ComponentProps<'input'>, 'name' | 'autoC
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  isOptional?: boolean;
 }
 
-/** Required field whose value is masked until its button reveals it. */
-export function MaskedField({ label, hint, error, className, ...input }: MaskedFieldProps) {
+/** Field whose value is masked until its button reveals it. */
+export function MaskedField({ label, hint, error, isOptional = false, className, ...input }: MaskedFieldProps) {
   const [isRevealed, setRevealed] = useState(false);
   return (
     <Field label={label} hint={hint} error={error}>
@@ -24,7 +25,7 @@ export function MaskedField({ label, hint, error, className, ...input }: MaskedF
             type={isRevealed ? 'text' : 'password'}
             autoCapitalize="off"
             spellCheck={false}
-            required
+            required={!isOptional}
           />
           <button
             type="button"

@@ -5,6 +5,7 @@ interface SecretFieldProps {
   name: string;
   hint?: string | undefined;
   error?: string | undefined;
+  isOptional?: boolean;
   maxLength?: number;
 }
 

@@ -7,7 +7,9 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { LoadState } from '../../ui/load-state.tsx';
+import { SecretField } from '../../ui/secret-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { toast } from '../../ui/toast/toast.ts';
 import { useProvenWrite } from '../../widgets/step-up/use-proven-write.ts';
 import { EVENT_CHOICES, withChoice } from '../../widgets/webhook-endpoint/event-choices.ts';
 import { SecretDialog } from '../../widgets/webhook-endpoint/secret-dialog.tsx';
@@ -47,18 +49,23 @@ function Endpoints({ endpoints }: { endpoints: readonly Channel[] }) {
   );
 }
 
-/** Adds an endpoint. Its secret is made by the server and shown once. */
+/** Adds an endpoint. A secret that the server made is shown once; one that was entered is not. */
 function NewEndpoint() {
   const isInteractive = useIsInteractive();
   const [url, setUrl] = useState('');
   const [categories, choose] = useState<readonly DeliveryCategory[]>(CHANNELS.webhook.categories);
   const [secret, show] = useState<string | null>(null);
+  /** Endpoints that were added, so that each begins with an empty secret. */
+  const [added, count] = useState(0);
   const { send, isSending, problem } = useProvenWrite(writes.deliveryWebhooks.add, () => [channelsQuery()]);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send({ url: url.trim(), categories }, (added) => {
+    const own = String(new FormData(event.currentTarget).get('secret')).trim();
+    void send({ url: url.trim(), categories, ...(own === '' ? {} : { secret: own }) }, (written) => {
       setUrl('');
-      show(added.secret);
+      count((before) => before + 1);
+      if (own === '') show(written.secret);
+      else toast({ title: 'Webhook saved', description: 'Its messages are signed with the secret that you entered.' });
     });
   };
   return (
@@ -74,14 +81,23 @@ function NewEndpoint() {
       </h3>
       <TextField
         label="URL"
-        hint="It is asked to confirm a challenge first. The secret that signs its messages is shown once."
-        error={problem?.fields.url ?? problem?.detail}
+        hint="It is asked to confirm a challenge first."
+        error={problem?.fields.url ?? (problem?.fields.secret === undefined ? problem?.detail : undefined)}
         type="url"
         name="url"
         placeholder="https://example.com/sealtick"
         value={url}
         onChange={setUrl}
         required
+      />
+      <SecretField
+        key={added}
+        isOptional
+        label="Secret"
+        hint="Signs its messages: whsec_ and 24 to 64 bytes in Base64. Leave it empty to have one made, which is shown once."
+        error={problem?.fields.secret}
+        name="secret"
+        maxLength={100}
       />
       <fieldset>
         <legend className="mb-2 font-strong text-13 text-ink-1">Events</legend>

@@ -36,17 +36,17 @@ export const challengeNewEndpoint = (
   wanted: EndpointInput,
 ): Promise<ChallengedEndpoint> => deps.challenges.inTurn(requireAccount(viewer), () => challenge(deps, viewer, wanted));
 
-async function challenge(deps: EndpointDeps, viewer: Viewer, { url }: EndpointInput): Promise<ChallengedEndpoint> {
+async function challenge(deps: EndpointDeps, viewer: Viewer, wanted: EndpointInput): Promise<ChallengedEndpoint> {
   const { webhookAllow, challenges } = deps;
   const accountId = requireAccount(viewer);
   await requireStepUpIfProtected(viewer);
   await requireVerified(viewer.db, accountId);
-  const address = addressOf(url, webhookAllow);
+  const address = addressOf(wanted.url, webhookAllow);
   await withTransaction(viewer.db, async (database) => {
     await requireRoom(deps, { ...viewer, db: database }, accountId, address);
     await challenges.count(database, accountId);
   });
-  const [id, secret] = [newChannelId(), newSecret()];
+  const [id, secret] = [newChannelId(), wanted.secret ?? newSecret()];
   return { id, secret, address, failure: await challenges.send({ id, address }, [secret]) };
 }
 

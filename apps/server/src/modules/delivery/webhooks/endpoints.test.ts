@@ -50,6 +50,31 @@ describe('A new endpoint', () => {
     expect(acts).toEqual(['webhook.added null']);
   });
 
+  test('signs with the secret that its member entered', async () => {
+    await signIn();
+    const own = `whsec_${Buffer.alloc(24, 7).toString('base64')}`;
+    expect((await done(add, { url: `${receiver.url}/own`, secret: own })).secret).toBe(own);
+    const { headers, body } = receiver.received[0]!;
+    expect(headers['webhook-signature']).toBe(
+      new Webhook(own).sign(headers['webhook-id'] as string, new Date(clock.time), body),
+    );
+  });
+
+  test.each([
+    ['without its prefix', Buffer.alloc(32).toString('base64')],
+    ['that is not Base64', 'whsec_correct horse battery staple, again'],
+    ['of 23 bytes', `whsec_${Buffer.alloc(23).toString('base64')}`],
+    ['of 65 bytes', `whsec_${Buffer.alloc(65).toString('base64')}`],
+  ])('is refused with a secret %s, without a challenge', async (_what, secret) => {
+    await signIn();
+    const refused = await call(add, { url: `${receiver.url}/own`, secret });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      400,
+      [{ path: 'secret', message: 'must be `whsec_` and 24 to 64 bytes in Base64' }],
+    ]);
+    expect(receiver.received).toEqual([]);
+  });
+
   test('is verified alone: while it is slow, other calls are answered immediately and hold no connection', async () => {
     await signIn();
     const { promise: asked, resolve } = Promise.withResolvers<ServerResponse>();
