@@ -82,17 +82,20 @@ test('the risk disclosure, the menu and the start page lead to the academy', asy
   await expect(page.getByRole('link', { name: 'Explore Academy' }).first()).toHaveAttribute('href', '/academy');
 });
 
-test('resources are checklists and pages of the site', async ({ page }) => {
+test('resources are files, checklists and pages of the site', async ({ page }) => {
   await open(page, '/academy?tab=resources');
   await expect(page.getByRole('region', { name: 'Before a trade' }).getByRole('listitem')).toHaveCount(5);
-  await expect(page.getByRole('link', { name: /^Spreadsheet: position size/ })).toHaveAttribute(
-    'href',
-    '/api/academy/calculators.xlsx',
-  );
-  await expect(page.getByRole('link', { name: /^Template for the trading journal/ })).toHaveAttribute(
-    'href',
-    '/academy/journal-template.csv',
-  );
+  const files = page.getByRole('list', { name: 'Files' });
+  for (const [title, href, format] of [
+    ['Rulebook of all strategies', '/api/strategies/rulebook.pdf', 'PDF'],
+    ['Calculators', '/api/academy/calculators.xlsx', 'XLSX'],
+    ['Trading journal template', '/academy/journal-template.csv', 'CSV'],
+  ] as const) {
+    await expect(files.getByRole('listitem').filter({ hasText: title })).toContainText(format);
+    await expect(files.getByRole('link', { name: `Download : ${title}` })).toHaveAttribute('href', href);
+  }
+  const further = page.getByRole('region', { name: 'Read further' });
+  await expect(further.getByRole('link', { name: 'Glossary' })).toHaveAttribute('href', '/glossary');
 });
 
 test('webinars show their seats; a visitor logs in to register, and a full one takes no one', async ({ page }) => {
@@ -107,7 +110,7 @@ test('webinars show their seats; a visitor logs in to register, and a full one t
   await expect(rows.nth(0).getByRole('heading')).toHaveText('Sizing by risk Live');
   await expect(rows.nth(0)).toContainText('Bring a signal. We compute its size together.');
   await expect(rows.nth(0)).toContainText('Head of risk');
-  await expect(rows.nth(0).getByRole('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2}\d\d:\d\d UTC, 60 min$/);
+  await expect(rows.nth(0).getByRole('time')).toHaveText(/^\d{1,2} [A-Z][a-z]{2}[A-Z][a-z]{2} \d\d:\d\d UTC, 60 min$/);
   await expect(rows.nth(0).getByRole('link', { name: 'Log in to register' })).toBeVisible();
   await expect(rows.nth(0).getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
     'href',

@@ -1,5 +1,5 @@
 import type { Course, Enrolment } from '@sealtick/contract';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import {
   completionToast,
   durationText,
@@ -8,6 +8,7 @@ import {
   nextModule,
   startText,
   unansweredQuestions,
+  webinarStart,
 } from './academy-view.ts';
 
 const course = (title: string, level: Course['level'], modules: string[] = ['first', 'second']) =>
@@ -18,6 +19,8 @@ const course = (title: string, level: Course['level'], modules: string[] = ['fir
     topics: [],
     modules: modules.map((id) => ({ id, title: id, minutes: 5, isFree: true })),
   }) as unknown as Course;
+
+afterEach(() => vi.restoreAllMocks());
 
 const both = [course('Risk', 'Beginner'), course('Testing an idea', 'Advanced', ['costs'])];
 const titles = (typed: string, level: Course['level'] | null = null) =>
@@ -33,6 +36,12 @@ test('courses are searched by every word, in titles of modules as well, and filt
 
 test('a duration is in hours and minutes', () => {
   expect([45, 60, 130].map(durationText)).toEqual(['45 min', '1 h', '2 h 10 min']);
+});
+
+test('a webinar begins at a day and time of the site, with the day of the week', () => {
+  expect(webinarStart('2026-09-09T22:30:00.000Z', 'utc')).toEqual({ day: '9 Sep', time: 'Wed 22:30 UTC' });
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-120);
+  expect(webinarStart('2026-09-09T22:30:00.000Z', 'local')).toEqual({ day: '10 Sep', time: 'Thu 00:30 UTC+2' });
 });
 
 test('a course continues at the first module that is not completed', () => {

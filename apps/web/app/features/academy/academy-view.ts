@@ -7,6 +7,8 @@ import {
   RISK_COURSE,
 } from '@sealtick/contract';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
+import { MONTHS } from '../../lib/time/time.ts';
+import { type TimeZone, zoneName, zoneOffset } from '../../lib/time/time-zone.ts';
 import { type AskedQuestion, type GivenAnswer, NO_ANSWER, sentAnswer } from './given-answer.ts';
 
 export type AcademyTab = 'courses' | 'webinars' | 'resources' | 'progress';
@@ -43,6 +45,17 @@ export function filterCourses(courses: readonly Course[], typed: string, level: 
 export function durationText(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
   return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ');
+}
+
+/** Returns the day and the time at which a webinar begins, in the time of the site: `9 Sep` and `Wed 17:00 UTC`. */
+export function webinarStart(startsAt: string, zone: TimeZone): { day: string; time: string } {
+  const moment = Date.parse(startsAt);
+  const shown = new Date(moment + zoneOffset(moment, zone));
+  const clock = `${shown.toUTCString().slice(0, 3)} ${shown.toISOString().slice(11, 16)}`;
+  return {
+    day: `${shown.getUTCDate()} ${MONTHS[shown.getUTCMonth()]}`,
+    time: `${clock} ${zoneName(moment, zone)}`,
+  };
 }
 
 export const priceText = (usd: number): string => (usd === 0 ? 'Free' : `$${usd}`);

@@ -1,7 +1,31 @@
+import { Download, FileText } from 'lucide';
 import { existing, type SitePage } from '../../lib/navigation/pages.ts';
 import { paths } from '../../lib/navigation/paths.ts';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
-import { TEXT_LINK, TextLink } from '../../ui/text-link.tsx';
+import { Icon } from '../../ui/icon.ts';
+import { TextLink } from '../../ui/text-link.tsx';
+
+const FILES = [
+  {
+    href: '/api/strategies/rulebook.pdf',
+    title: 'Rulebook of all strategies',
+    text: 'Rules, parameters and weaknesses of each strategy.',
+    format: 'PDF',
+  },
+  {
+    href: '/api/academy/calculators.xlsx',
+    title: 'Calculators',
+    text: 'Position size, R multiple and drawdown recovery, by the formulas of this site.',
+    format: 'XLSX',
+  },
+  {
+    href: '/academy/journal-template.csv',
+    title: 'Trading journal template',
+    text: 'One closed trade per row. The trade journal imports every column.',
+    format: 'CSV',
+  },
+] as const;
 
 const CHECKLISTS = [
   {
@@ -45,10 +69,15 @@ const PAGES: readonly SitePage[] = existing([
   { to: paths.helpGuides, label: 'Quick guides' },
 ]);
 
-/** Checklists, and pages that go further. */
+/** Files to download, checklists, and pages that go further. */
 export function ResourcesPanel() {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
+      <ul aria-label="Files" className="grid lg:col-span-2">
+        {FILES.map((file) => (
+          <FileRow key={file.href} {...file} />
+        ))}
+      </ul>
       {CHECKLISTS.map(({ title, items }) => (
         <Card key={title} aria-label={title}>
           <CardHeader title={title} />
@@ -63,22 +92,7 @@ export function ResourcesPanel() {
       ))}
       <Card aria-label="Read further">
         <CardHeader title="Read further" />
-        <ul className="grid gap-1 p-4 md:p-5">
-          <li>
-            <a href="/api/strategies/rulebook.pdf" download className={`touch ${TEXT_LINK}`}>
-              Rulebook PDF
-            </a>
-          </li>
-          <li>
-            <a href="/api/academy/calculators.xlsx" download className={`touch ${TEXT_LINK}`}>
-              Spreadsheet: position size, R multiple, drawdown recovery (XLSX)
-            </a>
-          </li>
-          <li>
-            <a href="/academy/journal-template.csv" download className={`touch ${TEXT_LINK}`}>
-              Template for the trading journal, one closed trade per row (CSV)
-            </a>
-          </li>
+        <ul className="grid gap-2 p-4 md:p-5">
           {PAGES.map(({ to, label }) => (
             <li key={to}>
               <TextLink isAlone to={to}>
@@ -89,5 +103,24 @@ export function ResourcesPanel() {
         </ul>
       </Card>
     </div>
+  );
+}
+
+function FileRow({ href, title, text, format }: (typeof FILES)[number]) {
+  return (
+    <li className="flex items-center gap-4 border-line border-b py-4">
+      <Icon of={FileText} size={18} className="shrink-0 text-ink-3 max-md:hidden" />
+      <div className="min-w-0 grow">
+        <h2 className="font-head text-14">{title}</h2>
+        <p className="mt-0.5">{text}</p>
+      </div>
+      <div className="flex shrink-0 items-center gap-4 max-md:flex-col max-md:items-end max-md:gap-1.5">
+        <span className="text-13 text-ink-3">{format}</span>
+        <ButtonAnchor size="small" href={href} download>
+          <Icon of={Download} size={14} />
+          Download <span className="sr-only">: {title}</span>
+        </ButtonAnchor>
+      </div>
+    </li>
   );
 }

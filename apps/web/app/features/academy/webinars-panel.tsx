@@ -4,7 +4,7 @@ import { Check } from 'lucide';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useWallNow } from '../../lib/time/clock.tsx';
-import { MONTHS } from '../../lib/time/time.ts';
+import { useTimeZone } from '../../lib/time/time-zone.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { TEXT_LINK, TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
 import { register, unregister } from './academy.queries.ts';
+import { webinarStart } from './academy-view.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
 interface WebinarsProps {
@@ -53,14 +54,12 @@ interface RowProps {
 
 function WebinarRow({ webinar, registration, isMember }: RowProps) {
   const { id, title, description, type, speaker, startsAt, duration, seats, registered } = webinar;
-  const begins = new Date(startsAt);
+  const { day, time } = webinarStart(startsAt, useTimeZone());
   return (
-    <li className="grid gap-x-7 gap-y-3 border-line border-b py-6 md:grid-cols-[8rem_minmax(0,1fr)_10rem_11rem] md:items-center">
+    <li className="grid gap-x-7 gap-y-3 border-line border-b py-6 md:grid-cols-[8rem_minmax(0,1fr)_11rem] lg:grid-cols-[8rem_minmax(0,1fr)_10rem_11rem] lg:items-center">
       <time dateTime={startsAt} className="text-13 text-ink-3">
-        <span className="block font-head text-24 text-ink-1 tracking-tight">
-          {begins.getUTCDate()} {MONTHS[begins.getUTCMonth()]}
-        </span>
-        {startsAt.slice(11, 16)} UTC, {duration} min
+        <span className="block font-head text-24 text-ink-1 tracking-tight">{day}</span>
+        {time}, {duration} min
       </time>
       <div>
         <h2 className="flex flex-wrap items-center gap-2 font-head text-16">
@@ -69,11 +68,11 @@ function WebinarRow({ webinar, registration, isMember }: RowProps) {
         <p className="mt-0.5 max-w-[62ch]">{description}</p>
         <p className="mt-1 text-13 text-ink-3">{speaker}</p>
       </div>
-      <div className="grid gap-2 text-13 text-ink-3">
+      <div className="grid gap-2 text-13 text-ink-3 md:max-lg:col-start-2">
         {registered} of {seats} registered
-        <ProgressBar percent={Math.round((100 * registered) / seats)} label={`Seats of ${title}`} />
+        <ProgressBar isPlain percent={Math.round((100 * registered) / seats)} label={`Seats of ${title}`} />
       </div>
-      <div className="grid gap-2">
+      <div className="grid gap-2 md:max-lg:col-start-3 md:max-lg:row-span-2 md:max-lg:row-start-1">
         {registration ? (
           <Registered webinar={webinar} place={registration.place} />
         ) : (

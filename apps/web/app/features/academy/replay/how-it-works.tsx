@@ -36,8 +36,8 @@ export function HowItWorks() {
               The bars go on, and the engine fills and closes the trade. What is open after {MAX_BARS} bars is closed.
             </li>
             <li>
-              The result is in R after spread, slippage, commission and financing. Beside it are no trade at all,{' '}
-              {RANDOM_SESSIONS} random sessions, and the own signals of Sweep & Gap on the same bars.
+              The result is in R after spread, slippage, commission and financing. Next to it you see what no trade at
+              all, {RANDOM_SESSIONS} random sessions and the signals of Sweep & Gap made on the same bars.
             </li>
           </ol>
         </CardBody>

@@ -13,7 +13,7 @@ export function verdictText({ trades, interval, verdict, more }: Omit<PracticeSc
     return `${range} The interval lies below zero: with these entries you lose more than chance explains.`;
   const further =
     more === null
-      ? 'At this mean, no realistic number of trades would.'
-      : `At this mean and spread, about ${formatCounted(more, 'more trade')} would.`;
+      ? 'At this mean, no realistic number of trades would show a difference.'
+      : `At this mean and spread, about ${formatCounted(more, 'more trade')} would show a difference.`;
   return `${range} It contains zero: after ${formatCounted(trades, 'trade')} the result does not differ from chance. ${further}`;
 }
