@@ -2,36 +2,46 @@ import type { ContentBlock, ContentLeaf, ContentRun } from '@sealtick/contract';
 import { type Term, type Terms, termAnchor } from './terms.ts';
 
 /**
- * The words that lead to terms of the trading group that a reader may not know. Words that texts also use in their
- * everyday sense ("ask", "point", "a lot") lead nowhere.
+ * The words that lead to a term in place of its name. A term of trading is linked by these alone. Words that texts also use in their
+ * everyday sense ("ask", "point", "a lot", "doubts") lead nowhere.
  */
-const TRADING_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+const WORDS: ReadonlyMap<string, readonly string[]> = new Map([
   ['R', ['R']],
   ['MAE, MFE', ['MAE', 'MFE']],
   ['stop floor', ['stop floor']],
+  ['finer bars', ['finer bars']],
+  ['news rule', ['news rule']],
+  ['market alert', ['market alert', 'market alerts']],
   ['payoff', ['payoff']],
+  ['risk per trade', ['risk per trade']],
   ['pip, point', ['pip', 'pips']],
-  ['bid, ask, spread', ['spread', 'bid', 'ask price']],
+  ['bid, ask, spread', ['spread', 'spreads', 'bid', 'ask price']],
+  ['commission', ['commission']],
+  ['slippage of a fill', ['slippage']],
   ['financing, swap', ['financing', 'swap']],
   ['rollover', ['rollover']],
   ['leverage, margin', ['leverage', 'margin']],
-  ['drawdown', ['drawdown']],
+  ['drawdown', ['drawdown', 'drawdowns']],
+  ['backtest', ['backtest', 'backtests']],
   ['look-ahead', ['look-ahead']],
   ['overfitting', ['overfitting']],
-  ['out-of-sample', ['out-of-sample']],
+  ['out-of-sample', ['out-of-sample', 'out of sample']],
   ['correlation', ['correlation']],
   ['lot, lot step', ['lot step']],
-]);
-
-/** Figures whose names need no explanation in a text. */
-const PLAIN_FIGURES: ReadonlySet<string> = new Set([
-  'Trades',
-  'Exposure',
-  'Holding time',
-  'Trades a week',
-  'Best trade',
-  'Worst trade',
-  'Profitable months',
+  ['confidence interval', ['confidence interval', '95% interval']],
+  ['walk-forward analysis', ['walk-forward analysis', 'walk-forward test']],
+  ['doubts, robustness', ['robustness']],
+  ['kind of market, regime', ['regime']],
+  ['verdict', []],
+  ['Max drawdown', ['max drawdown', 'maximum drawdown']],
+  // Figures whose names need no explanation in a text.
+  ['Trades', []],
+  ['Exposure', []],
+  ['Holding time', []],
+  ['Trades a week', []],
+  ['Best trade', []],
+  ['Worst trade', []],
+  ['Profitable months', []],
 ]);
 
 interface Link {
@@ -64,9 +74,8 @@ function linkLeaf(leaf: ContentLeaf, link: (runs: readonly ContentRun[]) => Cont
 }
 
 const linksTo = ({ trading, statistics, figures }: Terms): Link[] => [
-  ...trading.flatMap((term) => linksOf(term, TRADING_WORDS.get(term.name) ?? [])),
-  ...statistics.flatMap((term) => linksOf(term, namesOf(term.name))),
-  ...figures.flatMap((term) => (PLAIN_FIGURES.has(term.name) ? [] : linksOf(term, namesOf(term.name)))),
+  ...trading.flatMap((term) => linksOf(term, WORDS.get(term.name) ?? [])),
+  ...[...statistics, ...figures].flatMap((term) => linksOf(term, WORDS.get(term.name) ?? namesOf(term.name))),
 ];
 
 /** A name and its abbreviation in brackets: "Annual return (CAGR)". After a comma it says which of several: "Open risk, average". */
