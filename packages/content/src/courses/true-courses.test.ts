@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { printedComputations } from '../testing/printed-computations.ts';
 import { COURSES_FOLDER } from './read-courses.ts';
 
 /** Returns the file of a module as text in one line. */
@@ -65,4 +66,21 @@ test('the article on near stops gives what a year of costs takes from the balanc
   const left = (1 - 0.01 * 0.05) ** 500;
   const text = readFileSync(join(COURSES_FOLDER, '../documents/research/cost-of-a-near-stop.md'), 'utf8');
   expect(text.replaceAll(/\s+/g, ' ')).toContain(`that is ${Math.round((1 - left) * 100)}% of the balance, every year`);
+});
+
+test('every computation that a module or an article prints gives its result', () => {
+  const files = ['*/*.md', '../documents/research/*.md'].flatMap((files) => globSync(join(COURSES_FOLDER, files)));
+  const printed = files.flatMap((file) => printedComputations(readFileSync(file, 'utf8')));
+  expect(printed.length).toBeGreaterThan(80);
+  expect(printed.filter(({ isRight }) => !isRight)).toEqual([]);
+});
+
+test.each([
+  ['The best is 0.58 × 2.34 = 1.35.', [false]],
+  ['So (104 − 100.2) ÷ 2 = 1.9 R, and 10,000 × 0.98⁵ = 9,039.21.', [true, true]],
+  ['It is 0.45 − 0.55 ÷ 1.6 = 0.45 − 0.35 = 0.10625.', [false]],
+  ['5.27 ÷ 8 = 0.66%, 1.5 ÷ √100 = 0.15, −200 + 300 = 0', [true, true, false]],
+  ['x − 2 = 3, ln 1.5 = 0.405, 2 x = 5', []],
+])('%s is read as computations', (text, right) => {
+  expect(printedComputations(text).map(({ isRight }) => isRight)).toEqual(right);
 });
