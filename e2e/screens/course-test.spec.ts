@@ -181,3 +181,32 @@ test.describe('A member', () => {
     });
   });
 });
+
+test.describe('A new member', () => {
+  test.use({ scenario: 'logged in' });
+
+  test('is offered the test before the course where the reading begins, and no longer after it', async ({ page }) => {
+    let enrolment: object = ENROLMENT;
+    await page.route(/\/courses\/risk\/enrolment$/, (route) => route.fulfill({ json: ENROLMENT }));
+    await page.route('**/api/academy/progress', (route) => route.fulfill({ json: [enrolment] }));
+    await page.route(/\/courses\/risk\/test\?/, (route) =>
+      route.fulfill({ json: { kind: 'before', questions: QUESTIONS } }),
+    );
+    await page.route(/\/courses\/risk\/tests$/, (route) => {
+      enrolment = { ...ENROLMENT, tests: [{ kind: 'before', at: '2026-11-29T12:00:00.000Z', right: 1, of: 2 }] };
+      return route.fulfill({ json: FAILED });
+    });
+    await open(page, '/academy/courses/risk');
+    await page.getByRole('button', { name: 'Start Course' }).click();
+    const begin = page.getByRole('button', { name: 'Begin the test' });
+    await begin.click();
+    await choice(page, 'Mood').click();
+    await choice(page, '0').click();
+    await sendAnswers(page);
+    await expect(dialog(page)).toContainText('1 of 2 right.');
+    await dialog(page).getByRole('button', { name: 'Close' }).first().click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What a trade may cost');
+    await expect(begin).toHaveCount(0);
+  });
+});

@@ -85,7 +85,7 @@ function ModuleList({ course, enrolment }: { course: Course; enrolment: Enrolmen
         {enrolment?.isEnrolled && <span className="text-13 text-ink-3">{completedText(course, enrolment)}</span>}
       </CardHeader>
       {enrolment?.isEnrolled && (
-        <div className="px-4 pt-4 md:px-5">
+        <div className="border-line border-b px-4 py-4 md:px-5">
           <ProgressBar percent={enrolment.progress} label={`Progress in ${title}`} />
         </div>
       )}

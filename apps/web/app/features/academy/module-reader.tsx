@@ -19,6 +19,7 @@ import { NoteCard } from './note-card.tsx';
 import type { PracticeProps } from './practice.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { ExerciseCard, Practice } from './reader-parts.ts';
+import { TestOffer } from './test-offer.tsx';
 
 /** One module of a course, with the way to the others. */
 export function ModuleReader({ course, place, enrolment, isMember }: CourseProps & { place: number }) {
@@ -35,6 +36,7 @@ export function ModuleReader({ course, place, enrolment, isMember }: CourseProps
         <p className="mt-1 mb-5 text-13 text-ink-3">
           Module {place + 1} of {course.modules.length}, {module.minutes} min
         </p>
+        {enrolment && <TestOffer course={course} enrolment={enrolment} />}
         {text === undefined ? (
           <LoadState read={read} what="the module" skeleton="h-160" />
         ) : text === null ? (

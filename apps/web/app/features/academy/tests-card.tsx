@@ -10,14 +10,12 @@ import {
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
 import { useState } from 'react';
 import { academyPaths } from '../../lib/navigation/academy-paths.ts';
-import { deferred } from '../../lib/scripts/deferred.tsx';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatMoment, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHeader } from '../../ui/card.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-
-const TestDialog = deferred(async () => (await import('./test-dialog.tsx')).TestDialog);
+import { TestDialog } from './test-dialog-part.ts';
 
 const LABELS: Readonly<Record<TestKind, string>> = {
   before: 'Test before the course',
