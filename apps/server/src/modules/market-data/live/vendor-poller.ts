@@ -1,4 +1,4 @@
-import { type Bar, DAY_MS, MAX_MISSING_SLOTS, MINUTE_MS, missingSlots, TIMEFRAME_MS } from '@sealtick/engine';
+import { type Bar, MAX_MISSING_SLOTS, MINUTE_MS, missingSlots, TIMEFRAME_MS } from '@sealtick/engine';
 import type { Clock } from '../../../platform/clock.ts';
 import type { HealthBoard } from '../../../platform/health.ts';
 import type { Log } from '../../../platform/logging.ts';
@@ -23,6 +23,8 @@ const SILENT_MS = 20_000;
 const UNKNOWN_MS = 60 * MINUTE_MS;
 /** Longest wait of late bars for those of other symbols. */
 const HOLD_MS = 20_000;
+/** Missing bars of one gap that are counted. */
+const COUNTED_MISSING = 10_000;
 /** Difference of the vendor's clock from this machine's that is reported. */
 const CLOCK_MS = 30_000;
 
@@ -234,8 +236,8 @@ export class VendorPoller {
     const { instrument, lastClose } = symbol;
     symbol.lastClose = bar.closeTime;
     symbol.sinceGap += 1;
-    if (!symbol.isLive || !(bar.time > lastClose) || bar.time - lastClose > 30 * DAY_MS) return;
-    const missing = missingSlots(instrument, '5m', lastClose, bar.time, 10_000);
+    if (!symbol.isLive || !(lastClose > 0) || !(bar.time > lastClose)) return;
+    const missing = missingSlots(instrument, '5m', lastClose, bar.time, COUNTED_MISSING);
     if (missing === 0) return;
     symbol.sinceGap = 0;
     const { log, line } = this.deps;

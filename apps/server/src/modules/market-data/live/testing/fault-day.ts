@@ -1,19 +1,10 @@
-import {
-  type Bar,
-  type Bars,
-  DAY_MS,
-  type Instrument,
-  MINUTE_MS,
-  type OpenedEvent,
-  type Strategy,
-  StreamSet,
-  type StreamSpec,
-} from '@sealtick/engine';
+import { type Bar, DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { TestDatabase } from '../../../../platform/testing/database.ts';
 import { selectQuarantined } from '../../series-repository.ts';
 import { VENDORS } from '../vendors/vendors.ts';
 import { known, LiveSite } from './live-site.ts';
 import type { StandInBar } from './stand-in-forms.ts';
+import { StepSignals, toBars } from './step-signals.ts';
 import { type StandInFault, wanderingBars } from './vendor-stand-in.ts';
 
 const STEP_MS = 5 * MINUTE_MS;
@@ -52,23 +43,6 @@ const REVERSED = 40;
 /** Nothing new is sent for more than two bars. */
 const STALE = { from: 42, to: 45 } as const;
 
-/** Opens a long at every seventh cent. */
-const STRATEGY = {
-  start: () => (bar: Bar, at: { position: unknown }) =>
-    at.position === null && Math.round(bar.close * 100) % 7 === 0
-      ? {
-          open: {
-            side: 'long',
-            type: 'market',
-            entry: bar.close,
-            stop: bar.close * 0.99,
-            targets: [{ price: bar.close * 1.005 }],
-            reason: 'the seventh cent',
-          },
-        }
-      : null,
-} as unknown as Strategy;
-
 /** What came of a day with every fault. */
 export interface FaultDay {
   /** Bars that were handed on, and those that the vendor had. */
@@ -106,23 +80,13 @@ export async function faultDay(db: TestDatabase, vendor: string, symbol: string,
   try {
     site.history = [{ timeframe: '5m', days: 1 }];
     await site.open({ symbols: [symbol] });
-    const streams = new StreamSet();
-    const spec = { strategy: STRATEGY, params: {}, timeframe: '5m', instrument } as unknown as StreamSpec;
-    const history = await site.provider.history(symbol, '5m', { to: site.cursor });
-    streams.replay({ stream: 0, group: 0 }, spec, history);
-    const live: string[] = [];
+    const signals = await StepSignals.open(site, instrument);
     const worst = new Set<string>();
-    for (let slot = 0, taken = 0; slot < slots; slot += 1) {
+    for (let slot = 0; slot < slots; slot += 1) {
       standIn.fault = isOut(slot) ? 'cut' : (FAULTS[placeOf(slot)] ?? null);
       standIn.ahead = AHEAD[placeOf(slot)] ?? 0;
       await site.run(STEP_MS, 30_000);
-      for (const batch of site.batches.slice(taken)) {
-        const closed = batch.bars.map((one) => ({ ...one, timeframe: '5m' as const }));
-        for (const event of closed.flatMap((one) => streams.step([one], []).events)) {
-          if (event.kind === 'opened') live.push(textOf(event));
-        }
-      }
-      taken = site.batches.length;
+      signals.step();
       worst.add(site.state(`market data ${vendor}`)!.state);
     }
     const handedOn = site.handedOn(symbol);
@@ -132,14 +96,13 @@ export async function faultDay(db: TestDatabase, vendor: string, symbol: string,
     return {
       handedOn,
       clean,
-      live,
-      replayed: signalsOf(await site.provider.history(symbol, '5m'), spec, clean[0]!.closeTime),
-      ofClean: signalsOf(
+      live: signals.live,
+      replayed: signals.replay(await site.provider.history(symbol, '5m'), clean[0]!.closeTime),
+      ofClean: signals.replay(
         toBars(
           instrument,
           bars.filter(({ closeTime }) => closeTime <= end),
         ),
-        spec,
         clean[0]!.closeTime,
       ),
       causes: new Map(quarantined.map(({ time, reason }) => [Date.parse(time), reason])),
@@ -162,22 +125,4 @@ function tell(bar: StandInBar, place: number, now: number): StandInBar[] {
   if (damaged) return [{ ...bar, ...damaged(bar) }];
   if (place === DIFFERENT && age > MINUTE_MS) return [bar, { ...bar, close: bar.low }];
   return place >= 0 ? [bar, bar] : [bar];
-}
-
-const textOf = ({ signal, barCloseAt }: Pick<OpenedEvent, 'signal' | 'barCloseAt'>) =>
-  `${new Date(barCloseAt).toISOString()} ${signal.side} ${signal.entry} ${signal.stop}`;
-
-function signalsOf(bars: Bars, spec: StreamSpec, from: number): string[] {
-  const found = new StreamSet().replay({ stream: 0, group: 0 }, spec, bars);
-  return found.filter(({ opened }) => opened.barCloseAt >= from).map(({ opened }) => textOf(opened));
-}
-
-function toBars(instrument: Instrument, bars: readonly Bar[]): Bars {
-  const column = (name: keyof Bar) => Float64Array.from(bars, (bar) => bar[name]);
-  const names = ['time', 'closeTime', 'open', 'high', 'low', 'close', 'volume'] as const;
-  const columns = Object.fromEntries(names.map((name) => [name, column(name)])) as Record<
-    (typeof names)[number],
-    Float64Array
-  >;
-  return { symbol: instrument.symbol, timeframe: '5m', length: bars.length, ...columns };
 }
