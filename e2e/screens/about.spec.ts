@@ -155,6 +155,10 @@ test('the methodology has eight steps, a diagram with its description, and every
   await page.getByRole('link', { name: 'Every definition and formula' }).click();
   await expect(page.getByRole('heading', { name: 'Definitions' })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Sharpe / })).toContainText('90 days and 30 trades');
+  const groups = page.getByRole('navigation', { name: 'Definitions' });
+  await groups.getByRole('link', { name: 'Drawdown' }).click();
+  await expect(page).toHaveURL(/#drawdown$/);
+  await expect(page.locator('h3#drawdown + table')).toContainText('Time under water');
   await page.getByRole('link', { name: 'Verify the record' }).click();
   await expect(page).toHaveURL(/\/signals\/verify$/);
 });

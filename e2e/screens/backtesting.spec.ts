@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writes } from '@sealtick/contract';
 import { memberRuns } from '../support/stand-in/runs.ts';
-import { expect, open, pretend, test } from '../support/test.ts';
+import { expect, open, PHONE, pretend, test } from '../support/test.ts';
 
 const PATH = '/backtesting';
 const yours = (page: Page) => page.getByRole('region', { name: 'Your runs' }).first();
@@ -83,6 +83,25 @@ test.describe('a member', () => {
     await yours(page).getByRole('checkbox', { name: 'Wider stop' }).check();
     await expect(page.getByRole('table', { name: 'Figures side by side' }).getByRole('columnheader')).toHaveCount(2);
     await expect(page.getByRole('row', { name: /^Prices/ })).toHaveText(/^Prices(simulated){2}$/);
+  });
+
+  test('opens the form of the next run by a button on a phone, or by the settings of a stored one', async ({
+    page,
+  }) => {
+    await page.setViewportSize(PHONE);
+    await open(page, PATH);
+    const submit = page.getByRole('button', { name: 'Run on the server' });
+    await expect(submit).toBeHidden();
+    await settings(page).getByRole('button', { name: 'New run', expanded: false }).click();
+    await expect(submit).toBeVisible();
+    await settings(page).getByRole('button', { name: 'Hide the form', expanded: true }).click();
+    await expect(submit).toBeHidden();
+    await yours(page).getByRole('button', { name: 'Use the settings of Wider stop' }).click();
+    await expect(submit).toBeVisible();
+    await expect(settings(page)).toBeFocused();
+    await pretend(page, 'new member');
+    await open(page, PATH);
+    await expect(submit, 'nothing is stored yet').toBeVisible();
   });
 
   test('opens the report of a run: trials, figures, curve, trades, files', async ({ page }) => {

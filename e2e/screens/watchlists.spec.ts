@@ -57,10 +57,20 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a member creates, renames and orders watchlists by keyboard', async ({ page }) => {
+  await expect(section(page).getByRole('textbox'), 'a button opens the form').toHaveCount(0);
+  await press(page, 'New watchlist');
+  await expect(section(page).getByLabel('New watchlist')).toBeFocused();
+  await press(page, 'Cancel');
+  await expect(section(page).getByRole('button', { name: 'New watchlist' })).toBeFocused();
+  await press(page, 'New watchlist');
   await section(page).getByLabel('New watchlist').fill('Crypto');
   await section(page).getByLabel('New watchlist').press('Enter');
   await expect(names(page)).toHaveText(['Metals', 'London', 'Crypto']);
-  await expect(section(page).getByLabel('New watchlist')).toHaveValue('');
+  await expect(section(page).getByRole('textbox')).toHaveCount(0);
+  await expect(
+    section(page).getByRole('combobox', { name: 'Add to Crypto' }),
+    'an empty list asks for an item',
+  ).toBeVisible();
   await press(page, 'Rename Crypto');
   const field = section(page).getByRole('form', { name: 'Rename Crypto' }).getByLabel('Name');
   await expect(field).toBeFocused();
@@ -75,6 +85,9 @@ test('a member creates, renames and orders watchlists by keyboard', async ({ pag
 });
 
 test('a member adds strategies and symbols, orders and removes them', async ({ page }) => {
+  await expect(section(page).getByRole('combobox'), 'a button opens the choice').toHaveCount(0);
+  await press(page, 'Add to Metals');
+  await expect(section(page).getByRole('combobox')).toBeFocused();
   await section(page).getByLabel('Add to Metals').selectOption('Meridian Trend');
   await section(page).getByRole('button', { name: 'Add the selection to Metals' }).click();
   await expect(items(page, 'Metals')).toHaveText([/^XAUUSDSymbol.*Last price/, /^Meridian TrendStrategy/]);
@@ -109,6 +122,7 @@ test('a refused change says why', async ({ page, expectedErrors }) => {
         })
       : route.fallback(),
   );
+  await press(page, 'New watchlist');
   await section(page).getByLabel('New watchlist').fill('One more');
   await section(page).getByRole('button', { name: 'Create', exact: true }).click();
   await expect(section(page).getByRole('alert')).toContainText('An account has at most 20 watchlists.');

@@ -176,8 +176,18 @@ test.describe('a member on a phone', () => {
     }
   });
 
-  test('the main action of the dashboard stands next to its title', async ({ page }) => {
-    await open(page, '/platform');
+  test('the main action of the dashboard stands next to its title, and what a page is for above the middle', async ({
+    page,
+  }) => {
+    for (const [path, main] of [
+      ['/signals', page.getByRole('list', { name: 'Signals' }).getByRole('listitem')],
+      ['/backtesting', page.getByRole('heading', { name: 'Your runs' })],
+      ['/analytics', page.getByText('Total Return')],
+      ['/platform', page.getByText('Portfolio value')],
+    ] as const) {
+      await goTo(page, path);
+      expect((await main.first().boundingBox())!.y, path).toBeLessThan(PHONE.height / 2 + 40);
+    }
     const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!;
     const action = (await page.getByRole('button', { name: 'Add Strategy' }).boundingBox())!;
     expect(action.y).toBeLessThan(title.y + title.height);

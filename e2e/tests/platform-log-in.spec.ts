@@ -13,6 +13,7 @@ test.describe('a member whose session has expired', () => {
     const body = JSON.stringify({ status: 401, message: 'Unauthorized' });
     await page.route('**/api/watchlists', (route) => route.fulfill({ status: 401, body }));
     await page.getByRole('tab', { name: 'Watchlists' }).click();
+    await panel(page).getByRole('button', { name: 'New watchlist' }).click();
     await panel(page).getByLabel('New watchlist').fill('Gold');
     const leave = await holdLogin(page);
     await pretend(page, 'full');

@@ -2,7 +2,7 @@ import type { ContentDocument } from '@sealtick/contract';
 import {
   ContentLibrary,
   contentReads,
-  definitionTable,
+  definitionTables,
   glossaryTerms,
   researchReads,
   retentionTable,
@@ -11,7 +11,7 @@ import type { ServedRead, Viewer } from '@sealtick/server/testing/http';
 import { exampleSettings, ownSettings } from './site.ts';
 
 const libraryOf = async (settings: typeof exampleSettings, baseUrl: string | null) => {
-  const tables = { retention: retentionTable(), definitions: definitionTable() };
+  const tables = { retention: retentionTable(), definitions: definitionTables() };
   const readSettings = async () => settings;
   const clock = { now: () => Date.now() };
   const readArticles = async () => [];

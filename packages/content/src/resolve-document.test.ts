@@ -27,7 +27,10 @@ const VALUES: Values = {
   isPublic: false,
   publicDelayMinutes: 15,
   terms: { trading: [], statistics: [], log: [], figures: [] },
-  tables: { retention: { head: ['Data'], rows: [['Account']] }, definitions: { head: ['Figure'], rows: [['Sharpe']] } },
+  tables: {
+    retention: { head: ['Data'], rows: [['Account']] },
+    definitions: [{ title: 'Return and risk', head: ['Figure'], rows: [['Sharpe']] }],
+  },
 };
 
 function textOf(body: string, values: Partial<Values> = {}): string {
@@ -78,8 +81,8 @@ test('roles of the leadership are a table, an example with one mark, and left ou
   expect(textOf('::roles', { settings: { ...settings, leadershipRoles: null } })).toBe('Not provided by the operator.');
 });
 
-test('the definitions of figures are inserted', () => {
-  expect(textOf('::definitions')).toBe('Figure\nSharpe');
+test('the definitions of figures are inserted, each group below its heading', () => {
+  expect(textOf('::definitions')).toBe('Return and risk\n...............\n\nFigure\nSharpe');
 });
 
 test('the public delay is that of the site', () => {

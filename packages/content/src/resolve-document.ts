@@ -20,8 +20,15 @@ import {
   type SettingPlaceholder,
   TERM_PLACEHOLDERS,
 } from './placeholders.ts';
-import type { InsertedTerms, SourceBlock, SourceDocument, SourceLeaf, SourceRun } from './source-document.ts';
-import { blocksOfTerms, type Terms } from './terms.ts';
+import type {
+  InsertedTable,
+  InsertedTerms,
+  SourceBlock,
+  SourceDocument,
+  SourceLeaf,
+  SourceRun,
+} from './source-document.ts';
+import { blocksOfTerms, type Terms, termAnchor } from './terms.ts';
 
 /** What documents take their values from. */
 export interface Values {
@@ -31,7 +38,11 @@ export interface Values {
   /** Minutes after which everyone sees a signal. */
   readonly publicDelayMinutes: number;
   /** Head and rows of the tables that the program fills in. */
-  readonly tables: { readonly [T in 'retention' | 'definitions']: TextTable };
+  readonly tables: {
+    readonly retention: TextTable;
+    /** One table for each group of figures. */
+    readonly definitions: readonly (TextTable & { readonly title: string })[];
+  };
   /** Terms of the glossary. */
   readonly terms: Terms;
   /** Values of the placeholders that courses add. */
@@ -78,9 +89,10 @@ const hasTermLinks = ({ kind, id }: Pick<SourceDocument, 'kind' | 'id'>) =>
 export function resolveBlocks(blocks: readonly SourceBlock[], values: Values): ContentBlock[] {
   const marked = new Set<string>();
   const runs = (source: readonly SourceRun[]) => source.map((run) => resolveRun(run, values, marked));
-  return blocks.flatMap((block) =>
-    block.type === 'terms' ? blocksOfTerms(values.terms[block.group]) : [resolveBlock(block, runs, values)],
-  );
+  return blocks.flatMap((block) => {
+    if (block.type === 'terms') return blocksOfTerms(values.terms[block.group]);
+    return block.type === 'inserted' ? insertedBlocks(block, values) : [resolveBlock(block, runs)];
+  });
 }
 
 /** Returns the version that is valid in place of an earlier one; null for a document that is valid itself. */
@@ -117,13 +129,21 @@ export function versionOf({ fields, replacedBy }: Pick<ContentDocument, 'fields'
 
 type ResolveRuns = (source: readonly SourceRun[]) => ContentRun[];
 
-function resolveBlock(block: Exclude<SourceBlock, InsertedTerms>, runs: ResolveRuns, values: Values): ContentBlock {
-  if (block.type === 'inserted') {
-    if (block.table === 'roles') return rolesBlock(values);
-    const { head, rows } = values.tables[block.table];
-    const cells = (row: readonly string[]) => row.map((text) => [{ text }]);
-    return { type: 'table', head: cells(head), rows: rows.map(cells) };
-  }
+function insertedBlocks({ table }: InsertedTable, values: Values): ContentBlock[] {
+  if (table === 'roles') return [rolesBlock(values)];
+  if (table === 'retention') return [tableBlock(values.tables.retention)];
+  return values.tables.definitions.flatMap(({ title, ...group }): ContentBlock[] => [
+    { type: 'heading', level: 3, id: termAnchor(title), runs: [{ text: title }] },
+    tableBlock(group),
+  ]);
+}
+
+function tableBlock({ head, rows }: TextTable): ContentBlock {
+  const cells = (row: readonly string[]) => row.map((text) => [{ text }]);
+  return { type: 'table', head: cells(head), rows: rows.map(cells) };
+}
+
+function resolveBlock(block: Exclude<SourceBlock, InsertedTerms | InsertedTable>, runs: ResolveRuns): ContentBlock {
   if (block.type === 'box') return { ...block, blocks: block.blocks.map((leaf) => resolveLeaf(leaf, runs)) };
   return resolveLeaf(block, runs);
 }

@@ -49,6 +49,7 @@ export * from './exercises.ts';
 export * from './favourite.ts';
 export * from './feed.ts';
 export * from './feed-limits.ts';
+export * from './figure-groups.ts';
 export * from './figures.ts';
 export * from './inbox.ts';
 export * from './incident.ts';

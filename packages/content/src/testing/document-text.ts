@@ -42,7 +42,7 @@ const values: Values = {
   isPublic: false,
   publicDelayMinutes: 15,
   terms: { trading: [], statistics: [], log: [], figures: [] },
-  tables: { retention: table, definitions: table },
+  tables: { retention: table, definitions: [] },
 };
 
 /** Returns a document with values of an operator, as text in one line. */

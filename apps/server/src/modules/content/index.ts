@@ -5,13 +5,13 @@ import { retentionTable } from '../personal-data/index.ts';
 import { readSiteSettings } from '../settings/index.ts';
 import { contentReads } from './content.reads.ts';
 import { ContentLibrary } from './content-library.ts';
-import { definitionTable } from './definition-table.ts';
+import { definitionTables } from './definition-tables.ts';
 import type { Press } from './print-document.ts';
 
 export { retentionTable } from '../personal-data/index.ts';
 export { contentReads } from './content.reads.ts';
 export { ContentLibrary } from './content-library.ts';
-export { definitionTable } from './definition-table.ts';
+export { definitionTables } from './definition-tables.ts';
 export { readSources, sampleFiles } from './read-sources.ts';
 
 interface ContentDeps extends Pick<Platform, 'db' | 'clock' | 'config'> {
@@ -33,7 +33,7 @@ export function createContent({ press, config, readArticles, readCourseParts, ..
 } {
   const library = new ContentLibrary({
     readSettings: () => readSiteSettings(platform),
-    tables: { retention: retentionTable(), definitions: definitionTable() },
+    tables: { retention: retentionTable(), definitions: definitionTables() },
     terms: glossaryTerms(),
     publicDelayMinutes: config.publicFeedDelayMinutes,
     baseUrl: config.baseUrl,

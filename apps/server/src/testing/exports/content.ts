@@ -2,7 +2,7 @@
 export {
   ContentLibrary,
   contentReads,
-  definitionTable,
+  definitionTables,
   retentionTable,
 } from '../../modules/content/index.ts';
 export { researchReads } from '../../modules/research/index.ts';

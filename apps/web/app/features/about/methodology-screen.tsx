@@ -6,9 +6,10 @@ import { BackLink } from '../../ui/back-link.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { DocumentBlocks } from '../../widgets/document/document-blocks.tsx';
 import { DocumentLoader } from '../../widgets/document/document-loader.tsx';
-import { type Section, sectionsOf } from '../../widgets/document/sections.ts';
+import { type Part, partsOf, type Section, sectionsOf } from '../../widgets/document/sections.ts';
 import { Heading } from './heading.tsx';
 import { MethodDiagram } from './method-diagram.tsx';
 
@@ -44,13 +45,35 @@ export function MethodologyScreen() {
               .map(({ id, title, blocks }) => (
                 <section key={id} aria-labelledby={id} data-section={id} className="mt-12 max-w-245 md:mt-16">
                   <Heading id={id}>{title}</Heading>
-                  <DocumentBlocks blocks={blocks} />
+                  <PartLinks title={title} parts={partsOf(blocks)} />
+                  {/* The tables of the groups have the same columns. */}
+                  <div className="[&_th:first-child]:w-1/5 [&_th:last-child]:w-1/5">
+                    <DocumentBlocks blocks={blocks} />
+                  </div>
                 </section>
               ))}
           </>
         );
       }}
     </DocumentLoader>
+  );
+}
+
+/** Links to the parts of a long section. */
+function PartLinks({ title, parts }: { title: string; parts: readonly Part[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <nav aria-label={title} className="mt-2 print:hidden">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-14">
+        {parts.map((part) => (
+          <li key={part.id}>
+            <TextLink isAlone to={`#${part.id}`}>
+              {part.title}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -17,7 +17,6 @@ import { AnalyticsCards } from './analytics-cards.tsx';
 import { AnalyticsTabs } from './analytics-tabs.tsx';
 import { Downloads } from './downloads.tsx';
 import { FIGURES_SKELETON } from './figures-skeleton.tsx';
-import { RecordLine } from './record-line.tsx';
 import { StrategiesTab } from './strategies-tab.tsx';
 
 interface AccountRecordProps {
@@ -38,9 +37,9 @@ export function AccountRecord({ title, account, picker, nameOf }: AccountRecordP
         text={
           <>
             {describe(account)}
-            <RecordLine files={<Downloads account={id} />}>
+            <span className="mt-2 flex">
               <AccountMarks connection={account} />
-            </RecordLine>
+            </span>
           </>
         }
       >
@@ -79,6 +78,7 @@ function Figures({ analytics, nameOf }: FiguresProps) {
       ) : (
         <AnalyticsCards portfolio={analytics} analytics={analytics} />
       )}
+      <Downloads account={account.connectionId} />
       <AnalyticsTabs
         account={account.connectionId}
         performance={<AccountPerformanceTab analytics={analytics} />}

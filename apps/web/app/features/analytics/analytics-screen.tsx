@@ -23,7 +23,6 @@ import { AnalyticsTabs } from './analytics-tabs.tsx';
 import { Downloads } from './downloads.tsx';
 import { FIGURES_SKELETON } from './figures-skeleton.tsx';
 import { PerformanceTab } from './performance-tab.tsx';
-import { RecordLine } from './record-line.tsx';
 import { RecordPicker } from './record-picker.tsx';
 import { RiskTab } from './risk-tab.tsx';
 import { StrategiesTab } from './strategies-tab.tsx';
@@ -69,9 +68,9 @@ function SubscribedRecord({ title, picker, nameOf }: AnalyticsScreenProps & { pi
           <>
             {'The signals that you received while subscribed, at your equity and risk per trade, after costs. '}
             <TextLink to={memberPaths.analyticsGuide}>How to read the record</TextLink>
-            <RecordLine files={!portfolio.isError && <Downloads />}>
+            <span className="mt-2 flex">
               <BasisLabel basis={{ record: 'live', market: portfolio.data?.market ?? market }} />
-            </RecordLine>
+            </span>
           </>
         }
       >
@@ -99,6 +98,7 @@ function Record({ portfolio, analytics, nameOf }: RecordProps) {
       ) : (
         <AnalyticsCards portfolio={portfolio} analytics={analytics} />
       )}
+      <Downloads />
       <AnalyticsTabs
         performance={<PerformanceTab {...shown} />}
         risk={<RiskTab {...shown} />}

@@ -22,15 +22,21 @@ export function SignalFilters({ search, onSearch, strategyId, strategies, values
   const value = strategyId ?? '';
   const isKnown = value === '' || strategies.some((option) => option.value === value);
   const options = [{ value: '', label: 'All' }, ...strategies, ...(isKnown ? [] : [{ value, label: value }])];
+  // On a phone search and strategy open with the filters, and the button stands in the line above the list.
+  const folded = isOpen ? '' : 'max-sm:hidden noscript:flex!';
   return (
-    <search>
-      <form method="get" onSubmit={(event) => event.preventDefault()} className="mb-2 flex flex-wrap gap-2">
+    <search className="max-sm:contents">
+      <form
+        method="get"
+        onSubmit={(event) => event.preventDefault()}
+        className="mb-2 flex flex-wrap gap-2 max-sm:contents"
+      >
         <SearchField
           label="Search symbol or strategy"
           value={search}
           onChange={onSearch}
           hasRowKeys
-          className="max-sm:basis-full"
+          className={classNames('max-sm:order-1 max-sm:basis-full', folded)}
         />
         <Select
           isFilter
@@ -39,18 +45,21 @@ export function SignalFilters({ search, onSearch, strategyId, strategies, values
           options={options}
           value={value}
           onChange={(id) => onFilter('strategy', id)}
-          className="max-sm:flex-1 sm:w-60"
+          className={classNames('max-sm:order-1 max-sm:basis-full sm:w-60', folded)}
         />
         <FiltersButton
           controls="signal-filters"
           isOpen={isOpen}
           onToggle={() => setOpen(!isOpen)}
           count={count}
-          className="noscript:hidden!"
+          className="max-sm:ml-auto noscript:hidden!"
         />
         <div
           id="signal-filters"
-          className={classNames('w-full gap-2 sm:grid-cols-2 lg:grid-cols-3 noscript:grid', isOpen ? 'grid' : 'hidden')}
+          className={classNames(
+            'w-full gap-2 max-sm:order-1 sm:grid-cols-2 lg:grid-cols-3 noscript:grid',
+            isOpen ? 'grid' : 'hidden',
+          )}
         >
           {FILTERS.map(({ name, label, options: choices }) => (
             <Select

@@ -127,15 +127,15 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
       >
         <div className="min-w-0">
           <div ref={top} tabIndex={-1} className="scroll-mt-4 outline-none focus-visible:shadow-none">
-            <div className="lg:flex lg:items-start lg:gap-2">
-              <div className="noscript:hidden! mb-2">
+            <div className="max-sm:mb-2 max-sm:flex max-sm:flex-wrap max-sm:gap-2 lg:flex lg:items-start lg:gap-2">
+              <div className="noscript:hidden! sm:mb-2">
                 <ScopeChoice
                   followed={strategyId === null ? followed : []}
                   scope={scope}
                   onChange={(chosen) => set('show', chosen)}
                 />
               </div>
-              <div className="min-w-0 flex-1">
+              <div className="min-w-0 flex-1 max-sm:contents">
                 <SignalFilters
                   search={search}
                   onSearch={setSearch}

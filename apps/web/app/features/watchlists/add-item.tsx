@@ -1,10 +1,13 @@
 import { WATCHLIST_ITEMS_MAX, type Watchlist, type WatchlistItem } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.ts';
 import { Listbox } from '../../ui/listbox.tsx';
 import { hasItem } from './has-item.ts';
+import { useFocusOnOpen } from './use-focus-on-open.ts';
 import { pricesQuery, strategyNamesQuery } from './watchlists.queries.ts';
 
 interface AddItemProps {
@@ -13,11 +16,13 @@ interface AddItemProps {
   onAdd: (item: WatchlistItem) => void;
 }
 
-/** Adds a strategy or a symbol that the watchlist does not contain. */
+/** Adds a strategy or a symbol that the watchlist does not contain. A button opens the choice, unless the list is empty. */
 export function AddItem({ list, isLoading, onAdd }: AddItemProps) {
   const { data: strategies = [] } = useQuery(strategyNamesQuery());
   const { data: prices = [] } = useQuery(pricesQuery());
   const [chosen, setChosen] = useState('');
+  const [isOpened, setOpened] = useState(false);
+  const part = useFocusOnOpen<HTMLDivElement>(isOpened);
   const choices: (WatchlistItem & { name: string })[] = [
     ...strategies.map(({ id, name }) => ({ kind: 'strategy' as const, id, name })),
     ...prices.map(({ symbol }) => ({ kind: 'symbol' as const, id: symbol, name: symbol })),
@@ -27,6 +32,19 @@ export function AddItem({ list, isLoading, onAdd }: AddItemProps) {
   const item = left.find((one) => keyOf(one) === chosen);
   if (list.items.length >= WATCHLIST_ITEMS_MAX)
     return <p className="text-13">A watchlist has at most {WATCHLIST_ITEMS_MAX} items.</p>;
+  if (!isOpened && list.items.length > 0)
+    return (
+      <Button
+        size="small"
+        variant="quiet"
+        className="-ml-2.5 w-fit"
+        aria-label={`Add to ${list.name}`}
+        onClick={() => setOpened(true)}
+      >
+        <Icon of={Plus} size={14} />
+        Add
+      </Button>
+    );
   const options = (kind: WatchlistItem['kind']) =>
     left
       .filter((one) => one.kind === kind)
@@ -36,7 +54,7 @@ export function AddItem({ list, isLoading, onAdd }: AddItemProps) {
         </option>
       ));
   return (
-    <div className="flex flex-wrap items-end gap-2">
+    <div ref={part} className="flex flex-wrap items-end gap-2">
       <div className="min-w-60">
         <Field label={`Add to ${list.name}`}>
           {(control) => (
@@ -55,6 +73,8 @@ export function AddItem({ list, isLoading, onAdd }: AddItemProps) {
         onClick={() => {
           if (item) onAdd({ kind: item.kind, id: item.id });
           setChosen('');
+          // The first item would fold the form under the pointer.
+          setOpened(true);
         }}
       >
         Add

@@ -43,7 +43,7 @@ export function Watchlists() {
       <Problem error={ordering.error} />
       {lists && lists.length > 0 && (
         <div className="max-w-96">
-          <NewList items={[]} action="Create" />
+          <NewList isFolded items={[]} action="Create" />
         </div>
       )}
     </div>

@@ -6,13 +6,13 @@ import { problemOf } from '../../../lib/forms/problem-of.ts';
 import { useDraft } from '../../../lib/forms/use-draft.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { Listbox } from '../../../ui/listbox.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { TestedStrategy } from './backtesting.queries.ts';
 import { DetailSelect } from './detail-select.tsx';
+import { FormCard, useFormFold } from './form-card.tsx';
 import {
   firstStream,
   LIMIT_FIELDS,
@@ -27,6 +27,7 @@ import {
 import { StreamFields } from './stream-fields.tsx';
 import { STUDY_MUTATIONS } from './studies.queries.ts';
 import { StudyList } from './study-list.tsx';
+import { useStudies } from './use-studies.ts';
 
 const MOST_STREAMS = 20;
 const ALLOCATIONS = [
@@ -36,12 +37,12 @@ const ALLOCATIONS = [
 
 /** The form of the next portfolio, and the stored ones. */
 export function PortfolioTab({ strategies }: { strategies: readonly TestedStrategy[] }) {
+  const fold = useFormFold(useStudies('portfolio').rows?.length);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
-      <Card aria-labelledby="portfolio" className="h-fit min-w-0">
-        <CardHeader id="portfolio" title="Several strategies on one account" />
+      <FormCard id="portfolio" title="Several strategies on one account" action="New portfolio" fold={fold}>
         <Form strategies={strategies} />
-      </Card>
+      </FormCard>
       <StudyList kind="portfolio" strategies={strategies} />
     </div>
   );

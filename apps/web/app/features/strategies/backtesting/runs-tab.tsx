@@ -1,5 +1,6 @@
 import type { Run } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { memberPaths } from '../../../lib/navigation/member-paths.ts';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { toParameters } from '../lab/parameter-view.ts';
@@ -9,6 +10,7 @@ import { RunForm } from '../runs/run-form.tsx';
 import { RunList } from '../runs/run-list.tsx';
 import { allRunsQuery } from '../runs/runs.queries.ts';
 import type { TestedStrategy } from './backtesting.queries.ts';
+import { useFormFold } from './form-card.tsx';
 import { SettingsCard } from './settings-card.tsx';
 import { useTestSettings } from './use-test-settings.ts';
 
@@ -16,6 +18,8 @@ import { useTestSettings } from './use-test-settings.ts';
 export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] }) {
   const settings = useTestSettings(strategies);
   const runs = useQuery({ ...allRunsQuery(), refetchInterval: whileUnfinished });
+  const fold = useFormFold(runs.data?.length);
+  const form = useRef<HTMLElement>(null);
   const of = ({ strategyId }: Run) => strategies.find(({ id }) => id === strategyId);
   const showSettingsOf = (run: Run) => {
     const parameters = toParameters(of(run)?.parameters ?? {});
@@ -25,11 +29,14 @@ export function RunsTab({ strategies }: { strategies: readonly TestedStrategy[] 
       costs: run.costFactor === 1 ? '' : String(run.costFactor),
       set: addressOfValues({ ...publishedOf(parameters), ...run.params }, parameters),
     });
+    fold.setOpen(true);
+    form.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.focus({ preventScroll: true });
   };
   const stored = runs.data?.length ?? 0;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[21rem_minmax(0,1fr)]">
-      <SettingsCard settings={settings} strategies={strategies}>
+      <SettingsCard ref={form} action="New run" fold={fold} settings={settings} strategies={strategies}>
         <RunForm key={settings.strategy.id} settings={settings} />
       </SettingsCard>
       <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">

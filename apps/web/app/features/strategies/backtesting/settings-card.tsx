@@ -1,34 +1,44 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Slider } from '../../../ui/slider.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
 import { readValue, writeValue } from '../lab/parameter-view.ts';
 import type { TestedStrategy } from './backtesting.queries.ts';
+import { FormCard, type FormFold } from './form-card.tsx';
 import { COST_FACTORS, type TestSettings } from './use-test-settings.ts';
 
 interface SettingsCardProps {
   settings: TestSettings;
   strategies: readonly TestedStrategy[];
+  /** Text of the button that opens the form on narrow screens. */
+  action: string;
+  fold: FormFold;
+  ref?: Ref<HTMLElement>;
   /** The rest of the form, and its button. */
   children: ReactNode;
 }
 
 /** Strategy, symbol, costs and parameters of what is computed next. */
-export function SettingsCard({ settings, strategies, children }: SettingsCardProps) {
+export function SettingsCard({ settings, strategies, action, fold, ref, children }: SettingsCardProps) {
   const { strategy, symbols, symbol, parameters, params, costFactor, change, setValues } = settings;
   const changed = parameters.filter(({ key, published }) => params[key] !== published).length;
   return (
-    <Card aria-labelledby="settings" className="h-fit min-w-0">
-      <CardHeader id="settings" title="Settings">
-        {changed > 0 && (
+    <FormCard
+      ref={ref}
+      id="settings"
+      title="Settings"
+      action={action}
+      fold={fold}
+      head={
+        changed > 0 && (
           <Badge tone="accent">
             {changed} of {parameters.length} changed
           </Badge>
-        )}
-      </CardHeader>
+        )
+      }
+    >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 border-line border-b px-4 py-4 md:px-5">
         <Select
           label="Strategy"
@@ -67,6 +77,6 @@ export function SettingsCard({ settings, strategies, children }: SettingsCardPro
         </Button>
       </div>
       {children}
-    </Card>
+    </FormCard>
   );
 }

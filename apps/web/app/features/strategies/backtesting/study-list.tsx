@@ -1,14 +1,14 @@
 import type { Study } from '@sealtick/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Card, CardBody, CardHeader } from '../../../ui/card.tsx';
 import { LoadState } from '../../../ui/load-state.tsx';
 import { toast } from '../../../ui/toast/toast.ts';
 import { toastFailure } from '../../../ui/toast/toast-failure.ts';
-import { whileUnfinished } from '../runs/is-unfinished.ts';
 import type { TestedStrategy } from './backtesting.queries.ts';
-import { STUDY_MUTATIONS, studiesQuery } from './studies.queries.ts';
+import { STUDY_MUTATIONS } from './studies.queries.ts';
 import { StudyRow } from './study-row.tsx';
+import { useStudies } from './use-studies.ts';
 
 const WORDS = {
   sweep: {
@@ -34,11 +34,10 @@ interface StudyListProps {
 
 /** The stored studies of a kind. */
 export function StudyList({ kind, strategies }: StudyListProps) {
-  const studies = useQuery({ ...studiesQuery(), refetchInterval: whileUnfinished });
+  const { read: studies, rows = [] } = useStudies(kind);
   const list = useRef<HTMLElement>(null);
   const { mutate: remove } = useMutation(STUDY_MUTATIONS.remove);
   const { mutate: restore } = useMutation(STUDY_MUTATIONS.restore);
-  const rows = studies.data?.filter((study) => study.kind === kind) ?? [];
   const { title, empty } = WORDS[kind];
   const removeStudy = ({ id, name }: Study) => {
     // The button that had the focus is gone.

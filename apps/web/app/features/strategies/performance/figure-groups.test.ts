@@ -1,6 +1,7 @@
+import { FIGURE_GROUPS } from '@sealtick/contract';
 import { DEFINITIONS, HEADLINE_STATISTICS } from '@sealtick/engine';
 import { expect, test } from 'vitest';
-import { FIGURE_GROUPS, groupedFigures, isTile } from './figure-groups.ts';
+import { groupedFigures, isTile } from './figure-groups.ts';
 
 const all = Object.entries(DEFINITIONS).map(([key, { label, definition, unit }]) => ({
   key,
