@@ -1,106 +1,125 @@
 import { reads, writes } from '@sealtick/contract';
-import { DAY_MS, getInstrument } from '@sealtick/engine';
-import { randomRun } from '@sealtick/record/testing';
-import {
-  account,
-  buildApp,
-  createRuns,
-  createWakeUps,
-  insertVersion,
-  type MarketDataProvider,
-  silentLog,
-} from '@sealtick/server/testing/program';
-import { startOwnDatabase } from '../measure/own-database.ts';
+import { toIso } from '@sealtick/engine';
 import type { Row } from '../measure/row.ts';
 import { spreadOf } from '../measure/spread.ts';
+import { timedRow } from '../measure/timed-row.ts';
+import { BARS, type Member, openMember, type Shown, STRATEGY, SYMBOL } from './member.ts';
 
-const BARS = 1_000_000;
 const ROUNDS = 5;
 /** Stays below the rate limit; a measured time is longer by up to this. */
-const POLL_MS = 200;
-const START = Date.UTC(2015, 0, 1);
-const ACCOUNT = 'member';
-const STRATEGY = 'tideline-pullback';
-const SYMBOL = 'BTCUSD';
-const JOB = 'runs: a backtest of a member, from the request to the stored result';
+const RUN_POLL_MS = 200;
+const MAP_POLL_MS = 100;
+const CANCEL_POLL_MS = 20;
+const MAP_SIDE = 21;
+const MAP_BARS = 20_000;
+const GOAL_MAP_MS = 2_000;
+const GOAL_CANCEL_MS = 100;
 
-/** Measures a member's backtest of a million bars on the server: queue, thread, figures, daily equity and trades stored. */
+const RUN = 'runs: a backtest of a member, from the request to the stored result';
+const MAP = 'runs: a heat map of a member, from the request to the map';
+const CANCEL = 'runs: from cancelling a sweep to the start of the next';
+
+/** Measures what members compute on the server: queue, thread, figures, and the stored result. */
 export async function* runsSuite(wanted: (job: string) => boolean): AsyncGenerator<Row> {
-  if (!wanted(JOB)) return;
-  const instrument = getInstrument(SYMBOL)!;
-  const { bars } = randomRun({ instrument, timeframe: '5m', seed: 1, from: START, bars: BARS, price: 30_000 });
-  const end = bars.closeTime[BARS - 1]!;
-  const provider = {
-    description: { kind: 'files', market: 'real', accelerated: false, speed: 1, hasCalendar: false },
-    now: () => end,
-    instruments: async () => [instrument],
-    timeframes: async () => ['5m'],
-    history: async () => bars,
-    lastBar: async () => null,
-    closedBars: async () => [],
-    events: async () => [],
-    isShown: async () => true,
-  } as const satisfies MarketDataProvider;
-  const { database, target, close } = await startOwnDatabase();
-  const wakeUps = createWakeUps(target, silentLog);
-  const at = new Date(START);
-  const email = 'member@example.com';
-  await database
-    .insert(account)
-    .values({ id: ACCOUNT, email, emailVerified: true, name: '', createdAt: at, updatedAt: at });
-  await insertVersion(database, {
-    strategyId: STRATEGY,
-    version: 1,
-    market: 'real',
-    paramsSha256: 'a'.repeat(64),
-    codeSha256: 'b'.repeat(64),
-    logId: 'log',
-    logIndex: 1,
-    streams: [{ symbol: SYMBOL, timeframe: '5m', partner: null, anchor: START }],
-    publishedAt: at,
-  });
-  const clock = { now: Date.now };
-  const module = createRuns({ workDatabase: database, clock, log: silentLog, wakeUps, provider });
-  const principal = { kind: 'member', accountId: ACCOUNT, strategies: [] } as const;
-  const app = await buildApp({
-    config: { trustProxy: [], baseUrl: null, environment: 'test' },
-    log: silentLog,
-    modules: [module],
-    viewerOf: () => ({ principal, now: end + DAY_MS, clock, market: 'real', publicDelayMs: 0, db: database }),
-    audit: async () => {},
-  });
-  const headers = { host: 'localhost' };
-  const show = async (id: string) =>
-    (await app.inject({ url: reads.runs.get.path.replace(':id', id), headers })).json();
+  if (![RUN, MAP, CANCEL].some(wanted)) return;
+  const member = await openMember();
   try {
-    await module.start!();
-    const times: number[] = [];
-    let trades = 0;
-    let isRight = true;
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const begun = performance.now();
-      const payload = { name: `Run ${round}`, strategyId: STRATEGY, symbol: SYMBOL, timeframe: '5m' };
-      const started = await app.inject({ method: 'POST', url: writes.runs.start.path, payload, headers });
-      if (started.statusCode !== 200) throw new Error(started.body);
-      const { id } = started.json();
-      let shown = await show(id);
-      while (['queued', 'running'].includes(shown.state)) {
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-        shown = await show(id);
-      }
-      times.push(performance.now() - begun);
-      isRight &&= shown.state === 'done' && shown.summary.bars === BARS;
-      trades = shown.summary?.trades ?? 0;
-      if (!isRight) throw new Error(`The run ended as ${shown.state}: ${shown.problem ?? JSON.stringify(shown)}`);
-    }
-    const [first = Number.NaN, ...rest] = times;
-    const ours = { first, ...spreadOf(rest), peakMb: process.resourceUsage().maxRSS / 1024 };
-    const size = `${BARS.toLocaleString('en-US')} bars, ${trades.toLocaleString('en-US')} trades`;
-    yield { job: JOB, size, ours, peers: {}, unit: 'ms', agree: isRight };
+    if (wanted(RUN)) yield await measureRun(member);
+    if (wanted(MAP)) yield await measureMap(member);
+    if (wanted(CANCEL)) yield await measureCancel(member);
   } finally {
-    await module.stop!();
-    await app.close();
-    await wakeUps.close();
-    await close();
+    await member.close();
+  }
+}
+
+async function measureRun(member: Member): Promise<Row> {
+  const times: number[] = [];
+  let trades = 0;
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const begun = performance.now();
+    const body = { name: `Run ${round}`, strategyId: STRATEGY, symbol: SYMBOL, timeframe: '5m' };
+    const { id } = await member.call(writes.runs.start, { body });
+    const shown = await until<Shown & { summary: { bars: number; trades: number } }>(
+      () => member.read(reads.runs.get, id),
+      hasEnded,
+      RUN_POLL_MS,
+    );
+    times.push(performance.now() - begun);
+    requireDone(shown);
+    if (shown.summary.bars !== BARS) throw new Error(`The run has ${shown.summary.bars} bars.`);
+    trades = shown.summary.trades;
+  }
+  const [first = Number.NaN, ...rest] = times;
+  const ours = { first, ...spreadOf(rest), peakMb: process.resourceUsage().maxRSS / 1024 };
+  const size = `${BARS.toLocaleString('en-US')} bars, ${trades.toLocaleString('en-US')} trades`;
+  return { job: RUN, size, ours, peers: {}, unit: 'ms', agree: true };
+}
+
+/** A sweep over the last 20,000 bars, as the page asks for it, and its map. */
+async function measureMap(member: Member): Promise<Row> {
+  const { bars } = member;
+  const times: number[] = [];
+  let isRight = true;
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const begun = performance.now();
+    const { id } = await member.call(writes.studies.start, { body: sweepOf(toIso(bars.time[BARS - MAP_BARS]!)) });
+    requireDone(await until<Shown>(() => member.read(reads.studies.get, id), hasEnded, MAP_POLL_MS));
+    const map = await member.read<{ cells: readonly unknown[] }>(reads.studies.heatMap, id);
+    times.push(performance.now() - begun);
+    isRight &&= map.cells.length === MAP_SIDE ** 2;
+  }
+  const size = `${MAP_SIDE} × ${MAP_SIDE} settings, ${MAP_BARS.toLocaleString('en-US')} bars`;
+  return timedRow(MAP, size, times, isRight, GOAL_MAP_MS);
+}
+
+/** The next one waits for the place of the cancelled one. */
+async function measureCancel(member: Member): Promise<Row> {
+  const times: number[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const show = (id: string) => member.read(reads.studies.get, id);
+    const isRunning = ({ state }: Shown) => state === 'running';
+    const long = await member.call(writes.studies.start, { body: sweepOf(null) });
+    await until(() => show(long.id), isRunning, RUN_POLL_MS);
+    const next = await member.call(writes.studies.start, { body: sweepOf(null) });
+    const begun = performance.now();
+    await member.call(writes.studies.cancel, { id: long.id });
+    await until(() => show(next.id), isRunning, CANCEL_POLL_MS);
+    times.push(performance.now() - begun);
+    await member.call(writes.studies.cancel, { id: next.id });
+    await until(
+      () => show(next.id),
+      ({ state }) => state === 'cancelled',
+      RUN_POLL_MS,
+    );
+  }
+  return timedRow(CANCEL, `${(MAP_SIDE ** 2).toLocaleString('en-US')} runs`, times, true, GOAL_CANCEL_MS);
+}
+
+const sweepOf = (from: string | null) => ({
+  name: 'Sweep',
+  settings: {
+    kind: 'sweep',
+    strategyId: STRATEGY,
+    symbols: [SYMBOL],
+    timeframe: '5m',
+    from,
+    axes: [
+      { name: 'trendBars', from: 40, to: 140, step: 5 },
+      { name: 'stopAtr', from: 1, to: 3, step: 0.1 },
+    ],
+  },
+});
+
+const hasEnded = ({ state }: Shown) => !['queued', 'running'].includes(state);
+
+function requireDone({ state, problem }: Shown): void {
+  if (state !== 'done') throw new Error(`It ended as ${state}: ${problem}`);
+}
+
+async function until<T>(show: () => Promise<T>, isThere: (shown: T) => boolean, everyMs: number): Promise<T> {
+  for (;;) {
+    const shown = await show();
+    if (isThere(shown)) return shown;
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

@@ -8,10 +8,12 @@ import {
   VERDICT_LEVEL,
 } from '@sealtick/engine';
 import type { Row } from '../measure/row.ts';
+import { timedRow } from '../measure/timed-row.ts';
 import { makeFamily, SHAPE, SKEWED } from './families.ts';
 import { drawChance, splitOverfitting } from './independent.ts';
+import { measureMemory } from './memory.ts';
+import { measureGrid } from './pinets-grid.ts';
 import { measureSweep } from './sweep.ts';
-import { timedRow } from './timed-row.ts';
 import { measureWalkForward } from './walk-forward.ts';
 
 const ROUNDS = 5;
@@ -25,6 +27,8 @@ const FALSE = 'tools: verdict "survives" on noise';
 const FALSE_SKEWED = 'tools: verdict "survives" on skewed noise';
 const POWER = 'tools: verdict "survives" on a planted Sharpe ratio of 1.0';
 const SWEEP = 'tools: sweep on two threads';
+const MEMORY = 'tools: memory of a sweep';
+const GRID = 'tools: grid of settings in one thread';
 const WALK_FORWARD = 'tools: walk-forward on two threads';
 
 /** Measures the tools and how often the verdict is wrong, and compares their results with plain implementations. */
@@ -32,6 +36,8 @@ export async function* toolsSuite(wanted: (job: string) => boolean): AsyncGenera
   if (wanted(CHANCE)) yield measureChance();
   if (wanted(OVERFITTING)) yield measureOverfitting();
   if (wanted(SWEEP)) yield* measureSweep(SWEEP);
+  if (wanted(MEMORY)) yield measureMemory(MEMORY);
+  if (wanted(GRID)) yield await measureGrid(GRID);
   if (wanted(WALK_FORWARD)) yield await measureWalkForward(WALK_FORWARD);
   const isRare = (share: number) => share <= VERDICT_LEVEL;
   if (wanted(FALSE)) yield measureVerdict(FALSE, (seed) => makeFamily(SHAPE, seed, 0), isRare);

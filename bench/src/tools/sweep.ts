@@ -1,8 +1,8 @@
 import { backtestRecord, resolveParameters, type SweepPlan, type SweepRow, simulate } from '@sealtick/engine';
 import { sweepRowsInThreads } from '@sealtick/engine/threads';
 import type { Row } from '../measure/row.ts';
+import { timedRow } from '../measure/timed-row.ts';
 import { makeGrid } from './grid.ts';
-import { timedRow } from './timed-row.ts';
 
 const THREADS = 2;
 const GOAL_MS = 1_000;

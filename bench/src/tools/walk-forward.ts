@@ -11,7 +11,7 @@ import {
 import { walkForwardRowsInThreads } from '@sealtick/engine/threads';
 import { randomRun } from '@sealtick/record/testing';
 import type { Row } from '../measure/row.ts';
-import { timedRow } from './timed-row.ts';
+import { timedRow } from '../measure/timed-row.ts';
 
 const YEARS = 10;
 const HOURS_A_YEAR = 8_766;

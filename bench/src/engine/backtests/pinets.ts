@@ -3,7 +3,7 @@ import type { Prepare } from '../../measure/contestant.ts';
 import { makeSeries, type Series, type SeriesSize } from '../../series.ts';
 import { CASH } from './jobs.ts';
 
-const DECLARATION = `initial_capital=${CASH}, default_qty_type=strategy.fixed, default_qty_value=1, commission_value=0`;
+export const DECLARATION = `initial_capital=${CASH}, default_qty_type=strategy.fixed, default_qty_value=1, commission_value=0`;
 
 export const SCRIPTS: Readonly<Record<string, string>> = {
   'SMA backtest': `//@version=6

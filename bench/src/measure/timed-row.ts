@@ -1,5 +1,5 @@
-import type { Row } from '../measure/row.ts';
-import { spreadOf } from '../measure/spread.ts';
+import type { Row } from './row.ts';
+import { spreadOf } from './spread.ts';
 
 /** Returns the row of measured times, ms, the first one apart. */
 export function timedRow(job: string, size: string, times: readonly number[], isRight: boolean, goalMs: number): Row {
