@@ -23,7 +23,8 @@ export async function changeChannel(viewer: Viewer, id: string, { isOn, categori
     ...(isOn === undefined ? {} : { isOn }),
     ...(categories === undefined ? {} : { categories: [...new Set(categories)] }),
   };
-  if (Object.keys(changed).length === 0) throw new AppError('INVALID_REQUEST', 'State `isOn` or `categories`.');
+  if (Object.keys(changed).length === 0)
+    throw new AppError('INVALID_REQUEST', 'The body needs `isOn` or `categories`.');
   const row = await updateChannel(viewer.db, requireAccount(viewer), id, changed);
   if (!row) throw unknown();
   if (categories !== undefined && row.kind === 'push')

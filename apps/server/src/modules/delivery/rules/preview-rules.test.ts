@@ -126,7 +126,8 @@ test('a preview of one strategy counts its signals, and of one that the caller d
   await insertSignals(program.db.database, [signalRow(7, NOW - MINUTE_MS, OTHER)]);
   expect(await one('ben', { strategyId: OTHER }), 'the newest is not public yet').toMatchObject({ signals: 1 });
   const refused = await ask('amara', RULES, { strategyId: 'nothing' });
-  expect([refused.statusCode, refused.json().detail]).toEqual([422, 'There is no strategy nothing.']);
+  const message = 'There is no strategy nothing.';
+  expect(refused.json()).toMatchObject({ status: 422, detail: message, errors: [{ path: 'strategyId', message }] });
 });
 
 test('a preview without rules counts those in force', async () => {

@@ -47,8 +47,10 @@ export async function previewRules(
 ): Promise<DeliveryPreview> {
   const { db, market, now: until } = viewer;
   const accountId = requireAccount(viewer);
-  if (strategyId !== undefined && !getStrategy(strategyId))
-    throw new AppError('UNPROCESSABLE', `There is no strategy ${strategyId}.`);
+  if (strategyId !== undefined && !getStrategy(strategyId)) {
+    const message = `There is no strategy ${strategyId}.`;
+    throw new AppError('UNPROCESSABLE', message, { errors: [{ path: 'strategyId', message }] });
+  }
   const wallNow = clocks.clock.now();
   const { strategies } = await findAccess(db, accountId, wallNow);
   const active = (await listSubscriptions(db, accountId, wallNow)).filter(({ isActive }) => isActive);

@@ -4,6 +4,7 @@ import {
   type Channel,
   DEFAULT_DELIVERY_RULE,
   type DeliveryRules,
+  EXAMPLE_CHANNEL_ID,
   reads,
   writes,
 } from '@sealtick/contract';
@@ -16,7 +17,7 @@ import { insertChannel, toChannel } from '../channels/channel-repository.ts';
 import { insertRules } from './rule-repository.ts';
 import { readRules, saveRules } from './save-rules.ts';
 
-const { database, done, get, signIn } = useMembers(() => [
+const { call, database, done, get, signIn } = useMembers(() => [
   {
     name: 'rules',
     reads: [serve(reads.deliveryRules.get, readRules)],
@@ -69,6 +70,14 @@ describe('Rules', () => {
     await expect(done(writes.deliveryRules.save, { ...EMPTY, strategies })).rejects.toThrow(
       '422 There is no strategy removed.',
     );
+    for (const [path, wrong] of [
+      ['strategies', { strategies }],
+      ['channels', { channels: { [EXAMPLE_CHANNEL_ID]: DEFAULT_DELIVERY_RULE } }],
+      ['fallback', { fallback: [EXAMPLE_CHANNEL_ID] }],
+    ] as const) {
+      const refused = await call(writes.deliveryRules.save, { ...EMPTY, ...wrong });
+      expect(refused.json()).toMatchObject({ status: 422, errors: [{ path }] });
+    }
     await insertRules(database(), ACCOUNT, { ...EMPTY, strategies }, new Date(START));
     expect(await done(writes.deliveryRules.save, await rules())).toMatchObject({ strategies });
   });
