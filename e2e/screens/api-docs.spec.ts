@@ -172,12 +172,31 @@ test('the side has limits, documents and help', async ({ page }) => {
   await expect(side).toContainText('API operational');
   await expect(side).toContainText('Signals500 a minute');
   await expect(side).toContainText('Strategies100 a minute');
+  await expect(side).toContainText('Creating signals50 an hour');
   await expect(side).toContainText('Your keys, Free100 an hour');
   await expect(side.getByRole('link', { name: 'Python' })).toHaveAttribute('href', '/api/sdk/sealtick.py');
   await expect(side.getByRole('link', { name: 'TypeScript' })).toHaveAttribute('href', '/api/sdk/sealtick-client.tgz');
   await expect(side.getByRole('link', { name: 'OpenAPI 3.1' })).toHaveAttribute('href', '/api/openapi.json');
   await expect(side.getByRole('link', { name: 'AsyncAPI 3' })).toHaveAttribute('href', '/api/asyncapi.json');
   await expect(side.getByRole('link', { name: 'Ask support' })).toHaveAttribute('href', '/help-center?tab=contact');
+});
+
+test('the limits per minute, of created signals and of each plan are those of the specification', async ({ page }) => {
+  await open(page, '/api-docs');
+  const limits = page.getByRole('region', { name: 'Rate limits' });
+  await expect(limits).toContainText('Requests per minute: 100 to strategies, 500 to signals');
+  await expect(limits).toContainText('Created signals per hour: 50.');
+  const plans = limits.locator('dl').locator('div');
+  await expect(plans).toHaveText(['Free100', 'Starter1,000', 'Pro1,000', 'Institutional10,000']);
+});
+
+test('the page says which calls need no key, and which one a key or a login', async ({ page }) => {
+  await open(page, '/api-docs');
+  await expect(page.getByText('Strategies need no key.')).toBeVisible();
+  await expect(call(page, 'GET /api/signals').first()).toContainText('Needs no key.');
+  const write = call(page, 'PUT /api/delivery/mutes');
+  await write.locator('summary').click();
+  await expect(write).toContainText('Needs a key, or a login.');
 });
 
 test.describe('a member', () => {

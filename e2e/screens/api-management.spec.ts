@@ -42,6 +42,15 @@ test.describe('a new member', () => {
   });
 });
 
+test.describe('a member with one call', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('reads it in the singular', async ({ page }) => {
+    await open(page, PATH);
+    await expect(card(page, 'Rate limit')).toContainText('1 request today.');
+  });
+});
+
 test.describe('a member', () => {
   test.use({ scenario: 'logged in' });
 
@@ -184,6 +193,7 @@ test.describe('a member', () => {
       await expect(form.getByRole('checkbox', { name: event })).toBeChecked();
     }
     await expect(form.getByRole('button', { name: 'Save Webhook' })).toBeDisabled();
+    await expect(form.getByRole('textbox', { name: 'URL' })).toHaveAttribute('type', 'url');
     await form.getByRole('textbox', { name: 'URL' }).fill('https://desk.example.com/hooks');
     await form.getByRole('checkbox', { name: 'System Alert' }).uncheck();
     await form.getByRole('button', { name: 'Save Webhook' }).click();

@@ -44,6 +44,7 @@ export const keysOf = (scenario: Scenario): ApiKey[] => (scenario === 'new membe
 /** Returns what the API keys of a member used. */
 export function usageOf(scenario: Scenario): KeyUsage {
   if (scenario === 'new member') return { plan: 'Free', callsPerHour: 100, thisHour: 0, today: 0, rows: [] };
+  if (scenario === 'subscriber') return { plan: 'Starter', callsPerHour: 1_000, thisHour: 1, today: 1, rows: [] };
   const hour = '2026-09-04T14:00:00.000Z';
   return {
     plan: 'Pro',

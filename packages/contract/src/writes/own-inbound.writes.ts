@@ -3,6 +3,7 @@ import { input } from '../input.ts';
 import { InboundPosition, InboundSecret, OwnInbound } from '../own-inbound.ts';
 import { OwnStrategyId } from '../own-strategy.ts';
 import { plainId } from '../plain-text.ts';
+import { NEEDS_OWN_STRATEGIES } from './needs-own-strategies.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({ id: OwnStrategyId });
@@ -20,7 +21,7 @@ export const rotate = declareWrite({
   examples,
   answer: InboundSecret,
   isConfidential: true,
-  errors: { NOT_FOUND: 'Unknown strategy' },
+  errors: { ...NEEDS_OWN_STRATEGIES, NOT_FOUND: 'Unknown strategy' },
   audit: { act: 'own-inbound.rotated', label: 'Secret of an address for alerts renewed', subject: 'id' },
 });
 
@@ -47,7 +48,7 @@ export const change = declareWrite({
     ).optional(),
   }),
   answer: OwnInbound,
-  errors: unknown,
+  errors: { ...NEEDS_OWN_STRATEGIES, ...unknown },
   audit: { act: 'own-inbound.changed', label: 'Address for alerts changed', subject: 'id' },
 });
 

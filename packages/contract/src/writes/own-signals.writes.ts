@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OwnSignalChange, OwnSignalFields, OwnSignalId } from '../own-strategy.ts';
 import { Signal } from '../signal.ts';
+import { NEEDS_OWN_STRATEGIES } from './needs-own-strategies.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({ id: OwnSignalId });
@@ -20,6 +21,7 @@ export const create = declareWrite({
   answer: Signal,
   isCreation: true,
   errors: {
+    ...NEEDS_OWN_STRATEGIES,
     NOT_FOUND: 'Unknown strategy',
     UNPROCESSABLE: 'A field does not fit the instrument, the market or the other fields; `errors` names it',
     CONFLICT: 'The strategy is archived, or has an active signal on this symbol and timeframe, or too many are active',

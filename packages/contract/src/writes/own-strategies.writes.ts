@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { input } from '../input.ts';
 import { OwnShare, OwnStrategy, OwnStrategyId, OwnStrategyName } from '../own-strategy.ts';
+import { NEEDS_OWN_STRATEGIES } from './needs-own-strategies.ts';
 import { declareWrite } from './write.ts';
 
 const params = z.strictObject({ id: OwnStrategyId });
@@ -19,7 +20,10 @@ export const create = declareWrite({
   body: z.strictObject({ name }),
   answer: OwnStrategy,
   isCreation: true,
-  errors: { CONFLICT: 'The caller has the largest number of strategies of the plan, or one of this name' },
+  errors: {
+    ...NEEDS_OWN_STRATEGIES,
+    CONFLICT: 'The caller has the largest number of strategies of the plan, or one of this name',
+  },
   audit: { act: 'own-strategy.created', label: 'Own strategy created', subject: 'id' },
 });
 
@@ -38,7 +42,11 @@ export const change = declareWrite({
     isArchived: input(z.boolean(), 'Whether it is archived: it then takes no new signals').optional(),
   }),
   answer: OwnStrategy,
-  errors: { ...unknown, CONFLICT: 'The caller has the largest number of strategies of the plan, or one of this name' },
+  errors: {
+    ...NEEDS_OWN_STRATEGIES,
+    ...unknown,
+    CONFLICT: 'The caller has the largest number of strategies of the plan, or one of this name',
+  },
   audit: { act: 'own-strategy.changed', label: 'Own strategy changed', subject: 'id' },
 });
 

@@ -40,6 +40,9 @@ beforeAll(async () => {
           reads.signals.get,
           reads.signalFiles.csv,
           reads.risk.get,
+          reads.strategies.list,
+          reads.strategies.get,
+          reads.subscriptions.list,
           reads.adminHealth.get,
         ].map((read) => serve(read as never, unused as never)),
         writes: WRITES.map((write) => serveWrite(write, unused)),
@@ -74,13 +77,32 @@ describe('The reference of the API', () => {
       'signalsList',
       'signalsGet',
       'signalFilesCsv',
+      'strategiesList',
+      'strategiesGet',
       'apiReferenceGet',
       'apiReferenceBlocks',
       'sdkFile',
       'sdkClient',
       'riskGet',
+      'subscriptionsList',
     ]);
     expect(reference.parts[0]).toEqual({ name: 'signals', text: expect.stringContaining('Signals') });
+  });
+
+  test('says that strategies need no account, and subscriptions and creating signals do', () => {
+    const needs = ['strategiesList', 'strategiesGet', 'subscriptionsList', 'ownSignalsCreate'].map(
+      (id) => call(id).needsAccount,
+    );
+    expect(needs).toEqual([false, false, true, true]);
+  });
+
+  test('says which plans may create signals, and what one is made of', () => {
+    const { parameters, refusals } = call('ownSignalsCreate');
+    expect(refusals.find(({ status }) => status === 403)!.text).toContain('Pro and Institutional');
+    const required = ['strategyId', 'symbol', 'timeframe', 'side', 'entry', 'stop', 'targets'];
+    const inBody = parameters.filter((one) => one.in === 'body');
+    expect(inBody.filter(({ isRequired }) => isRequired).map(({ name }) => name)).toEqual(required);
+    expect(inBody.map(({ name }) => name)).toEqual(expect.arrayContaining(['confidence', 'note']));
   });
 
   test('says of each input what it is, and whether it is required', () => {

@@ -83,6 +83,7 @@ export function ApiCard() {
       <State />
       <Row name="Signals">{RATE_LIMITS.signals.quota} a minute</Row>
       <Row name="Strategies">{RATE_LIMITS.strategies.quota} a minute</Row>
+      <Row name="Creating signals">{RATE_LIMITS['signal-writes'].quota} an hour</Row>
       <Row name={`Your keys, ${label}`}>{callsPerHour.toLocaleString('en-GB')} an hour</Row>
       <Row name="SDK">
         <a href="/api/sdk/sealtick.py" download className={TEXT_LINK}>

@@ -74,6 +74,7 @@ function OpenCall({ call, origin }: { call: ApiCall; origin: string }) {
         <p className="max-w-[66ch]">
           <MarkedText text={call.text} />
         </p>
+        <p className="mt-2 text-13">{call.needsAccount ? 'Needs a key, or a login.' : 'Needs no key.'}</p>
         {call.parameters.length > 0 && <Inputs call={call} />}
         <Outcome call={call} />
       </div>

@@ -1,6 +1,6 @@
 import type { ApiKey, KeyUsage } from '@sealtick/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '../../lib/text/format.ts';
+import { formatCount, formatCounted } from '../../lib/text/format.ts';
 import { formatClock, orDash } from '../../lib/time/time.ts';
 import { Card, CardBody, CardHeader } from '../../ui/card.tsx';
 import { LimitGauge } from '../../ui/limit-gauge.tsx';
@@ -38,7 +38,7 @@ function Usage({ usage: { callsPerHour, thisHour, today, rows }, keys }: { usage
         share={share}
         use={share >= 1 ? 'reached' : share >= 0.8 ? 'high' : 'low'}
         reached="Further calls are refused until the next full hour."
-        more={`${formatCount(today)} requests today. Refused requests answer 429 and say when to try again.`}
+        more={`${formatCounted(today, 'request')} today. Refused requests answer 429 and say when to try again.`}
       />
       {rows.length > 0 && (
         <details>
