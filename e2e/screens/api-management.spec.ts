@@ -238,7 +238,7 @@ test.describe('a member', () => {
           instance: '/api/delivery/webhooks',
           code: 'INVALID_REQUEST',
           message: 'Bad Request',
-          errors: [{ path: 'secret', message: 'must be `whsec_` and 24 to 64 bytes in Base64' }],
+          errors: [{ path: 'secret', message: 'must be whsec_ and 24 to 64 bytes in Base64' }],
           requestId: 'r',
         },
       }),

@@ -38,7 +38,7 @@ function isEndpointSecret(text: string): boolean {
 export const EndpointSecret = z
   .string()
   .max(100)
-  .refine(isEndpointSecret, { error: 'must be `whsec_` and 24 to 64 bytes in Base64' });
+  .refine(isEndpointSecret, { error: 'must be whsec_ and 24 to 64 bytes in Base64' });
 
 /** What a new endpoint is made of. */
 export const NewEndpoint = z.strictObject({

@@ -117,6 +117,11 @@ describe('The reference of the API', () => {
     expect(call('signalsGet').parameters[0]).toMatchObject({ name: 'id', in: 'path', isRequired: true });
   });
 
+  test('has no full stop at the end of a text, where the page adds one', () => {
+    const texts = reference.calls.flatMap(({ parameters, refusals }) => [...parameters, ...refusals]);
+    expect(texts.map(({ text }) => text).filter((text) => text.endsWith('.'))).toEqual([]);
+  });
+
   test('says what is answered, and who may call', () => {
     expect(call('signalsList').fields).toEqual(expect.arrayContaining(['symbol string', 'closedAt time or null']));
     expect(call('signalsList').fields).toContain('side long | short');

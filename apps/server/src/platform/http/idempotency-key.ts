@@ -12,7 +12,7 @@ const HEADER = 'idempotency-key';
 
 const description =
   `A text of the caller's choice. A repetition with the same key within ${KEY_HOURS} hours returns the first answer and ` +
-  'changes nothing. Keys are separate for each account and route. An error is not stored.';
+  'changes nothing. Keys are separate for each account and route. An error is not stored';
 
 /** Headers of a write that takes a key. */
 const KeyHeaders = z.looseObject({

@@ -70,7 +70,7 @@ describe('A new endpoint', () => {
     const refused = await call(add, { url: `${receiver.url}/own`, secret });
     expect([refused.statusCode, refused.json().errors]).toEqual([
       400,
-      [{ path: 'secret', message: 'must be `whsec_` and 24 to 64 bytes in Base64' }],
+      [{ path: 'secret', message: 'must be whsec_ and 24 to 64 bytes in Base64' }],
     ]);
     expect(receiver.received).toEqual([]);
   });
