@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { API_LANGUAGES, type ApiLanguage } from '@sealtick/content/api-languages';
 import type { ApiBlock } from '@sealtick/contract';
 import { DAY_MS, HOUR_MS } from '@sealtick/engine';
@@ -80,6 +82,14 @@ describe('The page of the API', () => {
   test('has no program that is not run here, and each in curl, TypeScript and Python', () => {
     const shown = blocks.map(({ id, code }) => [id, Object.keys(code)]);
     expect(shown).toEqual(Object.keys(PRINTS).map((id) => [id, LANGUAGES]));
+  });
+
+  test('has a program in curl that prints why an endpoint was refused', async () => {
+    const { code } = blocks.find(({ id }) => id === 'webhook')!;
+    const refusing = `curl() { echo '{"detail":"must begin with https://"}'; }\n${code.curl}`;
+    const env = { ...process.env, SEALTICK_KEY: 'stk', WEBHOOK_URL: 'http://example.com' };
+    const failed = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', refusing], { env });
+    await expect(failed).rejects.toMatchObject({ stderr: '{"detail":"must begin with https://"}\n' });
   });
 
   test('has at most twelve programs', () => {

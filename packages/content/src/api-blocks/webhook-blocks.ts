@@ -9,6 +9,7 @@ export const WEBHOOK_BLOCKS: readonly ApiBlock[] = [
     code: {
       curl: `made=$(curl -s "${BLOCK_SITE}/api/delivery/webhooks" -H "Authorization: Bearer $SEALTICK_KEY" \\
   -H "Content-Type: application/json" -d "{\\"url\\":\\"$WEBHOOK_URL\\"}")
+case "$made" in *whsec_*) ;; *) echo "$made" >&2; false ;; esac
 secret=$(echo "$made" | sed 's/.*"secret":"\\([^"]*\\)".*/\\1/')
 channel=$(echo "$made" | sed 's/.*"channel":{"id":"\\([^"]*\\)".*/\\1/')
 header() { sed -n "s/^webhook-$1: *//Ip" headers.txt | tr -d '\\r'; }
