@@ -286,6 +286,32 @@ describe('An alert of TradingView', () => {
     expect(await signals()).toEqual([]);
   });
 
+  test.each([
+    ['NUL in a plain text', () => `key=${address.secret} buy XAU\0USD stop=1990 targets=2010`],
+    ['NUL in a symbol', () => alert('long', 'flat', { symbol: 'XAU\0USD' })],
+    ['NUL in a note', () => alert('long', 'flat', { note: 'a\0b' })],
+    ['half of a character in a note', () => alert('long', 'flat', { note: 'a\ud800b' })],
+    ['half of a character in a symbol', () => alert('long', 'flat', { symbol: '\udc00' })],
+    ['NUL as timeframe', () => alert('long', 'flat', { timeframe: '\0' })],
+    ['NUL as its time', () => alert('long', 'flat', { time: '\0' })],
+    ['NUL as counter', () => alert('long', 'flat', { counter: '\0' })],
+    ['NUL as position', () => alert('\0', 'flat')],
+    ['NUL as secret', () => ({ ...alert('long', 'flat'), key: '\0' })],
+    ['a secret that is no text', () => ({ ...alert('long', 'flat'), key: { $ne: null } })],
+  ])('with %s is answered and listed', async (_what, message) => {
+    const { status } = await send(message());
+    expect([200, 400, 401, 422]).toContain(status);
+    expect((await inbound()).calls).toHaveLength(1);
+  });
+
+  test.each(['%00', 'tv_%00', '%ED%A0%80', 'x'.repeat(5_000), '__proto__'])(
+    'at the address %s finds none',
+    async (publicId) => {
+      const { status } = await send(alert('long', 'flat'), `/api/inbound/tradingview/${publicId}`);
+      expect([400, 404, 414]).toContain(status);
+    },
+  );
+
   test('above 8 kB is refused, and so is any other method', async () => {
     expect((await send({ ...alert('long', 'flat'), note: 'x'.repeat(8_192) })).status).toBe(413);
     const asked = await inject({ method: 'GET', url: address.path, headers: { host: 'localhost' } });
