@@ -175,10 +175,17 @@ test.describe('A member', () => {
     expect(sent).toEqual(['/api/academy/courses/records/enrolment']);
   });
 
-  test('registers for a webinar; a refusal has the words of the catalogue', async ({ page }) => {
-    await page.route(/\/registration$/, (route) => route.fulfill({ status: 500, json: {} }));
+  test('registers for a webinar; a refusal has the words of the catalogue, and the list shows why', async ({
+    page,
+  }) => {
+    await page.route(/\/registration$/, (route) => route.fulfill({ status: 409, json: {} }));
+    await page.route('**/api/academy/webinars', async (route) => {
+      const webinars = (await (await route.fetch()).json()) as { seats: number }[];
+      return route.fulfill({ json: webinars.map((webinar) => ({ ...webinar, registered: webinar.seats })) });
+    });
     await open(page, '/academy?tab=webinars');
     await page.getByRole('button', { name: 'Register for Sizing by risk' }).click();
+    await expect(page.getByRole('button', { name: 'Full : Sizing by risk' })).toBeDisabled();
     await expect(
       page.getByText('Registration temporarily unavailable. Please try again later or contact support.'),
     ).toBeVisible();

@@ -11,7 +11,7 @@ import { Icon } from '../../ui/icon.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { TEXT_LINK, TextLink } from '../../ui/text-link.tsx';
 import { toast } from '../../ui/toast/toast.ts';
-import { register, unregister } from './academy.queries.ts';
+import { register, unregister, webinarsQuery } from './academy.queries.ts';
 import { webinarStart } from './academy-view.ts';
 import { ProgressBar } from './progress-bar.tsx';
 
@@ -59,7 +59,9 @@ function WebinarRow({ webinar, registration, isMember }: RowProps) {
     <li className="grid gap-x-7 gap-y-3 border-line border-b py-6 md:grid-cols-[8rem_minmax(0,1fr)_11rem] lg:grid-cols-[8rem_minmax(0,1fr)_10rem_11rem] lg:items-center">
       <time dateTime={startsAt} className="text-13 text-ink-3">
         <span className="block font-head text-24 text-ink-1 tracking-tight">{day}</span>
-        {time}, {duration} min
+        <span className="md:block">{time}</span>
+        <span className="md:hidden">, </span>
+        <span>{duration} min</span>
       </time>
       <div>
         <h2 className="flex flex-wrap items-center gap-2 font-head text-16">
@@ -72,7 +74,7 @@ function WebinarRow({ webinar, registration, isMember }: RowProps) {
         {registered} of {seats} registered
         <ProgressBar isPlain percent={Math.round((100 * registered) / seats)} label={`Seats of ${title}`} />
       </div>
-      <div className="grid gap-2 md:max-lg:col-start-3 md:max-lg:row-span-2 md:max-lg:row-start-1">
+      <div className="grid content-start gap-2 md:max-lg:col-start-3 md:max-lg:row-span-2 md:max-lg:row-start-1">
         {registration ? (
           <Registered webinar={webinar} place={registration.place} />
         ) : (
@@ -129,8 +131,11 @@ function Register({
       await register.onSuccess(...given);
       toast({ title: 'Registered', description: `You have a seat in ${title}.` });
     },
-    // A full one, a past one and a server that cannot be reached have the same words.
-    onError: () => toast({ title: 'Registration Failed', description: REGISTRATION_FAILED, variant: 'destructive' }),
+    // A full one, a past one and a server that cannot be reached have the same words. The list then shows which it is.
+    onError: async (_error, _input, _result, { client }) => {
+      toast({ title: 'Registration Failed', description: REGISTRATION_FAILED, variant: 'destructive' });
+      await client.invalidateQueries({ queryKey: webinarsQuery().queryKey });
+    },
   });
   if (registered >= seats || Date.parse(startsAt) <= now)
     return (
