@@ -82,7 +82,7 @@ export function resolveDocument(
 const hasTermLinks = ({ kind, id }: Pick<SourceDocument, 'kind' | 'id'>) =>
   kind === 'research' ||
   kind === 'help' ||
-  (kind === 'legal' && id === 'risk-disclosure') ||
+  (kind === 'legal' && id === 'risk') ||
   (kind === 'about' && id === 'methodology');
 
 /** Returns blocks with the values of the settings in place of their placeholders. */

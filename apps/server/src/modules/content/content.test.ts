@@ -286,10 +286,12 @@ describe('The glossary', () => {
     expect(floor).toMatchObject({ heading: 'stop floor', address: '/glossary#stop-floor' });
   });
 
-  test('is where the first use of each term leads in the methodology and in articles, to anchors that exist', async () => {
+  test('is where the first use of each term leads in articles, methodology and risk disclosure, to anchors that exist', async () => {
     const anchors = new Set(termsOf(await glossary()).map(({ id }) => `/glossary#${id}`));
     const articles = await get<ContentDocument[]>('content/research');
-    for (const document of [await get<ContentDocument>('content/about/methodology'), ...articles]) {
+    const others = ['about/methodology', 'legal/risk', 'help/read-a-signal'];
+    const documents = await Promise.all(others.map((path) => get<ContentDocument>(`content/${path}`)));
+    for (const document of [...documents, ...articles]) {
       const links = [...JSON.stringify(document.blocks).matchAll(/"(\/glossary#[^"]*)"/g)].map(([, to]) => to!);
       expect(links.length, document.id).toBeGreaterThan(0);
       expect(new Set(links).size, document.id).toBe(links.length);

@@ -71,7 +71,7 @@ export function ArticleFields({ article, id, value, figures, errors, onChange: c
         hint="Shown in lists, feeds and the email."
         onChange={(excerpt) => change({ excerpt })}
       />
-      <div className="grid gap-4 md:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         <Field label="Category" error={errors.category}>
           {(control) => (
             <Listbox
