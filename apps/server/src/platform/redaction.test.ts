@@ -53,6 +53,7 @@ describe('redactText', () => {
     ['sent bearer abc.def-123', 'sent bearer (hidden)'],
     [`"${JWT}" has expired`, '"(hidden)" has expired'],
     ['key stk_test_Vm7aQ0xRt12 is revoked', 'key (hidden) is revoked'],
+    ['key bridge_Vm7aQ0xRt12_Vm7aQ0xRt12-9 in the table bridge_command', 'key (hidden) in the table bridge_command'],
     ['signed by whsec_MfKQ9r8GKYqrTwjUPD8ILPZ', 'signed by (hidden)'],
     [
       'GET https://vendor.example/bars?symbol=X&apikey=abc failed',

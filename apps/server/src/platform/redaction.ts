@@ -28,9 +28,11 @@ const PLAIN_FIELD = new RegExp(
 );
 
 /** Secrets recognised by format: JSON web tokens, API keys, credentials in an address, private keys. */
-const SHAPE_HINT = /eyJ|stk_|whsec_|_live_|_test_|bearer|:\/\/|PRIVATE KEY/i;
+const SHAPE_HINT = /eyJ|stk_|whsec_|bridge_|_live_|_test_|bearer|:\/\/|PRIVATE KEY/i;
 const JWT = /(?<![\w-])eyJ[\w-]{5,}(?:\.[\w-]*){1,4}/g;
 const OWN_KEY = /\b(?:stk_(?:live_|test_)?|whsec_|[a-z]{2,10}_(?:live|test)_)[\w+/=-]{8,}/g;
+/** Longer than the names of tables that begin the same. */
+const BRIDGE_KEY = /\bbridge_[\w-]{20,}/g;
 const BEARER = /\b(bearer)(?:\s|\+|%20)+(?!\(hidden)[\w.~+/=%-]{4,}/gi;
 const USER_INFO = /(:\/\/)[^\s/?#"'\\<>]+@/g;
 const PRIVATE_KEY = /-----BEGIN [A-Z ]*PRIVATE KEY-----[^"]*?(?:-----END [A-Z ]*PRIVATE KEY-----|(?=")|$)/g;
@@ -100,6 +102,7 @@ function hideShapes(text: string): string {
   return text
     .replaceAll(JWT, HIDDEN)
     .replaceAll(OWN_KEY, HIDDEN)
+    .replaceAll(BRIDGE_KEY, HIDDEN)
     .replaceAll(BEARER, `$1 ${HIDDEN}`)
     .replaceAll(USER_INFO, `$1${HIDDEN}@`)
     .replaceAll(PRIVATE_KEY, HIDDEN);

@@ -42,6 +42,7 @@ async function createSecrets(): Promise<ReadonlyMap<string, string>> {
   const alerts = await post(`/api/own-strategies/${id}/inbound/rotate`);
   const renewedAlerts = await post(`/api/own-strategies/${id}/inbound/rotate`);
   const { path } = await post(`/api/own-strategies/${id}/share`);
+  const { bridgeKey } = await post('/api/brokers/connections', { broker: 'metatrader-5' });
   return new Map([
     ['key', live.secret!],
     ['renewed key', renewed.secret!],
@@ -49,6 +50,7 @@ async function createSecrets(): Promise<ReadonlyMap<string, string>> {
     ['address for alerts', alerts.secret!],
     ['renewed address for alerts', renewedAlerts.secret!],
     ['share link', path!.split('/').at(-1)!],
+    ['bridge key', bridgeKey!],
     ['public id of alerts', alerts.publicId!],
   ]);
 }

@@ -30,6 +30,7 @@ import {
 import { hasRunDemo, insertConnection, newConnectionId, selectConnections } from './connection-repository.ts';
 import { toConnection } from './connection-view.ts';
 import { NO_CREDENTIALS, sealCredentials } from './credentials.ts';
+import { connectBroker } from './hide-credentials.ts';
 
 export interface ConnectDeps {
   /** Read before a transaction. */
@@ -160,7 +161,7 @@ async function askBroker(
 ): Promise<Pick<Opened, 'account' | 'instruments'>> {
   const { name } = BROKERS[adapter.broker];
   try {
-    const session = await adapter.connect(credentials, environment, id);
+    const session = await connectBroker(adapter, credentials, environment, id);
     try {
       return { account: await session.account(), instruments: await session.instruments() };
     } finally {

@@ -13,7 +13,7 @@ import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { dumpTables, withText } from '../../platform/testing/dump.ts';
 import { replaceEncryptionKey } from '../identity/index.ts';
 import { prepareEncryption } from '../identity/second-factor/prepare-encryption.ts';
-import type { BrokerCredentials } from './broker-adapter.ts';
+import { type BrokerCredentials, type BrokerSession, BrokerUnavailable } from './broker-adapter.ts';
 import { brokerConnection } from './brokers.tables.ts';
 import { BROKER_SECRETS, openCredentials, sealCredentials } from './credentials.ts';
 import { CopySite } from './testing/copy-site.ts';
@@ -49,19 +49,33 @@ function credentialsOf(member: string): BrokerCredentials & { readonly apiKey: s
   };
 }
 
+/** Refuses orders and fails to list them with a text that has all keys in it. */
+function repeatKeys(session: BrokerSession, { oauth, ...keys }: BrokerCredentials): BrokerSession {
+  const text = [...Object.values(keys), ...Object.values(oauth!)].join(' ');
+  return Object.assign(Object.create(session) as BrokerSession, {
+    place: async () => ({ outcome: 'rejected', reason: text }),
+    orders: async () => {
+      throw new BrokerUnavailable(text);
+    },
+  });
+}
+
 const broker = new FakeBroker();
+let repeating = false;
 const used: BrokerCredentials[] = [];
 let copies: CopySite;
 let place: EncryptionKeyPlace;
 
 beforeEach(async () => {
   used.length = 0;
+  repeating = false;
   place = { encryptionSecrets: null, dataDir: await mkdtemp(join(tmpdir(), 'sealtick-brokers-')) };
   copies = await CopySite.open({
     broker: 'oanda',
     connect: async (given: BrokerCredentials) => {
       used.push(given);
-      return broker.connect();
+      const session = await broker.connect();
+      return repeating ? repeatKeys(session, given) : session;
     },
   });
   for (const member of ['amara', 'ben']) {
@@ -93,6 +107,20 @@ test('No secret of a broker is in any table after orders were placed with it', a
       }
     }
   }
+});
+
+test('No secret is in any table that the broker repeats in the refusal of an order and in an error', async () => {
+  repeating = true;
+  await copies.publish(copies.opened('sig_2'));
+  await copies.tick();
+  expect((await copies.orders()).map(({ state }) => state)).toEqual(['rejected', 'rejected']);
+  copies.later(31_000);
+  await copies.tick();
+  expect((await rows()).map(({ problem }) => problem?.includes('(hidden)'))).toEqual([true, true]);
+  const stored = await dumpTables(copies.deps.db);
+  for (const table of ['broker_order', 'broker_step', 'broker_connection'])
+    expect(withText(stored, '(hidden)')).toContain(table);
+  for (const member of ['amara', 'ben']) expect(withText(stored, `of-${member}-9c41`)).toEqual([]);
 });
 
 test('A secret that was copied into the row of another member is not used', async () => {

@@ -8,6 +8,7 @@ import { type BrokerAdapter, type BrokerSession, BrokerUnavailable } from './bro
 import type { ConnectionRow } from './brokers.tables.ts';
 import { updateConnection } from './connection-repository.ts';
 import { openCredentials } from './credentials.ts';
+import { connectBroker } from './hide-credentials.ts';
 
 export interface SessionDeps {
   readonly db: Database;
@@ -37,7 +38,7 @@ export class Sessions {
     if (adapter === undefined) throw new BrokerUnavailable('This site cannot reach the broker.');
     await this.recordUse(connection);
     const credentials = await openCredentials(box, connection);
-    const session = await adapter.connect(credentials, connection.environment, connection.id);
+    const session = await connectBroker(adapter, credentials, connection.environment, connection.id);
     this.open.set(connection.id, session);
     return session;
   }

@@ -1,13 +1,11 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { binanceStandIn } from '../../../modules/brokers/adapters/binance/testing/binance-stand-in.ts';
 import { readLines, Terminal } from '../../../modules/brokers/adapters/bridge/testing/terminal.ts';
 import { bybitStandIn } from '../../../modules/brokers/adapters/bybit/testing/bybit-stand-in.ts';
 import { krakenStandIn } from '../../../modules/brokers/adapters/kraken/testing/kraken-stand-in.ts';
 import { oandaStandIn } from '../../../modules/brokers/adapters/oanda/testing/oanda-stand-in.ts';
 import { okxStandIn } from '../../../modules/brokers/adapters/okx/testing/okx-stand-in.ts';
-import type { HttpMethod, HttpStandIn } from '../../../modules/brokers/adapters/testing/stand-in.ts';
+import { serveStandIn } from '../../../modules/brokers/adapters/testing/serve-stand-in.ts';
+import type { HttpStandIn } from '../../../modules/brokers/adapters/testing/stand-in.ts';
 import type { Venue } from '../../../modules/brokers/adapters/testing/venue.ts';
 import { type BrokerReplies, type BrokerRequest, OUTSIDE, type Outside } from './broker-messages.ts';
 import { TRADED } from './traded.ts';
@@ -53,19 +51,11 @@ const each = <T>(value: (venue: Venue, name: Outside) => T) =>
 const tick = () => each((venue) => Object.assign(venue, { now: Math.max(venue.now, Date.now()) }));
 
 async function serve(standIn: HttpStandIn): Promise<string> {
-  const server = createServer(async (request, response) => {
-    const body = await text(request);
+  const { origin } = await serveStandIn(standIn, () => {
     tick();
-    const headers = request.headers as Record<string, string>;
-    const answer = await standIn.egress(`http://broker${request.url}`, {
-      method: request.method as HttpMethod,
-      headers,
-      body,
-    });
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    return false;
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return origin;
 }
 
 /** One call of the program at the terminal. What does not arrive is sent again with the next call. */

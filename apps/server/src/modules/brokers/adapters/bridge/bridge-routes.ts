@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../../platform/clock.ts';
 import { AppError } from '../../../../platform/errors.ts';
 import { hashToken } from '../../../../platform/hash-token.ts';
+import { hideSecrets } from '../../hide-credentials.ts';
 import { BridgePoll } from './bridge-poll.ts';
 import type { BridgeOwner, BridgeStore } from './bridge-store.ts';
 import { coverReport, type PublishedStops } from './cover-report.ts';
@@ -31,7 +32,7 @@ export const bridgeRoutes =
       const key = request.headers['bridge-token'];
       const owner = typeof key === 'string' && key !== '' ? await findOwner(hashToken(key)) : null;
       if (!owner) throw new AppError('UNAUTHORIZED', UNKNOWN);
-      const poll = BridgePoll.safeParse(request.body);
+      const poll = BridgePoll.safeParse(hideSecrets(request.body, [key as string]));
       if (!poll.success) {
         const [issue] = poll.error.issues;
         throw new AppError('INVALID_REQUEST', `Invalid field \`${issue!.path.join('.')}\`: ${issue!.message}.`);
