@@ -137,9 +137,9 @@ test('Keys that brokers repeat in their answers are in no answer, line, audit en
   await program.start('brokers');
   for (const one of Object.keys(HABITS) as (keyof typeof HABITS)[]) {
     habit = one;
-    await expect.poll(() => failing(), one).toEqual([...NAMES].sort());
+    await expect.poll(() => failing(), { message: one }).toEqual([...NAMES].sort());
     habit = null;
-    await expect.poll(() => failing(), one).toEqual([]);
+    await expect.poll(() => failing(), { message: one }).toEqual([]);
   }
   habit = 'its own refusal';
   const [first, ...others] = await connections();
