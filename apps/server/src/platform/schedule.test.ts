@@ -51,13 +51,39 @@ describe('Schedule', () => {
     schedule.add({ name: 'quick', next: every(MINUTE_MS), work: async () => void others.push(now) });
     const first = at(1);
     const second = at(2);
-    expect([begun, others.length]).toEqual([1, 1]);
+    await expect.poll(() => [begun, others.length]).toEqual([1, 1]);
     finish();
     await Promise.all([first, second]);
     const third = at(3);
-    expect([begun, others.length]).toEqual([2, 2]);
+    await expect.poll(() => [begun, others.length]).toEqual([2, 2]);
     finish();
     await third;
+  });
+
+  test('lets other work pass between the starts of jobs that are due together', async () => {
+    const order: string[] = [];
+    for (const name of ['a', 'b'])
+      schedule.add({ name, next: every(MINUTE_MS), work: async () => void order.push(name) });
+    now += MINUTE_MS;
+    setImmediate(() => order.push('a request'));
+    const ticked = schedule.tick();
+    await ticked;
+    expect(order).toEqual(['a', 'a request', 'b']);
+  });
+
+  test('does not start a job that is removed while others start', async () => {
+    const runs: string[] = [];
+    schedule.add({ name: 'first', next: every(MINUTE_MS), work: async () => void runs.push('first') });
+    const remove = schedule.add({
+      name: 'removed',
+      next: every(MINUTE_MS),
+      work: async () => void runs.push('removed'),
+    });
+    now += MINUTE_MS;
+    const ticked = schedule.tick();
+    await remove();
+    await ticked;
+    expect(runs).toEqual(['first']);
   });
 
   test('logs a failure and runs the job again', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DAY_MS, MINUTE_MS } from '@sealtick/engine';
 import type { Clock } from './clock.ts';
 import type { Log } from './logging.ts';
@@ -74,10 +75,18 @@ export class Schedule {
     void this.tick();
   }
 
-  /** Runs the jobs that are due. Resolves when they are done. */
+  /** Runs the jobs that are due, whose starts let other work pass in between. Resolves when they are done. */
   async tick(): Promise<void> {
     const now = this.clock.now();
-    await Promise.all([...this.entries].map((entry) => this.runIfDue(entry, now)));
+    const running: (Promise<void> | null)[] = [];
+    for (const entry of [...this.entries]) {
+      if (!this.entries.has(entry)) continue;
+      const isNew = entry.running === null;
+      const run = this.runIfDue(entry, now);
+      running.push(run);
+      if (isNew && run !== null) await nextTurn();
+    }
+    await Promise.all(running);
   }
 
   stop(): void {
