@@ -40,6 +40,15 @@ test('A command that needs neither contract nor engine loads neither', async () 
   expect(loaded).toEqual([]);
 });
 
+test('The audit thread, which is loaded for each audit, loads neither the contract nor other modules than it reads with', async () => {
+  const loaded = (await run(`${WATCH}
+    await import('${new URL('modules/log-audit/audit-thread.ts', SERVER)}').catch(() => {});
+    console.log(JSON.stringify([...seen].filter((url) => /packages.contract.src.index|src.modules/.test(url))));
+  `)) as readonly string[];
+  const modules = new Set(loaded.map((url) => /modules.(?<name>[^/]+)/.exec(url)?.groups?.name ?? url));
+  expect([...modules].sort()).toEqual(['backtests', 'log', 'log-audit', 'signals', 'strategies']);
+});
+
 test('A server validates strictly without a compiler of JSON schemas', async () => {
   const answered = await run(`
     import { createRequire } from 'node:module';

@@ -5,10 +5,10 @@ import { type Database, isUnavailable, openDatabase } from '../../platform/datab
 import { EnvironmentError } from '../../platform/errors.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
 import { messageOfError } from '../../platform/logged-error.ts';
-import { readStoredBacktests } from '../backtests/index.ts';
-import { hasCheckpointFile, verifyDatabase } from '../log/index.ts';
-import { readRows } from '../signals/index.ts';
-import { readVersions } from '../strategies/index.ts';
+import { readStoredBacktests } from '../backtests/read-stored-backtests.ts';
+import { hasCheckpointFile, verifyDatabase } from '../log/verify-database.ts';
+import { readRows } from '../signals/read-rows.ts';
+import { readVersions } from '../strategies/read-versions.ts';
 import type { AuditBars, AuditResult, AuditTask } from './audit-result.ts';
 
 /** Findings that are reported; a rewritten log has one for each entry. */

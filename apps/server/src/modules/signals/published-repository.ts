@@ -1,7 +1,7 @@
 import type { AssetClass, MarketKind } from '@sealtick/engine';
 import { and, desc, eq, gt, gte, inArray, min, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { SHOWN, type ShownRow } from './signal-repository.ts';
+import { SHOWN, type ShownRow } from './shown-columns.ts';
 import { signal } from './signals.tables.ts';
 
 /** Returns a page of the published signals of every market, by id. */

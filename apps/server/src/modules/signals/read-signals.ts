@@ -5,11 +5,11 @@ import { AppError } from '../../platform/errors.ts';
 import type { Page } from '../../platform/http/serve-reads.ts';
 import type { Viewer } from '../../platform/viewer.ts';
 import { readChangedSince, readEndCursor } from '../log/index.ts';
+import type { ShownRow } from './shown-columns.ts';
 import { type FeedPosition, formatCursor, parseCursor } from './signal-cursor.ts';
 import {
   countSignals,
   firstAfter,
-  type ShownRow,
   type SignalFilter,
   selectByIds,
   selectSignals,

@@ -13,7 +13,6 @@ import {
   count,
   desc,
   eq,
-  getTableColumns,
   gt,
   gte,
   inArray,
@@ -27,7 +26,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Database } from '../../platform/database.ts';
-import { restoredAt } from '../log/index.ts';
+import { SHOWN, type ShownRow } from './shown-columns.ts';
 import { type Move, type NewSignalRow, type SignalRow, signal } from './signals.tables.ts';
 
 /** Inserts rows and leaves existing ones unchanged, because the same setup has the same id. */
@@ -106,18 +105,6 @@ export async function selectByIds(db: Database, ids: readonly string[]): Promise
     .from(signal)
     .where(inArray(signal.id, [...ids]));
 }
-
-/** A row as it is shown. */
-export type ShownRow = SignalRow & {
-  /** Whether it was published in the log before a restore. */
-  readonly formerLog: boolean;
-};
-
-/** The columns of a row as it is shown. */
-export const SHOWN = {
-  ...getTableColumns(signal),
-  formerLog: sql<boolean>`coalesce(${signal.record} = 'live' and ${signal.createdAt} < ${restoredAt}, false)`,
-};
 
 /** A row with a version, which differs after each write. */
 export type VersionedRow = ShownRow & { readonly version: string };

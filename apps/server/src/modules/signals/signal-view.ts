@@ -1,7 +1,7 @@
 import type { Signal } from '@sealtick/contract';
 import { shownFields } from '@sealtick/record';
+import type { ShownRow } from './shown-columns.ts';
 import { stateOf } from './signal-columns.ts';
-import type { ShownRow } from './signal-repository.ts';
 
 /** Returns a stored signal as the API and the pages show it. */
 export function toSignal(row: ShownRow, strategyName: string): Signal {
