@@ -3,6 +3,7 @@ import { dayQueries } from '../features/admin/day-strip.tsx';
 import { incidentsQuery } from '../features/admin/incidents/incidents.queries.ts';
 import { OverviewScreen } from '../features/admin/overview-screen.tsx';
 import { settingsQuery } from '../features/admin/settings/settings.queries.ts';
+import { operatedQuery } from '../features/admin/strategies/operated.queries.ts';
 import { enterPage } from '../lib/data/query-client.ts';
 import { unlessSamePage } from '../lib/navigation/same-page.ts';
 import { billingQuery } from '../lib/queries/billing.queries.ts';
@@ -17,6 +18,7 @@ export const loader = (args: Route.LoaderArgs) =>
     auditStateQuery(),
     settingsQuery(),
     billingQuery(),
+    operatedQuery(),
     ...dayQueries(),
   ]);
 

@@ -25,22 +25,20 @@ export function OverviewScreen() {
       title="Console"
       text="What needs attention. Each action here is also a command of sealtick operator."
     >
-      <SetupCard />
-      <DayStrip />
       <ConsoleRead query={counts} what="counts">
         {(data) => (
-          <>
-            <Figures counts={data} deliveries={deliveries.data} />
-            <Attention
-              counts={data}
-              deliveries={deliveries.data}
-              incidents={incidents.data ?? []}
-              checks={health.data?.checks ?? []}
-              audit={audit.data}
-            />
-          </>
+          <Attention
+            counts={data}
+            deliveries={deliveries.data}
+            incidents={incidents.data ?? []}
+            checks={health.data?.checks ?? []}
+            audit={audit.data}
+          />
         )}
       </ConsoleRead>
+      <SetupCard />
+      <DayStrip />
+      {counts.data && <Figures counts={counts.data} deliveries={deliveries.data} />}
     </ConsoleSection>
   );
 }

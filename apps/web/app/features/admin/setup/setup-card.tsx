@@ -7,6 +7,7 @@ import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
 import { settingsQuery } from '../settings/settings.queries.ts';
+import { operatedQuery } from '../strategies/operated.queries.ts';
 import { setupSteps } from './setup-steps.ts';
 
 /** What is left to set up before members pay; nothing once all is done, and while that is unknown. */
@@ -14,13 +15,15 @@ export function SetupCard() {
   const { site, origin, settings: shown } = useSite();
   const { data: settings } = useQuery(settingsQuery());
   const { data: billing } = useQuery(billingQuery());
-  if (!site || !settings || !billing) return null;
+  const { data: strategies } = useQuery(operatedQuery());
+  if (!site || !settings || !billing || !strategies) return null;
   const steps = setupSteps({
     site,
     origin,
     lines: settings.lines,
     hasLogo: shown?.logo != null,
     takesPayments: billing.isOn,
+    running: strategies.filter(({ state }) => state === 'running').length,
   });
   const done = steps.filter(({ isDone }) => isDone).length;
   if (done === steps.length) return null;
@@ -53,6 +56,10 @@ export function SetupCard() {
           </li>
         ))}
       </ul>
+      <p className="border-line border-t px-4 py-3 text-13 md:px-5">
+        Backups are made outside of the program, which does not see them. Copy the database and the data folder each
+        day, and try a restore before members pay.
+      </p>
     </Card>
   );
 }

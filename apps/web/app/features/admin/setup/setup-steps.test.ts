@@ -6,6 +6,7 @@ const NEW: SetupState = {
   lines: [{ problem: 'is a sample' }, { problem: null }, { problem: 'is missing' }],
   hasLogo: false,
   takesPayments: false,
+  running: 0,
   origin: 'http://127.0.0.1:3000',
 };
 const READY: SetupState = {
@@ -13,6 +14,7 @@ const READY: SetupState = {
   lines: [{ problem: null }],
   hasLogo: true,
   takesPayments: true,
+  running: 8,
   origin: 'https://signals.example.com',
 };
 
@@ -27,6 +29,7 @@ test('a new installation has every step to do, with what does it', () => {
     ['Telegram', null],
     ['Payments', null],
     ['Real prices', null],
+    ['Strategies', '/admin/strategies'],
   ]);
   expect(steps[0]!.text).toMatch(/^2 details to complete/);
 });

@@ -9,6 +9,8 @@ export interface SetupState {
   readonly hasLogo: boolean;
   /** Whether plans can be paid for. */
   readonly takesPayments: boolean;
+  /** Number of strategies that open signals. */
+  readonly running: number;
   /** Address of the site as this page was opened. */
   readonly origin: string;
 }
@@ -23,7 +25,7 @@ export interface SetupStep {
 }
 
 /** Returns what a provider sets up before members pay, with the variables or the command for it. */
-export function setupSteps({ site, lines, hasLogo, takesPayments, origin }: SetupState): readonly SetupStep[] {
+export function setupSteps({ site, lines, hasLogo, takesPayments, running, origin }: SetupState): readonly SetupStep[] {
   const entries = lines.filter(({ problem }) => problem !== null).length;
   const isLocal = /\/\/(localhost|127\.|\[::1\])/.test(origin);
   return [
@@ -56,6 +58,11 @@ export function setupSteps({ site, lines, hasLogo, takesPayments, origin }: Setu
     step('Real prices', site.market === 'real', {
       done: 'Signals are computed from imported bars.',
       todo: 'Prices are simulated. Import files with sealtick import, and start with MARKET=files.',
+    }),
+    step('Strategies', running > 0, {
+      done: `${running === 1 ? '1 strategy opens' : `${running} strategies open`} signals. Retire what you do not offer; STRATEGIES_DIR adds your own.`,
+      todo: 'No strategy opens signals. Resume one, or add your own with STRATEGIES_DIR.',
+      to: consolePaths.strategies,
     }),
   ];
 }
