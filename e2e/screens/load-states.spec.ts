@@ -67,6 +67,20 @@ test.describe('a visitor while no read is answered', () => {
   canBeTriedAgain(PUBLIC_PAGES, 'full');
 });
 
+test.describe('a visitor of the front page while no read is answered', () => {
+  test.use({ scenario: 'failing', expectedErrors: [/50[03]/] });
+
+  test('sees every part once the reads are answered, without a click', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/');
+    const missing = page.getByRole('main').getByText('could not be loaded');
+    await expect(missing.filter({ hasText: 'The scores' })).toBeVisible();
+    await pretend(page, 'full');
+    await page.clock.runFor(60_000);
+    await expect(missing).toHaveCount(0);
+  });
+});
+
 const example = (page: Page) => page.getByRole('main').getByRole('alert').filter({ hasText: 'The example trade' });
 
 test.describe('a part that could not be loaded', () => {

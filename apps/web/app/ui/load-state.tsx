@@ -10,6 +10,8 @@ export interface ReadState<T> {
   readonly isError: boolean;
   readonly error: Error | null;
   readonly refetch: () => unknown;
+  /** How often it has failed. */
+  readonly errorUpdateCount?: number;
 }
 
 /** How far a read is, where a part draws its own placeholder and error. */
@@ -34,6 +36,7 @@ export function allOf<const R extends Readonly<Record<string, ReadState<unknown>
     isError: failed !== undefined,
     error: failed?.error ?? null,
     refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
+    errorUpdateCount: missing.reduce((sum, { errorUpdateCount = 0 }) => sum + errorUpdateCount, 0),
   };
 }
 
@@ -62,10 +65,10 @@ interface LoadStateProps<T> extends FailureProps {
 
 /** What a read returned. Before that a placeholder, or what failed with a retry; data that is already there stays. */
 export function LoadState<T>({ read, skeleton, children, ...failure }: LoadStateProps<T>) {
-  const [isRetrying, setRetrying] = useState(false);
   if (read.data !== undefined) return children?.(read.data) ?? null;
-  if (read.isError || isRetrying) {
-    return <LoadFailure {...failure} read={read} isRetrying={isRetrying} onRetrying={setRetrying} />;
+  // The error stays while the read is repeated: the page does not jump, and the button keeps the focus.
+  if (read.isError || (read.errorUpdateCount ?? 0) > 0) {
+    return <LoadFailure {...failure} read={read} isRetrying={!read.isError} />;
   }
   return (
     <div role="status" aria-label={`Loading ${failure.what}`} className={failure.className}>
@@ -89,12 +92,6 @@ function SlowNote({ what }: { what: string }) {
   );
 }
 
-interface RetryProps {
-  /** The error stays while the read is repeated: the page does not jump, and the button keeps the focus. */
-  isRetrying: boolean;
-  onRetrying: (isRetrying: boolean) => void;
-}
-
 function LoadFailure({
   read,
   what,
@@ -104,27 +101,21 @@ function LoadFailure({
   text,
   action,
   isRetrying,
-  onRetrying,
-}: FailureProps & RetryProps) {
+}: FailureProps & { isRetrying: boolean }) {
   const [cause, setCause] = useState(read.error);
   if (read.error !== null && read.error !== cause) setCause(read.error);
-  const retry = async () => {
-    onRetrying(true);
-    await read.refetch();
-    onRetrying(false);
-  };
+  const retry = () => void read.refetch();
   // Without a dependency list, the listener has the read of the last render.
   useEffect(() => {
-    const onOnline = () => void retry();
-    addEventListener('online', onOnline);
-    return () => removeEventListener('online', onOnline);
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
   });
   const shownTitle = title ?? `${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`;
   const shownText = text ?? (cause instanceof TypeError ? UNREACHABLE_TEXT : FAILED_TEXT);
   if (!isLine) {
     return (
       <div className={className}>
-        <ErrorState title={shownTitle} text={shownText} isRetrying={isRetrying} onRetry={() => void retry()}>
+        <ErrorState title={shownTitle} text={shownText} isRetrying={isRetrying} onRetry={retry}>
           {action}
         </ErrorState>
       </div>
@@ -133,7 +124,7 @@ function LoadFailure({
   return (
     <div role="alert" className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${className ?? ''}`}>
       <p>{cause instanceof TypeError ? `${shownTitle}. ${UNREACHABLE_TEXT}` : `${shownTitle}.`}</p>
-      <Button size="small" isLoading={isRetrying} onClick={() => void retry()}>
+      <Button size="small" isLoading={isRetrying} onClick={retry}>
         Try again
       </Button>
     </div>

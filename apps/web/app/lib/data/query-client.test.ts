@@ -30,3 +30,18 @@ test.each(['403: {"message":"Unauthorized"}', '401: no such key', '500: 401: Una
     expect(signInAgain).not.toHaveBeenCalled();
   },
 );
+
+test.each([
+  ['500: the database does not answer', 30_000],
+  ['Failed to fetch', 30_000],
+  ['404: no such strategy', false],
+])('repeats a read that failed, and not one that was refused: "%s"', async (message, interval) => {
+  const client = createQueryClient();
+  const queryKey = ['/api/strategies'];
+  await client.fetchQuery({ queryKey, queryFn: () => Promise.reject(new Error(message)) }).catch(() => {});
+  const query = client.getQueryCache().find({ queryKey })!;
+  const { refetchInterval } = client.getDefaultOptions().queries!;
+  expect((refetchInterval as (of: typeof query) => unknown)(query)).toBe(interval);
+  client.setQueryData(queryKey, []);
+  expect((refetchInterval as (of: typeof query) => unknown)(query)).toBe(false);
+});

@@ -10,6 +10,16 @@ function onError(error: Error & { readonly status?: number }): void {
 
 const isUnauthorized = (message: string): boolean => /^401: .*Unauthorized/s.test(message);
 
+const READ_AGAIN_MS = 30_000;
+
+/** A read that failed is repeated while its part is shown, unless it was refused: no part of a page stays without its data. */
+const untilRead = ({ state: { data, error } }: FailedRead): number | false =>
+  data === undefined && error !== null && !/^4\d\d: /.test(error.message) ? READ_AGAIN_MS : false;
+
+interface FailedRead {
+  readonly state: { readonly data: unknown; readonly error: Error | null };
+}
+
 /** Creates a query cache. The segments of a key, joined by "/", are the path that it is read from. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -24,6 +34,7 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
+        refetchInterval: untilRead,
         // Offline, a read fails visibly; a paused read would look like loading.
         networkMode: 'always',
       },
