@@ -10,6 +10,11 @@ test.describe('on a phone', () => {
     await open(page, ADDRESS);
     const link = page.getByRole('link', { name: 'Login to Subscribe' });
     await expect(link).toBeInViewport({ ratio: 1 });
+    const bar = page.locator('.bottom-bar');
+    const { y } = (await bar.boundingBox())!;
+    await page.locator('.phone-bar').evaluate((links) => links.remove());
+    expect((await bar.boundingBox())!.y, 'where it is before the links below it have arrived').toBe(y);
+    await open(page, ADDRESS);
     // The page grows while its charts are drawn.
     await expect(async () => {
       await page.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Braces, Globe, TriangleAlert } from 'lucide';
 import { memberPaths } from '../../lib/navigation/member-paths.ts';
 import { hasPage } from '../../lib/navigation/pages.ts';
+import { useFollowed } from '../../lib/queries/followed.ts';
 import { formatMs } from '../../lib/text/format-ms.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icon.ts';
@@ -104,6 +105,9 @@ function KindRow({ kind, editing, figures }: KindRowProps) {
 /** What the rules would send of a month's signals; that no channel is on, where none is. */
 function SentByChannels({ editing: { form, rules, isMember, channels } }: { editing: DeliveryEditing }) {
   const { data: preview } = usePreview(isMember ? readRules(form, rules, channels) : null, form);
+  const followed = useFollowed() ?? [];
+  // Room for its line, or for two on a phone: what is below it does not move.
+  if (!preview && followed.length > 0) return <p aria-hidden="true" className="h-[2lh] text-13 sm:h-[1lh]" />;
   if (!preview || preview.strategies === 0) return null;
   if (channels.some((channel) => channel.isOn && hasNotEnded(channel))) return <SentCount preview={preview} />;
   return (
