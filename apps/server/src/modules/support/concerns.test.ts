@@ -179,10 +179,10 @@ test('A name or an address with a line break adds no header, and what is too lon
   expect(await program.db.database.select().from(mail)).toEqual([]);
 });
 
-test('10,000 reports from one network are refused above the limit, and none of those before is lost', async () => {
+test('1,000 reports from one network are refused above the limit, and none of those before is lost', async () => {
   const before = await program.db.database.select().from(concernReport);
   const codes = new Set<number>();
-  const answers = await Promise.all(Array.from({ length: 10_000 }, (_, n) => report({ concern: `Flood ${n}` })));
+  const answers = await Promise.all(Array.from({ length: 1_000 }, (_, n) => report({ concern: `Flood ${n}` })));
   for (const { statusCode } of answers) codes.add(statusCode);
   expect([...codes]).toEqual([429]);
   expect(await program.db.database.select().from(concernReport)).toEqual(before);

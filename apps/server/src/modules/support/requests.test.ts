@@ -133,7 +133,7 @@ test.each(['technical', 'billing', 'signals', 'account', 'general'])(
 
 const BY = { kind: 'command-line' } as const;
 
-describe('10,000 requests', () => {
+describe('1,000 requests', () => {
   test('from one network are five, and one mailbox receives five emails', async () => {
     const codes = new Map<number, number>();
     const sendOne = async (n: number) => {
@@ -141,8 +141,8 @@ describe('10,000 requests', () => {
       codes.set(statusCode, (codes.get(statusCode) ?? 0) + 1);
     };
     // At the same time, because a caller far above the limits is refused late.
-    await Promise.all(Array.from({ length: 10_000 }, (_, n) => sendOne(n)));
-    expect(Object.fromEntries(codes)).toEqual({ 200: 5, 429: 9_995 });
+    await Promise.all(Array.from({ length: 1_000 }, (_, n) => sendOne(n)));
+    expect(Object.fromEntries(codes)).toEqual({ 200: 5, 429: 995 });
     expect(await stored()).toHaveLength(5);
     expect((await mails()).filter(({ isUnlimited }) => !isUnlimited)).toHaveLength(5);
   });
