@@ -230,7 +230,12 @@ test.describe('a new member', () => {
       'Live accounts are switched off on this site, and Kraken has no others: it cannot be connected now.',
     );
     await select(page, 'Binance');
-    await expect(form(page, 'Binance').getByRole('note')).toHaveCount(0);
+    const binance = form(page, 'Binance');
+    await expect(binance.getByRole('note')).toHaveCount(0);
+    await binance.getByRole('radio', { name: 'Live Account' }).check();
+    await expect(binance.getByRole('note')).toHaveText(
+      'Live accounts are switched off on this site: choose Demo Account.',
+    );
   });
 
   test('sees at the field why it was refused, and what was typed stays', async ({ page }) => {

@@ -61,6 +61,9 @@ async function expectEverything(page: Page, [first, second]: readonly [Strategy,
   await expect(watchlist.getByRole('listitem')).toHaveText([/^XAUUSD/]);
   await open(page, '/risk-config');
   await expect(page.getByRole('textbox', { name: 'Account equity' })).toHaveValue('24,000');
+  await open(page, '/broker-setup');
+  const paper = page.getByRole('region', { name: 'Paper account' });
+  await expect(paper.getByRole('switch', { name: 'Enable Automated Trading' })).toBeChecked();
   await open(page, '/platform');
   await expect(page.getByRole('table', { name: 'Subscriptions' }).locator('tbody tr')).toHaveCount(2);
   await expect(page.getByRole('tabpanel')).toContainText('Your trial of Pro ends in 14 days.');
@@ -108,6 +111,16 @@ fresh(
       await page.getByRole('textbox', { name: 'Account equity' }).fill('24,000');
       await page.getByRole('button', { name: 'Save Settings' }).click();
       await expect(page.getByRole('region', { name: 'Notification' })).toContainText('Settings saved');
+    });
+    await test.step('connects the paper account, which copies without asking', async () => {
+      await open(page, '/broker-setup');
+      await page.getByRole('region', { name: 'Brokers' }).getByRole('button', { name: 'Paper account' }).click();
+      const form = page.getByRole('form', { name: 'Connect Paper account' });
+      await form.getByRole('switch', { name: 'Enable Automated Trading' }).click();
+      await form.getByRole('button', { name: 'Connect' }).click();
+      await expect(page.getByRole('region', { name: 'Notification' })).toContainText(
+        'Status: Active. Trade mode: Automated.',
+      );
     });
     await test.step('runs a backtest on the config tab, and compares it', async () => {
       await open(page, `/strategies/${first.id}?tab=config`);

@@ -46,8 +46,9 @@ export function ConnectForm({ broker, brokers, isMember, onConnected, onWay, onC
   const [unsent, setUnsent] = useState<Readonly<Record<string, string>>>({});
   const { send, isSending, problem } = useProvenWrite(writes.brokers.connect, () => [connectionsQuery()]);
   const hasEnvironment = form !== 'none';
-  const isClosed = !hasDemo(broker) && brokers?.find(({ id }) => id === broker)?.isOffered === false;
   const isLive = hasEnvironment && environment === 'live';
+  // Brokers without demo accounts are offered while live accounts are.
+  const isClosed = isLive && (brokers ?? []).some(({ id, isOffered }) => !hasDemo(id) && !isOffered);
   const submit = (fields: FormData) => {
     if (!isMember) return askToLogIn(true);
     const names = [...connectionFields(form), 'confirmation'];
@@ -92,7 +93,9 @@ export function ConnectForm({ broker, brokers, isMember, onConnected, onWay, onC
       )}
       {isClosed && (
         <p role="note" className="rounded-input bg-warn-soft px-4 py-3 text-13">
-          {`Live accounts are switched off on this site, and ${name} has no others: it cannot be connected now.`}
+          {hasDemo(broker)
+            ? 'Live accounts are switched off on this site: choose Demo Account.'
+            : `Live accounts are switched off on this site, and ${name} has no others: it cannot be connected now.`}
         </p>
       )}
       <ConnectFields broker={broker} errors={errors} />
