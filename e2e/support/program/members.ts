@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Browser, Page } from '@playwright/test';
+import type { SignInBody, SignInCall } from '@sealtick/contract';
 import { expect, hydrated, open } from '../test.ts';
 import { changeRequests } from './change-requests.ts';
 import { MAILBOX } from './mailbox.ts';
@@ -22,11 +23,37 @@ export async function followMail(page: Page, email: string, subject: string): Pr
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create the account' }).click();
 
-/** Signs up on the program, by the email in its mailbox. */
-export async function signUp(page: Page, email: string): Promise<void> {
+/** Signs up on the pages of the program, by the email in its mailbox. */
+export async function signUpOnPages(page: Page, email: string): Promise<void> {
   await beginSignUp(page, email);
   await create(page);
   await expect(account(page)).toBeVisible();
+}
+
+/** Logs the browser of a page in to a new account, by the calls that the pages of the sign-up send. The page does not change. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  const statements = { isAdult: true, acceptsTerms: true } as const;
+  await call(page, email, 'sign-up', { email, password: PASSWORD, ...statements });
+  const link = new RegExp(`href="(/dev/mail/[^"]+)"[^<]*>Confirm your email address</a><div[^>]*>${email} `);
+  const read = async (path: string) => (await page.request.get(path)).text();
+  await expect.poll(() => read(MAILBOX)).toMatch(link);
+  const mail = await read(link.exec(await read(MAILBOX))![1]!);
+  const [, token] = /href="[^"]*#([\w-]+)"/.exec(mail)!;
+  await call(page, email, 'confirm-email', { token: token! });
+}
+
+/** Makes an account with which no browser is logged in. */
+export async function addMember(page: Page, email: string): Promise<void> {
+  await signUp(page, email);
+  await page.context().clearCookies();
+}
+
+/** Sends a call of the login as a page does, from an address of its own: the program counts sign-ups by it. */
+async function call<C extends SignInCall>(page: Page, email: string, name: C, data: SignInBody<C>): Promise<void> {
+  const [first, second] = createHash('sha256').update(email).digest();
+  const headers = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': `198.19.${first}.${second}` };
+  const answer = await page.request.post(`/api/auth/${name}`, { headers, data });
+  expect(answer.ok(), `${name} answered ${answer.status()}`).toBe(true);
 }
 
 /** Signs up where the link of the email leads to another name of this machine, which has none of the site's cookies. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PREFERENCES, save, settings, toast, toggle } from '../../support/page/delivery-settings.ts';
-import { account, logIn, logOut, otherBrowser, PASSWORD, signUp } from '../../support/program/members.ts';
+import { account, addMember, logIn, logOut, otherBrowser, PASSWORD } from '../../support/program/members.ts';
 import { onOwnProgram } from '../../support/program/own-program.ts';
 import { startReceiver } from '../../support/program/webhook-receiver.ts';
 import { expect, open } from '../../support/test.ts';
@@ -50,8 +50,7 @@ fresh(
   'what a visitor typed is saved after the login, and all settings are there in another browser and after a restart',
   async ({ page, program, browser }) => {
     const receiver = await startReceiver();
-    await signUp(page, EMAIL);
-    await logOut(page);
+    await addMember(page, EMAIL);
 
     await fresh.step('a visitor chooses, and is asked to log in', async () => {
       await open(page, PREFERENCES);

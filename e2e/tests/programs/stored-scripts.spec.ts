@@ -56,6 +56,7 @@ served(
   'what members, visitors and the operator store is text on pages and in emails',
   async ({ page, program, browser }) => {
     await signUp(page, newAddress('amara'));
+    await page.goto('/account');
     await storeScripts(page, program);
     const storageState = await page.context().storageState();
     const paths = [...PATHS, '/dev/mail', ...(await mailPaths(page))];

@@ -1,18 +1,19 @@
 import {
   account,
+  addMember,
   followMail,
   logOut,
   newAddress,
   openMenu,
   otherBrowser,
   PASSWORD,
-  signUp,
+  signUpOnPages,
 } from '../../support/program/members.ts';
 import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 test('a visitor becomes a member, logs out, and logs in again in another browser', async ({ page, browser }) => {
   const email = newAddress('amara');
-  await signUp(page, email);
+  await signUpOnPages(page, email);
   await openMenu(page);
   await expect(page.getByRole('menu')).toContainText(email);
   await expectAccessible(page);
@@ -31,8 +32,7 @@ test('a visitor becomes a member, logs out, and logs in again in another browser
 
 test('a member without the password logs in by a link, and chooses a new one', async ({ page }) => {
   const email = newAddress('zoe');
-  await signUp(page, email);
-  await logOut(page);
+  await addMember(page, email);
   await open(page, '/login?mode=link');
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByRole('button', { name: 'Email me a link' }).click();

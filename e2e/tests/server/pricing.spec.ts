@@ -1,12 +1,11 @@
-import { account, logOut, newAddress, PASSWORD, signUp } from '../../support/program/members.ts';
+import { account, addMember, newAddress, PASSWORD } from '../../support/program/members.ts';
 import { expect, hydrated, open, test } from '../../support/test.ts';
 
 test('a visitor logs in on the way to the trial, starts it with one press, and has it after a reload', async ({
   page,
 }) => {
   const email = newAddress('trial');
-  await signUp(page, email);
-  await logOut(page);
+  await addMember(page, email);
   await open(page, '/pricing');
   await page.getByRole('region', { name: 'Pro', exact: true }).getByRole('link', { name: 'Start Free Trial' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Log in' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdLogin } from '../../support/page/hold-login.ts';
-import { account, logIn, logOut, newAddress, otherBrowser, PASSWORD, signUp } from '../../support/program/members.ts';
+import { account, addMember, logIn, newAddress, otherBrowser, PASSWORD } from '../../support/program/members.ts';
 import { expect, expectAccessible, hydrated, open, test } from '../../support/test.ts';
 
 const EMAIL = newAddress('rosa');
@@ -34,8 +34,7 @@ test('what a visitor typed is saved after the login, and where a session has end
   browser,
   baseURL,
 }) => {
-  await signUp(page, EMAIL);
-  await logOut(page);
+  await addMember(page, EMAIL);
   await open(page, '/risk-config');
   await equity(page).fill('24,000');
   await save(page).click();

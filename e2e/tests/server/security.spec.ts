@@ -31,7 +31,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 test('a member turns codes on, and logs in with one and with a recovery code', async ({ page, browser }) => {
   const email = newAddress('codes');
   await signUp(page, email);
-  await openAccount(page);
+  await open(page, '/account');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByRole('button', { name: 'Show the QR code' }).click();
@@ -68,7 +68,7 @@ test('a member logs another browser out, and changes the password', async ({ pag
   const other = await otherBrowser(browser);
   await logIn(other, email);
   await expect(account(other)).toBeVisible();
-  await openAccount(page);
+  await open(page, '/account');
   const list = page.getByRole('region', { name: 'Sessions' });
   await expect(list.getByRole('listitem')).toHaveCount(2);
   await list.getByRole('button', { name: /^Log out Chrome/ }).click();
