@@ -1,13 +1,10 @@
 import type { Run, RunDetail, StrategyPerformance } from '@sealtick/contract';
 import { newAddress, signUp } from '../../support/program/members.ts';
-import { onOwnProgram } from '../../support/program/own-program.ts';
-import { expect, expectAccessible, open } from '../../support/test.ts';
+import { expect, expectAccessible, open, test } from '../../support/test.ts';
 
 const STRATEGY = 'tideline-pullback';
 
-const served = onOwnProgram();
-
-served('a member keeps a backtest of the browser, whose figures the server computes alike', async ({ page }) => {
+test('a member keeps a backtest of the browser, whose figures the server computes alike', async ({ page }) => {
   await signUp(page, newAddress('amara'));
   const path = `/api/strategies/${STRATEGY}/performance`;
   await expect
