@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { Signal, Subscription } from '@sealtick/contract';
-import { LIVELY_NODE_OPTIONS } from '@sealtick/server/testing/lively';
-import { newAddress, otherBrowser, PASSWORD, signUp } from '../../support/program/members.ts';
+import { LIVELY_ALONE_NODE_OPTIONS } from '@sealtick/server/testing/lively';
+import { addMember, newAddress, otherBrowser, PASSWORD, signUp } from '../../support/program/members.ts';
 import { onOwnProgram } from '../../support/program/own-program.ts';
 import { expect, expectAccessible, hydrated, open } from '../../support/test.ts';
 
 /** The strategy that publishes a signal every second or two. */
 const LIVELY = 'tailwind-momentum';
 
-/** The program with a public delay that lasts longer than the test. */
-const delayed = onOwnProgram({ PUBLIC_FEED_DELAY: '10080', NODE_OPTIONS: LIVELY_NODE_OPTIONS });
+/** The program with this strategy alone, and a public delay that lasts longer than the test. */
+const delayed = onOwnProgram({ PUBLIC_FEED_DELAY: '10080', NODE_OPTIONS: LIVELY_ALONE_NODE_OPTIONS });
 
 /** Collects the ids of the signals that a page receives by the live feed. */
 function watchFeed(page: Page): string[] {
@@ -91,10 +91,7 @@ delayed(
 
 delayed('a visitor who logs in to subscribe comes back to the strategy, which asks for the trial', async ({ page }) => {
   const email = newAddress('ben');
-  await signUp(page, email);
-  // A page that is open would ask for the member's data without the session.
-  await page.goto('about:blank');
-  await page.context().clearCookies();
+  await addMember(page, email);
   await open(page, '/strategies');
   await page.getByRole('list', { name: 'Strategies', exact: true }).getByRole('link').first().click();
   await page.getByRole('link', { name: 'Login to Subscribe' }).click();

@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkHistory } from './check-history.ts';
-import { FaultSite } from './fault-site.ts';
+import type { FaultSite } from './fault-site.ts';
 import { type Outcome, Watch } from './watch.ts';
 
 /** Copies the disk after `kill -9`, while its database is running, and opens the copy elsewhere beside the original. */
@@ -34,5 +34,5 @@ async function copyOf(site: FaultSite): Promise<FaultSite> {
   // Pending writes are synced first, because a disk is copied as of one moment.
   await site.query('checkpoint');
   execFileSync('cp', ['-a', `${site.dataDir}/.`, folder]);
-  return FaultSite.make(folder);
+  return site.at(folder);
 }

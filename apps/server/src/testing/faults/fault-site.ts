@@ -33,6 +33,11 @@ export class FaultSite {
     return new FaultSite(folder, await freePort(), env);
   }
 
+  /** Returns a site on another data folder with the same settings. */
+  at(dataDir: string): Promise<FaultSite> {
+    return FaultSite.make(dataDir, { ...this.env });
+  }
+
   /** Adds settings of the next starts. */
   set(env: Readonly<Record<string, string>>): void {
     Object.assign(this.env, env);

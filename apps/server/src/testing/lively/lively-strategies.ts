@@ -6,6 +6,9 @@ import { STRATEGIES, type Strategy, type Timeframe } from '@sealtick/engine';
  * short windows and holding times. Nothing else of the program changes.
  */
 
+/** The strategy with a signal every second or two. */
+export const LIVELY_ID = 'tailwind-momentum';
+
 const SHORT: Readonly<Record<string, number>> = { lookbackBars: 20, volatilityBars: 20, entryScore: 0.2, holdBars: 6 };
 
 interface Changeable {
@@ -14,8 +17,7 @@ interface Changeable {
   readonly parameters: Record<string, { default: number }>;
 }
 
-for (const strategy of STRATEGIES)
-  if (strategy.id === 'tailwind-momentum') makeLively(strategy as unknown as Changeable);
+for (const strategy of STRATEGIES) if (strategy.id === LIVELY_ID) makeLively(strategy as unknown as Changeable);
 
 function makeLively(strategy: Changeable): void {
   const { runsOn, timeframes, parameters } = strategy;
