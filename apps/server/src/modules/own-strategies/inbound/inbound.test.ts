@@ -297,7 +297,7 @@ describe('An alert of TradingView', () => {
     ['NUL as counter', () => alert('long', 'flat', { counter: '\0' })],
     ['NUL as position', () => alert('\0', 'flat')],
     ['NUL as secret', () => ({ ...alert('long', 'flat'), key: '\0' })],
-    ['a secret that is no text', () => ({ ...alert('long', 'flat'), key: { $ne: null } })],
+    ['an object as secret', () => ({ ...alert('long', 'flat'), key: { $ne: null } })],
   ])('with %s is answered and listed', async (_what, message) => {
     const { status } = await send(message());
     expect([200, 400, 401, 422]).toContain(status);
