@@ -22,7 +22,7 @@ function stepsOf(broker: BrokerId, origin: string): readonly string[] {
 }
 
 const metaTraderSteps = (version: '4' | '5', origin: string): readonly string[] => [
-  `In MetaTrader ${version}, choose File, Open Data Folder, and copy SealtickBridge.mq${version} and SealtickBridge.mqh into MQL${version}/Experts. Both are part of the program of this site, in integrations/metatrader.`,
+  `In MetaTrader ${version}, choose File, Open Data Folder, and copy SealtickBridge.mq${version} and SealtickBridge.mqh into MQL${version}/Experts. Both are in the folder integrations/metatrader of the program of this site: if you do not run it, ask its provider for them.`,
   `Open SealtickBridge.mq${version} in MetaEditor and press Compile.`,
   `Under Tools, Options, Expert Advisors, allow WebRequest for ${origin}.`,
   `Drag SealtickBridge onto a chart, enter ${origin} as SiteUrl and the key as BridgeKey, and allow automated trading.${version === '5' ? ' The account must be a hedging account.' : ''}`,
@@ -30,7 +30,7 @@ const metaTraderSteps = (version: '4' | '5', origin: string): readonly string[] 
 
 const ibSteps = (origin: string): readonly string[] => [
   'In TWS or IB Gateway, open Configuration, API, Settings. Tick Enable ActiveX and Socket Clients, and untick Read-Only API. The port of a paper account is 7497 (TWS) or 4002 (IB Gateway).',
-  'Build the bridge on your machine: npm run pack-ib-bridge in the program of this site writes sealtick-ib-bridge.mjs and ib-bridge.example.json into integrations/ib-bridge/build.',
+  'In the program of this site, run npm ci and npm run pack-ib-bridge: sealtick-ib-bridge.mjs and ib-bridge.example.json are then in integrations/ib-bridge/build. If you do not run the site, ask its provider for both files.',
   `Save the example as ib-bridge.json. Enter ${origin} as site, the key as key, the port of TWS, and the time at which TWS restarts.`,
   'Run node sealtick-ib-bridge.mjs ib-bridge.json, with Node.js 22 or later. It says Connected, or what is wrong.',
 ];
