@@ -311,7 +311,13 @@ test.describe('a new member', () => {
     const dialog = page.getByRole('dialog', { name: 'Key of the bridge for MetaTrader 5' });
     await expect(dialog).toContainText('stk_live_bridge_4Xq');
     await expect(dialog).toContainText('It will not be shown again');
-    await expect(dialog.getByRole('list', { name: 'Install the bridge for MetaTrader 5' })).toContainText('MetaEditor');
+    const steps = dialog.getByRole('list', { name: 'Install the bridge for MetaTrader 5' });
+    await expect(steps).toContainText('MetaEditor');
+    for (const file of ['SealtickBridge.mq5', 'SealtickBridge.mqh'])
+      await expect(steps.getByRole('link', { name: file })).toHaveAttribute(
+        'href',
+        `/api/brokers/bridge-files/${file}`,
+      );
     await expect(toast(page)).toContainText('Status: Waiting for the bridge. Trade mode: Manual.');
     await dialog.getByRole('button', { name: 'I have saved it' }).click();
     await expect(page.getByText('stk_live_bridge_4Xq')).toHaveCount(0);

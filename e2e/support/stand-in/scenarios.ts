@@ -224,6 +224,7 @@ export const standInReads = (scenarioOf: (viewer: Viewer) => Scenario): ServedRe
       return visitorOf(scenario);
     }),
     by(reads.sdk.client, () => ({ body: '', name: CLIENT_ARCHIVE })),
+    by(reads.brokers.bridgeFile, (_scenario, { file }) => ({ body: '', name: file })),
     by(reads.sdk.file, (_scenario, { file }) => ({ body: '', name: file })),
     by(reads.apiReference.blocks, (scenario) => unlessFailing(scenario, () => apiBlocks)),
     by(reads.apiReference.outline, (scenario) => unlessFailing(scenario, () => outlineOf(apiReference, apiBlocks))),

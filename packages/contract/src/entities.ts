@@ -22,6 +22,7 @@ export * from './article-editor.ts';
 export * from './bar.ts';
 export * from './billing.ts';
 export * from './block-languages.ts';
+export * from './bridge-files.ts';
 export * from './broker.ts';
 export * from './calibration.ts';
 export * from './channel-kinds.ts';

@@ -10,8 +10,11 @@ import { type InstanceLock, takeLock } from './instance-lock.ts';
 import type { OnStep } from './module.ts';
 
 /** Sources of the pages; a change in any of them makes the build stale. */
-const INPUTS = ['apps/web', 'packages', 'package-lock.json'];
+const INPUTS = ['apps/web', 'packages', 'integrations/ib-bridge', 'package-lock.json'];
 const NOT_INPUTS = /(^|\/)(node_modules|build|build-parts|\.react-router|testing)(\/|$)|\.test\.tsx?$|\.md$/;
+
+/** Pack what the site delivers to members: the client for TypeScript, and the bridge for Interactive Brokers. */
+const PACKED = ['scripts/pack-client.ts', 'scripts/pack-ib-bridge.ts'];
 
 /** One way in which the pages are built. */
 export interface PagesBuild {
@@ -24,7 +27,7 @@ const SITE: PagesBuild = { folder: 'build', env: {} };
 /** With the page of all parts, for its tests. */
 export const WITH_PARTS: PagesBuild = { folder: 'build-parts', env: { SEALTICK_PARTS: 'alone' } };
 
-/** Builds the pages, and packs the client for TypeScript, if their sources changed. Returns whether they were built. @throws {EnvironmentError} */
+/** Builds the pages, and packs the programs for members, if their sources changed. Returns whether they were built. @throws {EnvironmentError} */
 export async function buildPages(
   repository: string,
   onStep: OnStep,
@@ -42,8 +45,7 @@ export async function buildPages(
     onStep('Building the pages (first start, or their sources changed)');
     await Promise.all([
       runBuild(web, env, signal),
-      // What the API's documents link to.
-      folder === SITE.folder ? packClient(repository, signal) : undefined,
+      ...(folder === SITE.folder ? PACKED.map((script) => pack(repository, script, signal)) : []),
     ]);
     writeFileSync(stamp, sources);
     return true;
@@ -115,10 +117,9 @@ async function runBuild(web: string, ofBuild: PagesBuild['env'], signal: AbortSi
   if (code !== 0) throw new EnvironmentError(`Cannot build the pages:\n${output}`);
 }
 
-/** Packs the client for TypeScript, which the site delivers. */
-async function packClient(repository: string, signal: AbortSignal): Promise<void> {
-  const { code, output } = await runNode([join(repository, 'scripts/pack-client.ts')], repository, {}, signal);
-  if (code !== 0) throw new EnvironmentError(`Cannot pack the client:\n${output}`);
+async function pack(repository: string, script: string, signal: AbortSignal): Promise<void> {
+  const { code, output } = await runNode([join(repository, script)], repository, {}, signal);
+  if (code !== 0) throw new EnvironmentError(`Cannot pack a program (${script}):\n${output}`);
 }
 
 /** Runs a program of the repository; returns its exit code and the end of what it printed. */

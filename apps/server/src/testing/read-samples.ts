@@ -128,6 +128,7 @@ const inputsWith = (
   'studies.list': [{}, { strategy: STRATEGY }],
   'studies.rowsFile': [{ id: 'sty_unknown' }],
   'apiReference.blocks': [{}],
+  'brokers.bridgeFile': [{ file: 'SealtickBridge.mq5' }],
   'sdk.file': [{ file: 'sealtick.py' }],
   'sdk.client': [{}],
   'signals.get': [{ id: SIGNAL }],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRIDGE_FILES } from '../bridge-files.ts';
 import {
   Broker,
   BrokerConnection,
@@ -51,4 +52,16 @@ export const record = declareRead({
   path: '/api/brokers/connections/:id/record',
   summary: 'Closed trades of an account, and why their results differ from the published ones; the last 1,000',
   answer: BrokerRecord,
+});
+
+export const bridgeFile = declareRead({
+  path: '/api/brokers/bridge-files/:file',
+  tag: 'brokers',
+  summary: "A program that places the orders at a member's terminal, or a file that belongs next to it",
+  entitlement: 'open',
+  params: z.strictObject({ file: z.enum(BRIDGE_FILES) }),
+  examples: { file: BRIDGE_FILES[1] },
+  answer: z.string(),
+  media: 'text/plain',
+  mayBeAbsent: true,
 });

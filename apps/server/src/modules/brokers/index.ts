@@ -1,4 +1,5 @@
 import { type BrokerId, reads, writes } from '@sealtick/contract';
+import { AppError } from '../../platform/errors.ts';
 import { passFailPoint } from '../../platform/fail-points.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
@@ -9,7 +10,7 @@ import { readEncryptionKeys } from '../../platform/secrets/encryption-keys.ts';
 import { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { LOG_CHANNEL } from '../log/index.ts';
 import type { Press } from '../portfolio/index.ts';
-import { bridgeRoutesOf } from './adapters/index.ts';
+import { bridgeRoutesOf, readBridgeFile } from './adapters/index.ts';
 import { createPaperAdapter, toPaperInstrument } from './adapters/paper.ts';
 import type { BrokerAdapter } from './broker-adapter.ts';
 import { BrokerWork, WORK_MS } from './broker-work.ts';
@@ -76,6 +77,11 @@ export function createBrokers(given: BrokersDeps): ServerModule {
       ),
       serve(reads.brokers.connection, (viewer, { id }) => readConnection(provider, viewer, id)),
       serve(reads.brokers.orders, listOrders),
+      serve(reads.brokers.bridgeFile, async (_viewer, { file }) => {
+        const body = await readBridgeFile(file);
+        if (body === null) throw new AppError('NOT_FOUND', 'The program is not packed. Run `npm run build`.');
+        return { body, name: file };
+      }),
       serve(reads.brokers.record, (viewer, { id }) => readRecord(viewer, id)),
       ...accountRecordReads({ provider, clock, lastPrices }, given.press),
     ],

@@ -14,6 +14,8 @@ import { kraken } from './kraken/kraken.ts';
 import { oanda } from './oanda/oanda.ts';
 import { okx } from './okx/okx.ts';
 
+export { readBridgeFile } from './bridge/read-bridge-file.ts';
+
 /** A call of a broker ends within this time. */
 const CALL_MS = 10_000;
 
