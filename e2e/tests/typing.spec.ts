@@ -90,6 +90,21 @@ test('a checkpoint pasted while the script loads is the one that is checked', as
   await expect(field).toHaveValue('Dear member, here is nothing.');
 });
 
+test.describe('a member', () => {
+  test.use({ scenario: 'subscriber' });
+
+  test('keeps a note on a module that was typed while its script loads', async ({ page }) => {
+    const load = await holdBack(page, '**/assets/*.js');
+    await page.goto('/academy/courses/risk?module=position-size', { waitUntil: 'commit' });
+    const note = page.getByRole('textbox', { name: 'Note' });
+    await note.fill('Round down.');
+    load();
+    await hydrated(page);
+    await expect(note).toHaveValue('Round down.');
+    await expect(page.getByRole('button', { name: 'Save note' })).toBeEnabled();
+  });
+});
+
 test('the palette accepts corrections while its script loads', async ({ page }) => {
   const load = await holdBack(page, /\/palette-(?!button)[^/]*\.js$/);
   await open(page, '/signals');

@@ -1,4 +1,5 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type RefObject, useRef, useSyncExternalStore } from 'react';
+import { useValueBeforeHydration } from '../lib/scripts/use-value-before-hydration.ts';
 import { classNames } from './class-names.ts';
 import { Field, type FieldControl } from './field.tsx';
 
@@ -8,22 +9,25 @@ type FieldTexts = Omit<ComponentProps<typeof Field>, 'children'>;
 type TypedProps<Tag extends 'input' | 'textarea'> = FieldTexts &
   Omit<
     ComponentProps<Tag>,
-    Exclude<keyof FieldControl, 'className'> | keyof FieldTexts | 'value' | 'onChange' | 'children'
+    Exclude<keyof FieldControl, 'className'> | keyof FieldTexts | 'value' | 'onChange' | 'children' | 'ref'
   > & {
+    ref?: RefObject<HTMLElementTagNameMap[Tag] | null>;
     /** Left out, as `onChange` is, where the form reads its fields when it is sent. */
     value?: string;
     onChange?: (value: string) => void;
   };
 
 /** A typed value of one line with its label, and what is wrong with it. */
-export function TextField({ label, hint, error, unit, className, onChange, ...input }: TypedProps<'input'>) {
+export function TextField({ label, hint, error, unit, className, onChange, ref, ...input }: TypedProps<'input'>) {
+  const control = useControl(ref, input.value, onChange);
   return (
     <Field label={label} hint={hint} error={error} unit={unit}>
-      {(control) => (
+      {(attributes) => (
         <input
-          {...control}
+          {...attributes}
           {...input}
-          className={classNames(control.className, className)}
+          ref={control}
+          className={classNames(attributes.className, className)}
           onChange={onChange && (({ target }) => onChange(target.value))}
         />
       )}
@@ -32,17 +36,44 @@ export function TextField({ label, hint, error, unit, className, onChange, ...in
 }
 
 /** A typed text of several lines with its label, and what is wrong with it. */
-export function TextArea({ label, hint, error, unit, className, onChange, ...textarea }: TypedProps<'textarea'>) {
+export function TextArea({ label, hint, error, unit, className, onChange, ref, ...textarea }: TypedProps<'textarea'>) {
+  const control = useControl(ref, textarea.value, onChange);
   return (
     <Field label={label} hint={hint} error={error} unit={unit}>
-      {(control) => (
+      {(attributes) => (
         <textarea
-          {...control}
+          {...attributes}
           {...textarea}
-          className={classNames(control.className, className)}
+          ref={control}
+          className={classNames(attributes.className, className)}
           onChange={onChange && (({ target }) => onChange(target.value))}
         />
       )}
     </Field>
   );
+}
+
+const never = () => () => undefined;
+
+/** Returns the ref of a control; what was typed into it before the page was hydrated reaches `onChange`. */
+function useControl<T extends HTMLElement & { readonly value: string }>(
+  given: RefObject<T | null> | undefined,
+  value: string | undefined,
+  onChange: ((value: string) => void) | undefined,
+): RefObject<T | null> {
+  const own = useRef<T>(null);
+  const control = given ?? own;
+  // False only in the first render of what the server has rendered.
+  const isClient = useRef(
+    useSyncExternalStore(
+      never,
+      () => true,
+      () => false,
+    ),
+  );
+  // Browsers end lines by \n alone.
+  useValueBeforeHydration(control, (value ?? '').replaceAll('\r\n', '\n'), (typed) => {
+    if (value !== undefined && !isClient.current) onChange?.(typed);
+  });
+  return control;
 }
