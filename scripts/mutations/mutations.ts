@@ -284,8 +284,8 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     file: 'apps/web/app/ui/load-state.tsx',
-    find: "addEventListener('online', onOnline);",
-    replace: "addEventListener('changed', onOnline);",
+    find: "addEventListener('online', retry);",
+    replace: "addEventListener('changed', retry);",
     test: 'e2e/screens/load-states.spec.ts',
   },
   {
