@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   getInstrument,
   getStrategy,
@@ -66,5 +67,6 @@ function isPlain(plan: ReturnType<typeof planWalkForward>, { windows }: WalkForw
     const mean = known.reduce((sum, { netR }) => sum + netR, 0) / known.length;
     if (mean > highest) [best, highest] = [i, mean];
   });
-  return plan.sets[best] === set;
+  // A row of a thread is a copy.
+  return isDeepStrictEqual(plan.sets[best], set);
 }

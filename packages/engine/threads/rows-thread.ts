@@ -1,7 +1,8 @@
 /** Worker thread: computes runs of a sweep or walk-forward analysis, each time the next one, until there are none. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { getStrategy } from '../src/added-strategies.ts';
 import { barsOf } from '../src/bars/shared-bars.ts';
+import { getStrategy } from '../src/strategies/strategies.ts';
+import type { Strategy } from '../src/strategies/strategy.ts';
 import { sweepRows } from '../src/tools/sweep.ts';
 import type { TestSeries } from '../src/tools/test-series.ts';
 import { walkForwardRows } from '../src/tools/walk-forward.ts';
@@ -10,11 +11,15 @@ import type { RowsTask, SharedSeries } from './rows-task.ts';
 const task = workerData as RowsTask;
 // Modules are loaded by now; code of strategies sees no environment variables.
 delete process.env.NODE_COMPILE_CACHE;
-if (task.files.length > 0) await (await import('../files/load-strategies.ts')).addFiles(task.files);
-for (const row of rowsOf(task)) parentPort!.postMessage(row);
+for (const row of rowsOf(task, getStrategy(task.strategyId) ?? (await loadAdded(task)))) parentPort!.postMessage(row);
 
-function rowsOf({ strategyId, next, ...rest }: RowsTask) {
-  const strategy = getStrategy(strategyId)!;
+/** The texts of the library are not loaded for a built-in strategy: a thread would start later. */
+async function loadAdded({ files, strategyId }: RowsTask): Promise<Strategy> {
+  const { loadStrategies } = await import('../files/load-strategies.ts');
+  return (await loadStrategies(files)).find(({ id }) => id === strategyId)!;
+}
+
+function rowsOf({ next, ...rest }: RowsTask, strategy: Strategy) {
   const series = rest.series.map(toSeries);
   if (rest.kind === 'sweep') {
     return sweepRows({ ...rest.plan, strategy, series }, takeRuns(next, rest.plan.runs));
