@@ -29,8 +29,8 @@ export const start: Start = async () => {
     makeSignals(NOW).map((signal) => ({
       ...signal,
       logIndex: signal.index,
+      outcomes: signal.outcomes!,
       assetClass: 'fx' as const,
-      outcomes: { n: signal.confidenceN, wins: 0, stopped: 0, meanR: null },
       note: signal.note ?? '',
       targets: signal.targets.map((price, i) => ({ price, weight: signal.weights[i]! })),
       record: 'live',
