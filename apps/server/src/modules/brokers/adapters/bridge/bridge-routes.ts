@@ -32,17 +32,18 @@ export const bridgeRoutes =
       const key = request.headers['bridge-token'];
       const owner = typeof key === 'string' && key !== '' ? await findOwner(hashToken(key)) : null;
       if (!owner) throw new AppError('UNAUTHORIZED', UNKNOWN);
-      const poll = BridgePoll.safeParse(hideSecrets(request.body, [key as string]));
+      const poll = BridgePoll.safeParse(request.body);
       if (!poll.success) {
         const [issue] = poll.error.issues;
         throw new AppError('INVALID_REQUEST', `Invalid field \`${issue!.path.join('.')}\`: ${issue!.message}.`);
       }
+      const report = hideSecrets(poll.data, [key as string]);
       const now = clock.now();
       const { connectionId } = owner;
       // A stop that was lost while the site was down must not wait for a comparison.
-      if (!covered.has(connectionId) && (await coverReport(store, publishedStops, owner, poll.data, now)))
+      if (!covered.has(connectionId) && (await coverReport(store, publishedStops, owner, report, now)))
         covered.add(connectionId);
-      const commands = await store.receive(owner, poll.data, now);
+      const commands = await store.receive(owner, report, now);
       reply.header('cache-control', 'no-store');
       if (request.headers.accept?.startsWith('text/plain'))
         return reply.type('text/plain').send(toCommandLines(commands));

@@ -80,6 +80,11 @@ describe('A report', () => {
     expect(answer.json().detail).toContain(field);
   });
 
+  test('that nests deeper than its fields is refused', async () => {
+    const answer = await poll(`{"version":${'['.repeat(60_000)}${']'.repeat(60_000)}}`);
+    expect(answer.statusCode).toBe(400);
+  });
+
   test('with a zero byte in a text is refused', async () => {
     const answer = await poll({ ...report(), program: 'a\u0000b' });
     expect(answer.statusCode).toBe(400);
