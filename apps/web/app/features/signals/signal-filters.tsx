@@ -22,7 +22,7 @@ export function SignalFilters({ search, onSearch, strategyId, strategies, values
   const value = strategyId ?? '';
   const isKnown = value === '' || strategies.some((option) => option.value === value);
   const options = [{ value: '', label: 'All' }, ...strategies, ...(isKnown ? [] : [{ value, label: value }])];
-  // On a phone search and strategy open with the filters, and the button stands in the line above the list.
+  // On a phone, search and strategy are shown with the filters, and the button is in the line above the list.
   const folded = isOpen ? '' : 'max-sm:hidden noscript:flex!';
   return (
     <search className="max-sm:contents">
