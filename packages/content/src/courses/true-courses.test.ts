@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { printedComputations } from '../testing/printed-computations.ts';
-import { COURSES_FOLDER } from './read-courses.ts';
+import { COURSES_FOLDER, readCourses } from './read-courses.ts';
 
 /** Returns the file of a module as text in one line. */
 const moduleText = (id: string): string =>
@@ -21,6 +21,23 @@ const changesOf = (timeZone: string): string[] =>
   DAYS_OF_2026.filter(
     (day) => offsetOf(timeZone, day) !== offsetOf(timeZone, new Date(day.getTime() - 86_400_000)),
   ).map((day) => day.toISOString().slice(0, 10));
+
+const MODULES = readCourses(COURSES_FOLDER).flatMap(({ modules }) => modules);
+
+test('each module has an exercise, or six checks of which one has several right answers and one asks for a number', () => {
+  const without = MODULES.filter(({ exercise }) => exercise === null);
+  expect(without.map(({ id }) => id)).toEqual(['read-the-api', 'webhooks', 'live-feed']);
+  for (const { practice } of without) {
+    expect(practice).toHaveLength(6);
+    expect(practice.some(({ right }) => right.length > 1)).toBe(true);
+    expect(practice.some(({ kind }) => kind === 'numeric')).toBe(true);
+  }
+});
+
+test('each check of a module has a hint', () => {
+  const without = MODULES.flatMap(({ practice }) => practice).filter(({ hints }) => hints.length === 0);
+  expect(without.map(({ question }) => question)).toEqual([]);
+});
 
 test('the module on hours says which clocks change on the same days', () => {
   const [york, london, berlin] = [

@@ -10,11 +10,15 @@ import {
 } from '@sealtick/engine';
 import { amount, type Exercise, type MakeExercise, type NumberExerciseKind, round, share, signed } from './exercise.ts';
 import { COST_MAKERS } from './make-cost-exercise.ts';
+import { MARKET_MAKERS } from './make-market-exercise.ts';
 import { RISK_MAKERS } from './make-risk-exercise.ts';
+import { TEST_MAKERS } from './make-test-exercise.ts';
 
 const MAKERS: { readonly [K in NumberExerciseKind]: MakeExercise } = {
   ...COST_MAKERS,
+  ...MARKET_MAKERS,
   ...RISK_MAKERS,
+  ...TEST_MAKERS,
   'position-size'(draw) {
     const account = draw.whole(10, 200) * 500;
     const risk = draw.of([0.005, 0.01, 0.015, 0.02]);
