@@ -21,7 +21,7 @@ export async function* measureSweep(job: string): AsyncGenerator<Row> {
   for (let round = 0; round <= 2; round++) {
     const begun = performance.now();
     const rows: SweepRow[] = [];
-    for await (const row of sweepRowsInThreads(plan, THREADS)) {
+    for await (const row of sweepRowsInThreads(plan, { count: THREADS })) {
       if (rows.length === 0) firsts.push(performance.now() - begun);
       rows.push(row);
     }

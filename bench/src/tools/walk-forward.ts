@@ -46,7 +46,7 @@ export async function measureWalkForward(job: string): Promise<Row> {
   for (let round = 0; round <= ROUNDS; round++) {
     const begun = performance.now();
     const rows: WalkForwardRow[] = [];
-    for await (const row of walkForwardRowsInThreads(plan, THREADS)) rows.push(row);
+    for await (const row of walkForwardRowsInThreads(plan, { count: THREADS })) rows.push(row);
     result = walkForwardResult(plan, rows);
     times.push(performance.now() - begun);
   }

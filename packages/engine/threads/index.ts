@@ -1,1 +1,2 @@
-export { sweepRowsInThreads, walkForwardRowsInThreads } from './rows-in-threads.ts';
+export { sweepRowsInThreads, type Threads, threadsFor, walkForwardRowsInThreads } from './rows-in-threads.ts';
+export { allowThreads, shareRuns } from './take-runs.ts';

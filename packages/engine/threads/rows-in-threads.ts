@@ -1,6 +1,6 @@
-import { EventEmitter, on } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type ResourceLimits, Worker } from 'node:worker_threads';
 import { compiledFolder } from '../audit/compiled-folder.ts';
 import { addedFiles } from '../src/added-strategies.ts';
 import { shareBars } from '../src/bars/shared-bars.ts';
@@ -10,78 +10,95 @@ import type { WalkForwardRow } from '../src/tools/test-choices.ts';
 import type { TestSeries } from '../src/tools/test-series.ts';
 import { type WalkForwardPlan, walkForwardRows } from '../src/tools/walk-forward.ts';
 import type { PlanTask, RowsTask, SharedSeries } from './rows-task.ts';
+import { shareRuns, takeRuns } from './take-runs.ts';
 
 const THREAD = new URL('./rows-thread.ts', import.meta.url);
-/** Bars over all runs that are worth one more thread: about a second of work, and a thread starts in a tenth of it. */
-const BARS_A_THREAD = 8_000_000;
+/** Bars over all runs that are worth one more thread: half a second of work, and a thread starts in a tenth of one. */
+const BARS_A_THREAD = 2_000_000;
 
-/** Yields the rows of a sweep as `sweepRows` does, but in any order: the cores of the machine share the runs. */
-export function sweepRowsInThreads(
-  plan: SweepPlan,
-  threads = threadsFor(plan.sets.length, plan.series),
-): AsyncIterable<SweepRow> | Iterable<SweepRow> {
-  const { strategy, series, ...rest } = plan;
-  if (threads <= 1) return sweepRows(plan);
-  return rowsInThreads<SweepRow>({ kind: 'sweep', plan: rest }, strategy, series, plan.runs, threads);
+/** Threads that share the runs of a plan. */
+export interface Threads {
+  /** Number of threads with the calling one; without it as `threadsFor` returns. */
+  readonly count?: number;
+  /** Memory of `shareRuns`, with which `allowThreads` limits them while they compute. */
+  readonly shared?: SharedArrayBuffer;
+  /** Memory of each thread; without it the usual of Node.js. */
+  readonly limits?: ResourceLimits;
 }
 
-/** Yields the rows of a walk-forward analysis as `walkForwardRows` does, but in any order: the cores share the sets. */
-export function walkForwardRowsInThreads(
-  plan: WalkForwardPlan,
-  threads = threadsFor(plan.sets.length, [plan.series]),
-): AsyncIterable<WalkForwardRow> | Iterable<WalkForwardRow> {
+/** Yields the rows of a sweep as `sweepRows` does, but in any order: this thread and others share the runs. */
+export function sweepRowsInThreads(plan: SweepPlan, threads: Threads = {}): AsyncIterable<SweepRow> {
   const { strategy, series, ...rest } = plan;
-  if (threads <= 1) return walkForwardRows(plan);
-  return rowsInThreads<WalkForwardRow>(
-    { kind: 'walk-forward', plan: rest },
-    strategy,
-    [series],
-    plan.sets.length,
-    threads,
-  );
+  const task = taskOf({ kind: 'sweep', plan: rest }, strategy, series, threads);
+  const rows = sweepRows(plan, takeRuns(task.shared, plan.runs, 0));
+  return rowsInThreads(rows, task, plan.runs, { count: threadsFor(plan.sets.length, series), ...threads });
 }
 
-function threadsFor(sets: number, series: readonly TestSeries[]): number {
+/** Yields the rows of a walk-forward analysis as `walkForwardRows` does, but in any order: the threads share the sets. */
+export function walkForwardRowsInThreads(plan: WalkForwardPlan, threads: Threads = {}): AsyncIterable<WalkForwardRow> {
+  const { strategy, series, ...rest } = plan;
+  const { length } = plan.sets;
+  const task = taskOf({ kind: 'walk-forward', plan: rest }, strategy, [series], threads);
+  const rows = walkForwardRows(plan, takeRuns(task.shared, length, 0));
+  return rowsInThreads(rows, task, length, { count: threadsFor(length, [series]), ...threads });
+}
+
+/** Returns how many threads sets of parameters on these series are worth, at most as many as the machine has cores. */
+export function threadsFor(sets: number, series: readonly TestSeries[], most = availableParallelism()): number {
   const bars = series.reduce((sum, one) => sum + one.bars.length, 0);
-  return Math.min(availableParallelism(), Math.floor((sets * bars) / BARS_A_THREAD));
+  return Math.min(most, 1 + Math.floor((sets * bars) / BARS_A_THREAD));
 }
 
+type SharedTask = Omit<RowsTask, 'thread'>;
+
+function taskOf(planned: PlanTask, { id }: Strategy, series: readonly TestSeries[], threads: Threads): SharedTask {
+  const { shared = shareRuns() } = threads;
+  return { ...planned, strategyId: id, series: series.map(toShared), files: addedFiles(), shared };
+}
+
+/** This thread computes as well: its first row is there before another thread has started. */
 async function* rowsInThreads<Row>(
-  planned: PlanTask,
-  { id }: Strategy,
-  series: readonly TestSeries[],
+  own: Iterable<Row>,
+  task: SharedTask,
   runs: number,
-  threads: number,
+  { count: threads, limits }: Threads & { readonly count: number },
 ): AsyncGenerator<Row, void, void> {
-  const task: RowsTask = {
-    ...planned,
-    strategyId: id,
-    series: series.map(toShared),
-    files: addedFiles(),
-    next: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
-  };
-  const rows = new EventEmitter();
-  const options = { workerData: task, env: { NODE_COMPILE_CACHE: compiledFolder() }, execArgv: [], name: 'runs' };
-  const workers = Array.from({ length: Math.min(threads, runs) }, () => new Worker(THREAD, options));
-  let working = workers.length;
-  for (const worker of workers) {
-    worker.on('message', (row) => rows.emit('row', row));
-    worker.once('error', (error) => rows.emit('error', error));
-    worker.once('exit', () => {
-      working -= 1;
-      if (working === 0) rows.emit('end');
-    });
-  }
+  const received: Row[] = [];
+  const env = { NODE_COMPILE_CACHE: compiledFolder() };
+  const options = { env, execArgv: [], name: 'runs', ...(limits && { resourceLimits: limits }) };
+  const workers = Array.from(
+    { length: Math.min(threads, runs) - 1 },
+    (_, i) => new Worker(THREAD, { ...options, workerData: { ...task, thread: i + 1 } }),
+  );
+  const ended = Promise.all(workers.map((worker) => endOf(worker, (row) => received.push(row as Row))));
+  // An error arrives while this thread computes, and is thrown below.
+  ended.catch(() => {});
   let count = 0;
   try {
-    for await (const [row] of on(rows, 'row', { close: ['end'] })) {
+    for (const row of own) {
       count += 1;
       yield row;
+      if (workers.length === 0) continue;
+      // Rows and errors of the others arrive between two runs of this thread.
+      await Promise.race([ended, nextTurn()]);
+      count += received.length;
+      yield* received.splice(0);
     }
+    await ended;
+    count += received.length;
+    yield* received;
     if (count < runs) throw new Error(`The threads ended with ${count} of ${runs} runs.`);
   } finally {
     await Promise.all(workers.map((worker) => worker.terminate()));
   }
+}
+
+function endOf(worker: Worker, onRow: (row: unknown) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.on('message', onRow);
+    worker.once('error', reject);
+    worker.once('exit', () => resolve());
+  });
 }
 
 function toShared({ bars, partner, detail, ...rest }: TestSeries): SharedSeries {

@@ -22,6 +22,8 @@ export type RowsTask = PlanTask & {
   readonly series: readonly SharedSeries[];
   /** Files of the strategies that the operator added. */
   readonly files: readonly StrategySource[];
-  /** One 32-bit integer: the number of the next run. A thread takes it as soon as it is free. */
-  readonly next: SharedArrayBuffer;
+  /** Memory from which all threads take runs. */
+  readonly shared: SharedArrayBuffer;
+  /** Number of the thread, from 1. The calling one has 0. */
+  readonly thread: number;
 };

@@ -7,6 +7,7 @@ import { sweepRows } from '../src/tools/sweep.ts';
 import type { TestSeries } from '../src/tools/test-series.ts';
 import { walkForwardRows } from '../src/tools/walk-forward.ts';
 import type { RowsTask, SharedSeries } from './rows-task.ts';
+import { takeRuns } from './take-runs.ts';
 
 const task = workerData as RowsTask;
 // Modules are loaded by now; code of strategies sees no environment variables.
@@ -19,17 +20,13 @@ async function loadAdded({ files, strategyId }: RowsTask): Promise<Strategy> {
   return (await loadStrategies(files)).find(({ id }) => id === strategyId)!;
 }
 
-function rowsOf({ next, ...rest }: RowsTask, strategy: Strategy) {
+function rowsOf({ shared, thread, ...rest }: RowsTask, strategy: Strategy) {
   const series = rest.series.map(toSeries);
   if (rest.kind === 'sweep') {
-    return sweepRows({ ...rest.plan, strategy, series }, takeRuns(next, rest.plan.runs));
+    return sweepRows({ ...rest.plan, strategy, series }, takeRuns(shared, rest.plan.runs, thread));
   }
-  return walkForwardRows({ ...rest.plan, strategy, series: series[0]! }, takeRuns(next, rest.plan.sets.length));
-}
-
-function* takeRuns(shared: SharedArrayBuffer, count: number): Generator<number> {
-  const next = new Int32Array(shared);
-  for (let run = Atomics.add(next, 0, 1); run < count; run = Atomics.add(next, 0, 1)) yield run;
+  const plan = { ...rest.plan, strategy, series: series[0]! };
+  return walkForwardRows(plan, takeRuns(shared, plan.sets.length, thread));
 }
 
 function toSeries({ bars, partner, detail, ...rest }: SharedSeries): TestSeries {

@@ -11,10 +11,14 @@ export interface SharedBars {
   readonly columns: SharedArrayBuffer;
 }
 
-/** Returns bars with columns in shared memory, to be sent to a worker thread. */
+/** Returns bars with columns in shared memory, to be sent to a worker thread. Those of `barsOf` are there, and not copied. */
 export function shareBars(bars: Bars): SharedBars {
   const { symbol, timeframe, length } = bars;
-  const columns = new SharedArrayBuffer(COLUMNS.length * length * Float64Array.BYTES_PER_ELEMENT);
+  const { buffer } = bars.time;
+  const bytes = COLUMNS.length * length * Float64Array.BYTES_PER_ELEMENT;
+  if (buffer instanceof SharedArrayBuffer && buffer.byteLength === bytes)
+    return { symbol, timeframe, length, columns: buffer };
+  const columns = new SharedArrayBuffer(bytes);
   COLUMNS.forEach((name, i) => {
     columnOf(columns, i, length).set(bars[name]);
   });
