@@ -1,2 +1,3 @@
+export { compiledFolder } from '../audit/compiled-folder.ts';
 export { sweepRowsInThreads, type Threads, threadsFor, walkForwardRowsInThreads } from './rows-in-threads.ts';
 export { allowThreads, shareRuns } from './take-runs.ts';

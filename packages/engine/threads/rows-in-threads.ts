@@ -13,6 +13,8 @@ import type { PlanTask, RowsTask, SharedSeries } from './rows-task.ts';
 import { shareRuns, takeRuns } from './take-runs.ts';
 
 const THREAD = new URL('./rows-thread.ts', import.meta.url);
+/** That of a thread, which removes the variable before code of strategies runs. */
+const COMPILED = process.env.NODE_COMPILE_CACHE;
 /** Bars over all runs that are worth one more thread: half a second of work, and a thread starts in a tenth of one. */
 const BARS_A_THREAD = 2_000_000;
 
@@ -64,7 +66,7 @@ async function* rowsInThreads<Row>(
   { count: threads, limits }: Threads & { readonly count: number },
 ): AsyncGenerator<Row, void, void> {
   const received: Row[] = [];
-  const env = { NODE_COMPILE_CACHE: compiledFolder() };
+  const env = { NODE_COMPILE_CACHE: COMPILED ?? compiledFolder() };
   const options = { env, execArgv: [], name: 'runs', ...(limits && { resourceLimits: limits }) };
   const workers = Array.from(
     { length: Math.min(threads, runs) - 1 },

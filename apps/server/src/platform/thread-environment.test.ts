@@ -31,7 +31,12 @@ test('A thread uses the compiled modules of the program, and sees none of its ot
   expect(compiled).toMatch(new RegExp(`^${folder}/`));
 });
 
-test('A thread has no variables where the program has no folder of compiled modules', async () => {
+test('Threads share a folder of this process where the program has none', async () => {
   vi.stubEnv('NODE_COMPILE_CACHE', undefined);
-  expect(await inThread()).toEqual([{}, null]);
+  const [environment, compiled] = await inThread();
+  const folder = environment.NODE_COMPILE_CACHE!;
+  expect(Object.keys(environment)).toEqual(['NODE_COMPILE_CACHE']);
+  expect(folder.startsWith(join(tmpdir(), 'sealtick-compiled-'))).toBe(true);
+  expect(compiled).toMatch(new RegExp(`^${folder}/`));
+  expect((await inThread())[0]).toEqual(environment);
 });
