@@ -33,6 +33,8 @@ const COMMANDS: Readonly<Record<string, () => Promise<Register>>> = {
   operator: async () => (await import('./operator.ts')).registerOperator,
   deliveries: async () => (await import('./deliveries.ts')).registerDeliveries,
   audit: async () => (await import('./audit.ts')).registerAudit,
+  backup: async () => (await import('./backup.ts')).registerBackup,
+  restore: async () => (await import('./restore.ts')).registerRestore,
   witness: async () => (await import('./witness.ts')).registerWitness,
   log: async () => (await import('./log.ts')).registerLog,
   settings: async () => (await import('./settings.ts')).registerSettings,

@@ -56,6 +56,10 @@ export async function isMigrated(query: (text: string) => Promise<{ name: string
   return applied.length === known.length;
 }
 
+/** Returns the migrations of this program, in the order in which they are applied. */
+export const listMigrations = (): Promise<readonly Pick<Migration, 'name' | 'sha256'>[]> =>
+  readMigrations(MIGRATIONS_FOLDER);
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}_/.test(name)).sort();
   return Promise.all(

@@ -41,6 +41,8 @@ interface StartOptions {
 
 export interface RunningDatabase extends OpenDatabase {
   readonly target: DatabaseTarget;
+  /** As the owner of the tables. */
+  readonly ownerTarget: DatabaseTarget;
   /** Stops what was started within this time; the database last, immediately if necessary. */
   close(timeoutMs?: number): Promise<void>;
 }
@@ -96,7 +98,7 @@ async function startEmbedded(config: DatabaseConfig, options: StartOptions): Pro
     await migrate({ owner, application: APPLICATION, ...progress });
     const opened = open(application, options);
     undo.push(opened.close);
-    return { ...opened, target: application, close: end };
+    return { ...opened, target: application, ownerTarget: owner, close: end };
   } catch (error) {
     await end();
     throw error;
@@ -116,8 +118,9 @@ async function openServer(url: string, config: DatabaseConfig, options: StartOpt
   const application = await inspect('DATABASE_URL', target);
   const ownerUrl = config.databaseOwnerUrl;
   if (ownerUrl !== null) await inspect('DATABASE_OWNER_URL', { connectionString: ownerUrl });
-  await migrate({ owner: { connectionString: ownerUrl ?? url }, application, onStep: options.onStep });
-  return { ...open(target, options), target };
+  const ownerTarget = { connectionString: ownerUrl ?? url };
+  await migrate({ owner: ownerTarget, application, onStep: options.onStep });
+  return { ...open(target, options), target, ownerTarget };
 }
 
 function open(target: DatabaseTarget, { log, connections }: StartOptions): OpenDatabase {

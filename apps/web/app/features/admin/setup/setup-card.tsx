@@ -57,9 +57,9 @@ export function SetupCard() {
         ))}
       </ul>
       <p className="border-line border-t px-4 py-3 text-13 md:px-5">
-        Names in capitals are environment variables of the start; <code>npx sealtick config</code> lists them. Backups
-        are made outside of the program, which does not see them: copy the database and the data folder each day, and
-        try a restore before members pay.
+        Names in capitals are environment variables of the start; <code>npx sealtick config</code> lists them. Run{' '}
+        <code>npx sealtick backup FOLDER</code> each day and copy the folder to another machine: it holds database, log
+        and keys. Try <code>npx sealtick restore FOLDER</code> before members pay.
       </p>
     </Card>
   );

@@ -1,0 +1,53 @@
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
+import { readConfig } from '../config/config.ts';
+import { restoreBackup } from '../platform/backup/restore-backup.ts';
+import { createLog } from '../platform/logging.ts';
+import { requireRegularFile } from '../platform/regular-file.ts';
+import { examples } from './examples.ts';
+import { print, printJson, printMessage } from './print.ts';
+
+interface Flags {
+  readonly checkpoint?: string;
+  readonly continueLog?: true;
+  readonly json?: true;
+}
+
+/** Registers the command `restore`. */
+export function registerRestore(program: Command): void {
+  program
+    .command('restore')
+    .description('Restore a backup into an empty data folder')
+    .argument('<folder>', 'a folder that sealtick backup wrote')
+    .addOption(
+      new Option(
+        '--checkpoint <file>',
+        'the newest copy of log-checkpoint.txt: shows which entries were lost',
+      ).conflicts('continueLog'),
+    )
+    .option('--continue-log', 'the site published nothing after the backup: the log continues')
+    .option('--json', 'print one JSON document to standard output')
+    .addHelpText('after', examples('restore backups/2026-09-07 --checkpoint log-checkpoint.txt'))
+    .action(run);
+}
+
+async function run(name: string, { checkpoint: path, continueLog, json }: Flags): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const onStep = (step: string) => printMessage(`${step} …`);
+  if (path !== undefined) await requireRegularFile(path);
+  const known = path === undefined ? ('none' as const) : { path };
+  const checkpoint = continueLog ? ('of-backup' as const) : known;
+  const { at, tables, dataFiles } = await restoreBackup(resolve(name), config, { log, onStep, checkpoint });
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  const start = checkpoint === 'none' ? 'npm start -- --begin-restored-log' : 'npm start';
+  if (json) {
+    printJson({ dataDir: config.dataDir, at, tables: tables.length, rows, files: dataFiles.length, start });
+    return;
+  }
+  print(`The backup of ${at} is restored: ${tables.length} tables with ${rows} rows, in ${config.dataDir}.`);
+  if (checkpoint === 'none') {
+    print('What the site published after the backup is lost. The next start begins a new log, which records that.');
+  }
+  print(`Start with: ${start}`);
+}
