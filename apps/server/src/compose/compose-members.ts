@@ -20,6 +20,7 @@ import { readOperatorSettings } from '../modules/settings/index.ts';
 import { accessChanged, createSubscriptions } from '../modules/subscriptions/index.ts';
 import { createSupport } from '../modules/support/index.ts';
 import { createWatchlists } from '../modules/watchlists/index.ts';
+import { passFailPoint } from '../platform/fail-points.ts';
 import type { Platform, ServerModule } from '../platform/module.ts';
 import type { Accounts } from './compose-accounts.ts';
 import type { Market } from './compose-market.ts';
@@ -102,6 +103,7 @@ export function composeMembers({ platform, site, market, accounts }: MemberDeps)
       record: accounts.record,
       edgeOf: async (strategyId) => edgeOfRecord(await liveRecords.find(strategyId, now() - publicDelayMs)),
       adapters: brokerAdapters(platform),
+      pass: passFailPoint,
       press: site.press,
     }),
     createJournal({ ...platform, provider, pictures: site.pictures, readRecord: recordReader(records) }),

@@ -64,6 +64,7 @@ const { acts, call, clock, database, done, get, signIn } = useMembers(({ clock: 
       bybit({ demo: '', live: '' }, {} as never),
     ],
     press: {} as Press,
+    pass: () => undefined,
   }),
 ]);
 const { connect, change, disconnect, halt, resume, interest } = writes.brokers;

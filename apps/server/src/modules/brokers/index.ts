@@ -1,6 +1,5 @@
 import { type BrokerId, reads, writes } from '@sealtick/contract';
 import { AppError } from '../../platform/errors.ts';
-import { passFailPoint } from '../../platform/fail-points.ts';
 import { serve } from '../../platform/http/serve-reads.ts';
 import { servePreparedWrite, serveWrite } from '../../platform/http/serve-writes.ts';
 import type { Platform, ServerModule } from '../../platform/module.ts';
@@ -36,7 +35,7 @@ export { type ClosedCopiedTrade, readCopiedTrades } from './records/copied-trade
 
 interface BrokersDeps
   extends Pick<Platform, 'config' | 'db' | 'workDatabase' | 'clock' | 'log' | 'schedule' | 'wakeUps'>,
-    Omit<FollowDeps, 'db' | 'clock' | 'adapters' | 'pass'>,
+    Omit<FollowDeps, 'db' | 'clock' | 'adapters'>,
     Pick<SessionDeps, 'record'> {
   /** Of real brokers; the paper account is built in. */
   readonly adapters: readonly BrokerAdapter[];
@@ -45,13 +44,12 @@ interface BrokersDeps
 
 /** Creates the accounts of members at brokers: connections, copied signals, and their comparison with the broker. */
 export function createBrokers(given: BrokersDeps): ServerModule {
-  const { config, db, workDatabase, clock, log, schedule, wakeUps, provider, lastPrices } = given;
+  const { config, db, workDatabase, clock, log, schedule, wakeUps, provider, lastPrices, pass } = given;
   const box = new SecretBox(() => readEncryptionKeys(config));
   const prices = async () => toPairPrices(await lastPrices.list());
   const paper = createPaperAdapter({ db: workDatabase, provider, prices });
   const adapters = new Map<BrokerId, BrokerAdapter>([paper, ...given.adapters].map((one) => [one.broker, one]));
-  const pass = passFailPoint;
-  const follow: FollowDeps = { ...given, db: workDatabase, adapters, pass };
+  const follow: FollowDeps = { ...given, db: workDatabase, adapters };
   const sessions = new Sessions({ ...given, db: workDatabase, box, adapters });
   const newestBars = async () => (await lastPrices.list()).map(({ barCloseAt }) => barCloseAt).join();
   const work = new BrokerWork({
