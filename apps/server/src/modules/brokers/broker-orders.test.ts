@@ -164,6 +164,23 @@ describe('The comparison with a broker', () => {
     expect((await copies.parts()).map(({ state }) => state)).not.toContain('planned');
   });
 
+  test('of a start does not wait for events before it sets a missing stop', async () => {
+    await open();
+    for (const held of broker.held.values()) held.stop = null;
+    await copies.restart();
+    const answered = Promise.withResolvers<void>();
+    const events = broker.events.bind(broker);
+    broker.events = async (after) => {
+      await answered.promise;
+      return events(after);
+    };
+    await copies.work.cover();
+    await expect.poll(async () => (await broker.positions()).map(({ stop }) => stop)).toEqual([1.098]);
+    answered.resolve();
+    await copies.work.settled();
+    expect(await differences()).toEqual([['no-stop', 'The position has no stop. It is set to 1.098.']]);
+  });
+
   test('is made 5 s later if the broker does not answer at the start', async () => {
     await open();
     for (const held of broker.held.values()) held.stop = null;

@@ -18,6 +18,8 @@ interface At {
   readonly session: BrokerSession;
   /** Copied signals that have not ended, after the events of the broker were stored. */
   readonly ours: readonly OrderWithParts[];
+  /** Ids of positions that lacked a stop, which was set before the comparison. */
+  readonly covered: ReadonlySet<string>;
 }
 
 /**
@@ -26,18 +28,22 @@ interface At {
  */
 export async function reconcile(
   deps: PlaceDeps,
-  { connection, session, ours }: At,
-  { orders, positions }: BrokerReport,
+  { connection, session, ours, covered }: At,
+  { orders, positions: held }: BrokerReport,
 ): Promise<Compared> {
   const { db } = deps;
   const { id, instruments, peakEquity, openingBalance } = connection;
   const own = new Set(ours.flatMap(({ parts }) => parts.map(({ clientId }) => clientId)));
+  const positions = held.map((one) => (covered.has(one.clientId ?? '') ? { ...one, stop: null } : one));
   const listed = [...orders, ...positions].flatMap(({ clientId }) => (clientId === null ? [] : [clientId]));
   const others = listed.filter((clientId) => !own.has(clientId));
   for (const clientId of await findOwnIds(db, id, others)) own.add(clientId);
   const stepOf = (name: string) => instruments.find((one) => one.name === name)?.priceStep ?? 0;
   const found = compareWithBroker(ours, { orders, positions }, (clientId) => own.has(clientId), stepOf);
-  await setStops(session, found.stops);
+  await setStops(
+    session,
+    found.stops.filter(({ clientId }) => !covered.has(clientId)),
+  );
   for (const [orderId, clientIds] of found.lost)
     await loseParts(deps, { id: orderId }, clientIds, 'The broker does not know the order; it is not placed again.');
   const { currency, balance, equity } = await session.account();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { BracketOrder, BrokerSession } from '../../broker-adapter.ts';
+import type { SpotExchange } from './spot-exchange.ts';
 import { SPOT_STAND_INS } from './testing/spot-stand-ins.ts';
 
 const BASE: BracketOrder = {
@@ -73,6 +74,25 @@ describe.each(SPOT_STAND_INS)('A position at %s', (_name, make) => {
     await restarted.coverFills!(wanted(95));
     await (await standIn.open()).coverFills!(wanted(95));
     expect(await stopsAt(restarted)).toEqual([[0.5, 95]]);
+  });
+
+  test('does not wait for its stop until that of another position is placed', async () => {
+    const { session, order, venue } = await open();
+    const ids = [1, 2, 3].map((n) => `${ID.slice(0, -1)}${n}`);
+    for (const clientId of ids) await session.place(order({ clientId, type: 'limit', price: 99 }));
+    venue.setPrice(98.5);
+    const { exchange } = session as unknown as { exchange: SpotExchange };
+    const placeStop = exchange.placeStop.bind(exchange);
+    const allBegun = Promise.withResolvers<void>();
+    let begun = 0;
+    exchange.placeStop = async (...given) => {
+      begun += 1;
+      if (begun === ids.length) allBegun.resolve();
+      await allBegun.promise;
+      return placeStop(...given);
+    };
+    await session.coverFills!(new Map(ids.map((id) => [id, 95])));
+    expect(await stopsAt(session)).toEqual(ids.map(() => [0.5, 95]));
   });
 
   test('whose stop placed without an answer has one stop', async () => {

@@ -130,7 +130,7 @@ export class SpotSession implements BrokerSession {
       return answer;
     });
 
-  /** Places the stops that are missing of what was filled since. @param stops Published stops by id */
+  /** Places the stops that are missing of what was filled since, at the same time. @param stops Published stops by id */
   async coverFills(stops: ReadonlyMap<string, number>): Promise<void> {
     const now = this.network.now();
     if (stops.size === 0 || now - this.protectedAt < this.protectAgainMs) return;
@@ -138,7 +138,7 @@ export class SpotSession implements BrokerSession {
     await this.reading(this.history.read());
     const known = (await this.history.brackets()).filter(({ clientId }) => stops.has(clientId));
     const bare = known.filter(({ uncovered }) => uncovered > DUST);
-    for (const { clientId } of bare) await this.cover(clientId, stops.get(clientId)!);
+    await Promise.all(bare.map(({ clientId }) => this.cover(clientId, stops.get(clientId)!)));
     const isWaiting = known.length < stops.size || known.some(({ entry }) => entry.state === 'open');
     this.protectAgainMs = isWaiting || bare.length > 0 ? WAITING_MS : REFRESH_MS;
   }
