@@ -197,6 +197,7 @@ export function SignalsScreen({ strategies, sinceVisit, seenUntil }: SignalsScre
         </div>
         <aside
           aria-label="Delivery"
+          data-feed-part
           className="grid h-fit gap-4 md:grid-cols-2 xl:col-start-2 xl:row-span-2 xl:row-start-1 xl:grid-cols-1"
         >
           <FeedTools strategyId={strategyId} />
