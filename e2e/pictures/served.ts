@@ -18,6 +18,7 @@ export class Served {
   readonly folder: string;
   private readonly spawn: (more: NodeJS.ProcessEnv) => ChildProcess;
   private readonly readyPath: string;
+  private readonly env: NodeJS.ProcessEnv;
   private child: ChildProcess;
 
   private constructor(program: string, port: number, settings: NodeJS.ProcessEnv, readyPath: string, data?: string) {
@@ -26,10 +27,10 @@ export class Served {
     this.folder = mkdtempSync(join(tmpdir(), 'sealtick-pictures-'));
     // With its owners: the database has a user of its own.
     if (data !== undefined) execFileSync('cp', ['-a', `${data}/.`, this.folder]);
-    const own = { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: this.folder };
+    this.env = { ...process.env, ...settings, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: this.folder };
     this.spawn = (more) =>
       spawn(process.execPath, [join(REPOSITORY, program)], {
-        env: { ...own, ...more },
+        env: { ...this.env, ...more },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
     this.child = this.spawn({});
@@ -77,11 +78,10 @@ export class Served {
     return (await answer.json()) as T;
   }
 
-  /** Runs a command of the program on the same data, and returns what it prints. @throws {Error} if it fails. */
+  /** Runs a command of the program on the same data and settings, and returns what it prints. @throws {Error} if it fails. */
   async command(...words: readonly string[]): Promise<string> {
     const main = join(REPOSITORY, 'apps/server/src/cli/main.ts');
-    const env = { ...process.env, DATA_DIR: this.folder, MARKET: 'simulated' };
-    const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], { env });
+    const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], { env: this.env });
     return stdout;
   }
 

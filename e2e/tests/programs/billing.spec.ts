@@ -68,3 +68,32 @@ paid('a member pays for a plan, changes it, and cancels it', async ({ page, prog
   expect((await page.request.post('/api/billing/stripe', { headers: sent, data: payload })).status()).toBe(204);
   await expect.poll(async () => (await (await page.request.get('/api/plan')).json()).state).toBe('ended');
 });
+
+paid(
+  'a member pays for a course, reads its modules, and is refunded by the operator, which closes it',
+  async ({ page, program, stripe }) => {
+    const email = newAddress('ben');
+    await signUp(page, email);
+    await page.route(`${stripe.origin}/pay/**`, (route, request) => {
+      const { success_url } = stripe.books.sessions.find(({ url }) => url === request.url())!;
+      stripe.payCourse(request.url());
+      const to = new URL(success_url);
+      return route.fulfill({ status: 303, headers: { location: `${program.url}${to.pathname}${to.search}` } });
+    });
+    const course = '/academy/courses/strategy-testing';
+    const paidModule = `${course}?module=multiple-testing`;
+    await open(page, paidModule);
+    await expect(page.getByRole('heading', { name: 'Four rules' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Buy this course' }).click();
+    await expect(page).toHaveURL(new RegExp(course));
+    await expect(page.getByText('Paid: every module is open to you.')).toBeVisible();
+    await open(page, paidModule);
+    await expect(page.getByRole('heading', { name: 'Four rules' })).toBeVisible();
+
+    await program.command('operator', 'refund-course', email, 'strategy-testing');
+    expect(stripe.books.charges.at(-1)).toMatchObject({ refunded: true });
+    await open(page, paidModule);
+    await expect(page.getByRole('button', { name: 'Buy this course' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Four rules' })).toHaveCount(0);
+  },
+);
