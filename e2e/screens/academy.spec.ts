@@ -158,6 +158,8 @@ test('a locked module sells its course as the page of the course does', async ({
     '/api/login?returnTo=%2Facademy%2Fcourses%2Fstrategy-testing',
   );
   await expect(locked.getByRole('button', { name: 'Request from sales' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Next' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log in to save progress' })).toHaveCount(0);
 });
 
 test.describe('A member', () => {
@@ -211,6 +213,7 @@ test.describe('A member', () => {
       return route.fulfill({ status: 503, contentType: 'application/problem+json', body: JSON.stringify(problem) });
     });
     await open(page, '/academy/courses/portfolio-risk?module=kelly');
+    await expect(page.getByRole('button', { name: 'Complete Module' })).toHaveCount(0);
     await page.getByRole('button', { name: 'Buy this course' }).click();
     await expect(page.getByRole('alert')).toContainText('The payment provider does not answer.');
   });

@@ -36,7 +36,7 @@ export function AcademyScreen() {
         title="Academy"
         text={
           <>
-            {'Short modules, each with a worked case and a question to answer. Nothing is investment advice. '}
+            {'Short modules, each with a worked case and questions to answer. Nothing is investment advice. '}
             <TextLink to={academyPaths.courseGuide}>How courses and certificates work</TextLink>
           </>
         }

@@ -50,6 +50,7 @@ export function ModuleReader({ course, place, enrolment, isMember }: CourseProps
           enrolment={enrolment}
           isMember={isMember}
           isReadable={Boolean(text)}
+          isLocked={text === null}
         />
         {isMember && text && (
           <div className="mt-6">
@@ -161,8 +162,15 @@ function PaidModule(props: CourseProps) {
   );
 }
 
+interface FootProps extends CourseProps {
+  place: number;
+  isReadable: boolean;
+  /** A module that the reader has not bought: there is nothing to complete. */
+  isLocked: boolean;
+}
+
 /** Previous and next module, and Complete Module. */
-function ReaderFoot({ course, place, isMember, isReadable }: CourseProps & { place: number; isReadable: boolean }) {
+function ReaderFoot({ course, place, isMember, isReadable, isLocked }: FootProps) {
   const { id, modules } = course;
   const navigate = useNavigate();
   const [before, module, after] = [modules[place - 1], modules[place]!, modules[place + 1]];
@@ -191,7 +199,7 @@ function ReaderFoot({ course, place, isMember, isReadable }: CourseProps & { pla
       )}
       <div className="flex flex-wrap gap-2">
         {after && <ButtonLink to={academyPaths.courseModule(id, after.id)}>Next</ButtonLink>}
-        {!isMember ? (
+        {isLocked ? null : !isMember ? (
           <ButtonAnchor
             variant="primary"
             href={`${paths.login}?${new URLSearchParams({ returnTo: academyPaths.courseModule(id, module.id) })}`}

@@ -23,7 +23,7 @@ export function NameCertificate({ number }: { number: string }) {
       },
     );
   return (
-    <section aria-labelledby="name-certificate" className="mt-6 border-line border-t pt-5 text-14">
+    <section aria-labelledby="name-certificate" className="mt-6 max-w-120 border-line border-t pt-5 text-14">
       <h2 id="name-certificate" className="font-head text-16">
         This certificate has no name
       </h2>
