@@ -4,9 +4,12 @@ import { EM_DASH } from '../lib/text/format.ts';
 import { TONE, type Tone } from '../lib/text/tone-of.ts';
 import { BasisLabel } from './basis-label.tsx';
 import { classNames } from './class-names.ts';
+import { Term } from './term.tsx';
 
 export interface Stat {
   label: string;
+  /** Anchor of the glossary to which the label leads. */
+  term?: string;
   /** Shown instead of the label: the label with a tooltip. */
   head?: ReactNode;
   /** Null is shown as a dash; the note then says what is missing. */
@@ -78,10 +81,10 @@ export function KnownStats({ stats, ...rest }: Omit<StatStripProps, 'columns'>) 
 const isCount = (count: number): count is keyof typeof COLUMNS => count in COLUMNS;
 
 /** One figure with its name above and its basis below. Use it inside a `dl`. */
-export function StatCard({ label, head, value, unit, note, basis = null, tone = 'neutral' }: Stat) {
+export function StatCard({ label, term, head, value, unit, note, basis = null, tone = 'neutral' }: Stat) {
   return (
     <div className="bg-surface-1 px-4 py-3.5 md:px-5 md:py-4">
-      <dt className="text-13">{head ?? label}</dt>
+      <dt className="text-13">{head ?? <Term of={term}>{label}</Term>}</dt>
       <dd>
         <span
           className={classNames(

@@ -45,17 +45,23 @@ function statsOf({
 }: AccountAnalytics): Stat[] {
   const money = (amount: number | null) =>
     amount === null || currency === null ? null : formatMoney(amount, currency);
-  const loss = (label: string, { value, missing }: typeof valueAtRisk): Stat => ({
+  const loss = (label: string, term: string, { value, missing }: typeof valueAtRisk): Stat => ({
     label,
+    term,
     value: value === null || equity === null ? null : money(value * equity),
     note: missing ?? `${formatPercent(value)} of the account on a day`,
   });
   const net = money(exposure.net);
   return [
-    loss('Value at Risk 95%', valueAtRisk),
-    loss('CVaR 95%', conditionalValueAtRisk),
+    loss('Value at Risk 95%', 'value-at-risk-95-daily', valueAtRisk),
+    loss('CVaR 95%', 'conditional-value-at-risk-95-daily', conditionalValueAtRisk),
     { label: 'Current Exposure', value: money(exposure.gross), ...(net === null ? {} : { note: `net ${net}` }) },
-    { label: 'Open risk', value: formatPercent(openRisk.share), note: 'positions and waiting orders at their stops' },
+    {
+      label: 'Open risk',
+      term: 'open-risk-average',
+      value: formatPercent(openRisk.share),
+      note: 'positions and waiting orders at their stops',
+    },
   ];
 }
 

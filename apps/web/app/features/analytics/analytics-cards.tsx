@@ -19,6 +19,7 @@ export function AnalyticsCards({ portfolio, analytics }: AnalyticsCardsProps) {
     { ...drawdown!, label: 'Max Drawdown' },
     {
       label: 'Win Rate',
+      term: 'win-rate',
       value: figureText(winRate, formatPercent),
       note: `30 days: ${winRate.missing ?? `${winRate.wins} of ${winRate.trades} trades`}`,
     },

@@ -16,6 +16,7 @@ import { allOf, LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { RuinBanner } from '../../ui/ruin-banner.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { Term } from '../../ui/term.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AccountRecord } from './account-record.tsx';
 import { AnalyticsCards } from './analytics-cards.tsx';
@@ -66,7 +67,9 @@ function SubscribedRecord({ title, picker, nameOf }: AnalyticsScreenProps & { pi
         title={title}
         text={
           <>
-            {'The signals that you received while subscribed, at your equity and risk per trade, after costs. '}
+            {'The signals that you received while subscribed, at your equity and '}
+            <Term of="risk-per-trade">risk per trade</Term>
+            {', after costs. '}
             <TextLink to={memberPaths.analyticsGuide}>How to read the record</TextLink>
             <span className="mt-2 flex">
               <BasisLabel basis={{ record: 'live', market: portfolio.data?.market ?? market }} />

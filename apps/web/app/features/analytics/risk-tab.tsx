@@ -46,14 +46,15 @@ function statsOf(
   portfolio: Portfolio,
   { valueAtRisk, conditionalValueAtRisk, value, currency, exposure }: PortfolioAnalytics,
 ) {
-  const loss = (label: string, { value: share, missing }: typeof valueAtRisk) => ({
+  const loss = (label: string, term: string, { value: share, missing }: typeof valueAtRisk) => ({
     label,
+    term,
     value: share === null ? null : formatMoney(share * value, currency),
     note: missing ?? `${formatPercent(share)} of your account on a day`,
   });
   return [
-    loss('Value at Risk 95%', valueAtRisk),
-    loss('CVaR 95%', conditionalValueAtRisk),
+    loss('Value at Risk 95%', 'value-at-risk-95-daily', valueAtRisk),
+    loss('CVaR 95%', 'conditional-value-at-risk-95-daily', conditionalValueAtRisk),
     {
       label: 'Current Exposure',
       value: formatMoney(exposure.gross, currency),
@@ -61,6 +62,7 @@ function statsOf(
     },
     {
       label: 'Open risk',
+      term: 'open-risk-average',
       value: formatPercent(portfolio.risk.open),
       note: `of ${formatPercent(portfolio.risk.maxOpen)}; with pending signals ${formatPercent(portfolio.risk.open + portfolio.risk.ifFilled)}`,
     },

@@ -8,6 +8,7 @@ import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
+import { Term } from '../../ui/term.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { StepUpProvider } from '../../widgets/step-up/step-up.tsx';
 import { AccountCard } from './account-card.tsx';
@@ -38,7 +39,9 @@ export function BrokerSetupScreen({ nameOf }: BrokerSetupScreenProps) {
           title={TITLE}
           text={
             <>
-              {'Start on paper. Connect a broker once you have seen a bad month there. '}
+              {'Start on paper. Connect a broker once you have seen a '}
+              <Term of="drawdown">drawdown</Term>
+              {' there. '}
               <TextLink to={paths.brokerGuide}>How signals are copied</TextLink>
             </>
           }

@@ -73,7 +73,12 @@ function statsOf({ trades, sumR, winRate, profit, currency }: BrokerRecord): Sta
       tone: toneOf(formatR(sumR)),
       note: published === null ? 'not all published ones are closed' : `published ${formatR(published)}`,
     },
-    { label: 'Win rate', value: formatPercent(winRate), note: `of ${formatCounted(trades.length, 'trade')}` },
+    {
+      label: 'Win rate',
+      term: 'win-rate',
+      value: formatPercent(winRate),
+      note: `of ${formatCounted(trades.length, 'trade')}`,
+    },
     { label: 'Profit', value: money, tone: toneOf(money), note: 'after costs' },
   ];
 }

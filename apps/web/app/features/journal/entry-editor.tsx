@@ -177,10 +177,13 @@ function Outcome({ entry }: { entry: JournalEntry }) {
           { key: 'Entry', value: formatPrice(price) },
           { key: 'Stop', value: stop === null ? 'none' : formatPrice(stop) },
           ...(entry.costR === null ? [] : [{ key: 'Costs', value: formatR(-entry.costR) }]),
-          ...(entry.slippageR === null ? [] : [{ key: 'Slippage', value: formatR(entry.slippageR) }]),
+          ...(entry.slippageR === null
+            ? []
+            : [{ key: 'Slippage', term: 'slippage-of-a-fill', value: formatR(entry.slippageR) }]),
           ...(exit === null ? [] : [{ key: entry.exits.length > 1 ? 'Mean exit' : 'Exit', value: formatPrice(exit) }]),
           {
             key: 'Worst and best excursion',
+            term: 'mae-mfe',
             value:
               maeR === null || mfeR === null ? (entry.excursionMissing ?? '—') : `${formatR(maeR)}, ${formatR(mfeR)}`,
           },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EM_DASH, formatCounted, formatSigned } from '../../lib/text/format.ts';
 import { RecordLabel } from '../../ui/basis-label.tsx';
 import { CalibrationPlot } from '../../ui/calibration-plot.tsx';
+import { Term } from '../../ui/term.tsx';
 import { calibrationShown, missingText } from './calibration-shown.ts';
 import { calibrationQuery } from './landing.queries.ts';
 import { LandingCard } from './landing-card.tsx';
@@ -24,7 +25,7 @@ export function CalibrationCard({ className }: { className?: string }) {
           <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-12 text-ink-3">
             <RecordLabel record={shown.basis.record} />
             <span>
-              {formatCounted(shown.calibration.signals, 'resolved signal')}, Brier skill{' '}
+              {formatCounted(shown.calibration.signals, 'resolved signal')}, <Term of="brier-score">Brier skill</Term>{' '}
               {formatSigned(shown.calibration.skill, 3)}: 1 is perfect, 0 is no better than each strategy’s base rate
             </span>
           </p>

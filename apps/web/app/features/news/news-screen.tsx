@@ -5,6 +5,7 @@ import { rulesQuery } from '../../lib/queries/rules.query.ts';
 import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Term } from '../../ui/term.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { CalendarCard } from './calendar-card.tsx';
 import { effectQuery } from './news.queries.ts';
@@ -32,7 +33,9 @@ export function NewsScreen() {
         title={TITLE}
         text={
           <>
-            {'Decide what happens to new signals close to scheduled releases of high impact. '}
+            {'Decide what happens to new signals close to scheduled '}
+            <Term of="release">releases</Term>
+            {' of high impact. '}
             <TextLink to={memberPaths.newsGuide}>How the filter works</TextLink>
           </>
         }

@@ -31,8 +31,9 @@ export function PerformancePanel({ portfolio, analytics, nameOf }: PerformancePa
 function statsOf(portfolio: Portfolio, analytics: PortfolioAnalytics): Stat[] {
   const { winRate } = portfolio;
   const { valueAtRisk, conditionalValueAtRisk, value, currency } = analytics;
-  const loss = (label: string, figure: typeof valueAtRisk): Stat => ({
+  const loss = (label: string, term: string, figure: typeof valueAtRisk): Stat => ({
     label,
+    term,
     value: figureText(figure, formatPercent),
     note: figure.missing ?? `${formatMoney(figure.value! * value, currency)} of a day`,
   });
@@ -40,10 +41,11 @@ function statsOf(portfolio: Portfolio, analytics: PortfolioAnalytics): Stat[] {
     ...accountStats(portfolio, analytics),
     {
       label: 'Win Rate (30d)',
+      term: 'win-rate',
       value: figureText(winRate, formatPercent),
       note: winRate.missing ?? `${winRate.wins} of ${winRate.trades} trades`,
     },
-    loss('VaR (95%)', valueAtRisk),
-    loss('CVaR (95%)', conditionalValueAtRisk),
+    loss('VaR (95%)', 'value-at-risk-95-daily', valueAtRisk),
+    loss('CVaR (95%)', 'conditional-value-at-risk-95-daily', conditionalValueAtRisk),
   ];
 }

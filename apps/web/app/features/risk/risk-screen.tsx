@@ -12,6 +12,7 @@ import { LoadState } from '../../ui/load-state.tsx';
 import { PageHead, ScreenTitle } from '../../ui/page-head.tsx';
 import { SettingsFrame } from '../../ui/settings-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Term } from '../../ui/term.tsx';
 import { SavedForm } from '../../widgets/saved-form/saved-form.tsx';
 import { NextSizeCard } from './next-size-card.tsx';
 import { RiskFormCard } from './risk-form-card.tsx';
@@ -29,7 +30,15 @@ export function RiskScreen() {
     <>
       <PageHead title={TITLE} description="Enter your account and its limits, and see the size of the next trade." />
       <SettingsFrame back={{ to: paths.platform, label: 'Platform' }}>
-        <ScreenTitle title={TITLE} text="Limits are yours, and are checked before each size is shown." />
+        <ScreenTitle
+          title={TITLE}
+          text={
+            <>
+              Your limits for <Term of="risk-per-trade">risk per trade</Term>, loss and drawdown are checked before each
+              size is shown.
+            </>
+          }
+        />
         {isMember ? (
           <LoadState read={settings} what="your settings" skeleton={SKELETON}>
             {(own) => <Editor settings={own} />}

@@ -1,3 +1,4 @@
+import { Term } from '../../ui/term.tsx';
 import { DEFINITIONS } from './definitions.ts';
 
 /** The last tile of the library: explains the four figures of a card. It spans its row if it is alone in it. */
@@ -14,7 +15,9 @@ export function HowToRead({ cards }: { cards: number }) {
       <dl className="mt-3.5 grid gap-x-6 gap-y-3 text-13 @xl:grid-cols-2 @4xl:grid-cols-4">
         {(['sharpe', 'maxDrawdown', 'winRate', 'payoff'] as const).map((name) => (
           <div key={name}>
-            <dt className="font-strong text-ink-1">{DEFINITIONS[name].short}</dt>
+            <dt className="font-strong text-ink-1">
+              <Term of={DEFINITIONS[name].term}>{DEFINITIONS[name].short}</Term>
+            </dt>
             <dd>{DEFINITIONS[name].text}</dd>
           </div>
         ))}

@@ -12,6 +12,7 @@ import { RestoreNotice } from '../../ui/restore-notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { StructuredData } from '../../ui/structured-data.tsx';
+import { Term } from '../../ui/term.tsx';
 import type { Picks } from './compare/compare-checkbox.tsx';
 import { usePicks } from './compare/use-picks.ts';
 import {
@@ -89,7 +90,14 @@ export function Library({ state, Star }: { state: ReadState<readonly ListedStrat
         description="Systematic strategies for FX, indices, commodities and crypto: rules, risk and results."
       />
       <StructuredData data={import.meta.env.SSR && libraryTerms(site, all)} />
-      <ScreenTitle title="Strategy Library" text="Published rules, a repeatable backtest and a separate live record." />
+      <ScreenTitle
+        title="Strategy Library"
+        text={
+          <>
+            Published rules, a repeatable <Term of="backtest">backtest</Term> and a separate live record.
+          </>
+        }
+      />
       <StrategyFilters search={search} onSearch={setSearch} values={values} onFilter={setFilter} />
       <ResultLine
         found={state.data ? shown.length : null}

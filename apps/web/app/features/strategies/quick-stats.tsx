@@ -19,20 +19,25 @@ interface QuickStatsProps {
 /** The main figures of a strategy. */
 export function QuickStats({ strategyId, metrics, timeframe }: QuickStatsProps) {
   const rows = [
-    { key: DEFINITIONS.sharpe.label, value: formatRatio(metrics.sharpe) },
+    { key: DEFINITIONS.sharpe.label, term: DEFINITIONS.sharpe.term, value: formatRatio(metrics.sharpe) },
     ...(metrics.trials === null
       ? []
       : [
           {
             key: `Deflated Sharpe, ${formatCount(metrics.trials)} trials`,
+            term: 'deflated-sharpe-ratio-dsr',
             value: formatPercent(metrics.deflatedSharpe),
           },
         ]),
-    { key: DEFINITIONS.maxDrawdown.label, value: formatPercent(metrics.maxDrawdown) },
-    { key: DEFINITIONS.winRate.label, value: formatPercent(metrics.winRate) },
-    { key: DEFINITIONS.avgRR.label, value: formatRatio(metrics.avgRR) },
-    { key: DEFINITIONS.payoff.label, value: formatRatio(metrics.payoff) },
-    { key: 'Annual return', value: formatPercent(metrics.annualReturn, 1, 'exceptZero') },
+    {
+      key: DEFINITIONS.maxDrawdown.label,
+      term: DEFINITIONS.maxDrawdown.term,
+      value: formatPercent(metrics.maxDrawdown),
+    },
+    { key: DEFINITIONS.winRate.label, term: DEFINITIONS.winRate.term, value: formatPercent(metrics.winRate) },
+    { key: DEFINITIONS.avgRR.label, term: DEFINITIONS.avgRR.term, value: formatRatio(metrics.avgRR) },
+    { key: DEFINITIONS.payoff.label, term: DEFINITIONS.payoff.term, value: formatRatio(metrics.payoff) },
+    { key: 'Annual return', term: 'annual-return-cagr', value: formatPercent(metrics.annualReturn, 1, 'exceptZero') },
     { key: 'Trades', value: formatCount(metrics.trades) },
   ];
   return (

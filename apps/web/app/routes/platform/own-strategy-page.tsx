@@ -1,6 +1,7 @@
 import type { OwnStrategyDetail, SharedStrategy } from '@sealtick/contract';
 import { OwnStrategyScreen } from '../../features/own-strategies/own-strategy-screen.tsx';
 import { SharedStrategyScreen } from '../../features/own-strategies/shared-strategy-screen.tsx';
+import { DefinitionsLink } from '../../features/strategies/performance/definitions-link.tsx';
 import { figureTone, formatFigure, sentence } from '../../features/strategies/performance/figure-text.ts';
 import { HypotheticalNotice } from '../../ui/basis-label.tsx';
 import { StatStrip } from '../../ui/stat-card.tsx';
@@ -30,6 +31,9 @@ function Figures({ strategy: { statistics, market } }: { strategy: Pick<OwnStrat
           tone: figureTone(figure),
         }))}
       />
+      <p className="text-13">
+        <DefinitionsLink />
+      </p>
       <HypotheticalNotice bases={[{ record: 'live', market }]} isWide />
     </>
   );

@@ -23,8 +23,7 @@ async function load(): Promise<Loaded> {
   return loaded;
 }
 
-const TERM =
-  'touch cursor-help text-left underline decoration-ink-3/60 decoration-dotted underline-offset-4 hover:decoration-ink-1';
+const TERM = 'touch term cursor-help text-left';
 
 /** A term with a tooltip, which opens after a delay on hover, and immediately by keyboard or touch. Escape closes it. */
 export function Tooltip({ text, children, className }: TooltipProps) {

@@ -9,7 +9,7 @@ export function accountStats(
   { trades }: Pick<Portfolio, 'trades'>,
   { statistics }: Pick<PortfolioAnalytics, 'statistics'>,
 ): Stat[] {
-  const of = (label: string, key: string, format: (value: number) => string): Stat => {
+  const of = (label: string, term: string, key: string, format: (value: number) => string): Stat => {
     const { value = null, reason = null } = statistics.find((one) => one.key === key) ?? {};
     if (reason !== null) return { label, value: null, note: shortageText(reason, { record: 'live' }) };
     // Nothing was measured where the value has not moved yet.
@@ -17,14 +17,15 @@ export function accountStats(
     const text = format(value);
     return {
       label,
+      term,
       value: text,
       tone: key === 'totalReturn' ? toneOf(text) : 'neutral',
       note: key === 'sharpeRatio' ? 'to the last daily mark' : 'up to now',
     };
   };
   return [
-    of('Total return', 'totalReturn', (value) => formatPercent(value, 1, 'exceptZero')),
-    of('Sharpe ratio', 'sharpeRatio', formatRatio),
-    of('Max drawdown', 'maxDrawdown', formatPercent),
+    of('Total return', 'total-return', 'totalReturn', (value) => formatPercent(value, 1, 'exceptZero')),
+    of('Sharpe ratio', 'sharpe', 'sharpeRatio', formatRatio),
+    of('Max drawdown', 'max-drawdown', 'maxDrawdown', formatPercent),
   ];
 }

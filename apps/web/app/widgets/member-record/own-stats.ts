@@ -31,7 +31,7 @@ export function ownStats(
   }
   return [
     { label: active, ...activeSignals(portfolio, speed) },
-    { label: winRate, ...wins(portfolio) },
+    { label: winRate, term: 'win-rate', ...wins(portfolio) },
     { label: month, ...monthResult(portfolio) },
   ];
 }

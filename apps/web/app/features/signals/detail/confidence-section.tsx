@@ -1,4 +1,5 @@
 import { formatCount } from '../../../lib/text/format.ts';
+import { Term } from '../../../ui/term.tsx';
 import { OutcomeBar } from '../outcome-mix.tsx';
 import { outcomeShares } from '../outcome-shares.ts';
 import { CALIBRATED_FROM } from '../signal-view.ts';
@@ -11,7 +12,7 @@ export function ConfidenceSection({ signal: { chance, resolved, outcomes } }: { 
   return (
     <section aria-labelledby="signal-confidence" className="border-line border-b px-4 py-5 md:px-6">
       <h3 id="signal-confidence" className="font-head text-14">
-        Confidence {Math.round(chance)}%
+        <Term of="confidence">Confidence</Term> {Math.round(chance)}%
       </h3>
       {shares && (
         <div className="mt-2">

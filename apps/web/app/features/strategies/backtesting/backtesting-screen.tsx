@@ -7,6 +7,7 @@ import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { Term } from '../../../ui/term.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { type TestedStrategy, testedStrategiesQuery } from './backtesting.queries.ts';
 import { PortfolioTab } from './portfolio-tab.tsx';
@@ -26,7 +27,9 @@ export function BacktestingScreen() {
         title="Backtesting"
         text={
           <>
-            {"Run a strategy's rules over past bars with your own settings, and see what could be chance. "}
+            {'A '}
+            <Term of="backtest">backtest</Term>
+            {' runs a strategy’s rules over past bars with your own settings, and shows what could be chance. '}
             <TextLink to={memberPaths.testingGuide}>How to test with doubt</TextLink>
           </>
         }

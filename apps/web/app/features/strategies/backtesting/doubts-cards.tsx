@@ -33,6 +33,7 @@ export function ChanceCard({ chance }: Pick<RunDoubts, 'chance'>) {
                 },
                 {
                   label: 'Drawdown, median',
+                  term: 'drawdown',
                   value: formatPercent(chance.drawdown.median),
                   note: `one in twenty: ${formatPercent(chance.drawdown.high)} or more`,
                 },
@@ -48,6 +49,7 @@ export function ChanceCard({ chance }: Pick<RunDoubts, 'chance'>) {
                 },
                 {
                   label: 'Ruin',
+                  term: 'ruin',
                   value: formatPercent(chance.ruinChance),
                   note: 'Share of the draws that lose half of the start',
                 },

@@ -67,7 +67,12 @@ function Limits({ result: { limits, peakOpenRisk, peakMargin } }: Pick<Portfolio
       columns={3}
       stats={[
         { label: 'Highest open risk', value: formatPercent(peakOpenRisk), note: 'Of the balance, at a fill' },
-        { label: 'Highest margin', value: formatPercent(peakMargin), note: 'Of the balance, at a fill' },
+        {
+          label: 'Highest margin',
+          term: 'leverage-margin',
+          value: formatPercent(peakMargin),
+          note: 'Of the balance, at a fill',
+        },
         {
           label: 'Cut or left out',
           value: formatCount(cut),
@@ -163,6 +168,7 @@ function OtherOutcomes({ chance }: Pick<PortfolioResult, 'chance'>) {
         stats={[
           {
             label: 'Drawdown, median',
+            term: 'drawdown',
             value: formatPercent(drawdown.median),
             note: `one in twenty: ${formatPercent(drawdown.high)} or more`,
           },
@@ -173,7 +179,7 @@ function OtherOutcomes({ chance }: Pick<PortfolioResult, 'chance'>) {
             note: 'Share of the draws',
           },
           { label: 'Loss', value: formatPercent(lossChance), note: 'Draws that end below the start' },
-          { label: 'Ruin', value: formatPercent(ruinChance), note: 'Draws that lose half of the start' },
+          { label: 'Ruin', term: 'ruin', value: formatPercent(ruinChance), note: 'Draws that lose half of the start' },
         ]}
       />
       <p className="mt-2 max-w-read text-12 text-ink-3">

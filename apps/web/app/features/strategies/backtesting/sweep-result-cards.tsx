@@ -44,6 +44,7 @@ export function SweepResultCards({ study, settings, result, parameters }: SweepR
           },
           {
             label: 'Deflated Sharpe (DSR)',
+            term: 'deflated-sharpe-ratio-dsr',
             value: deflated && formatPercent(deflated.probability),
             note: deflated
               ? `Probability that its Sharpe ratio is above ${annual(deflated.bestOfTrials)}, that of the best of ${formatCount(trials)} without an edge`
@@ -51,6 +52,7 @@ export function SweepResultCards({ study, settings, result, parameters }: SweepR
           },
           {
             label: 'Overfitting (PBO)',
+            term: 'probability-of-backtest-overfitting-pbo',
             value: overfitting?.probability == null ? null : formatPercent(overfitting.probability),
             note: overfitting
               ? `Share of ${formatCount(overfitting.splits)} splits whose best settings are in the lower half of the other bars`

@@ -33,6 +33,7 @@ export function WalkForwardCards({ result, parameters }: WalkForwardCardsProps) 
         stats={[
           {
             label: 'Mean R out of sample',
+            term: 'out-of-sample',
             value: outOfSample === null ? null : formatR(outOfSample, 3),
             note: outOfSample === null ? 'No trade in the tests' : formatCounted(trades, 'trade'),
           },

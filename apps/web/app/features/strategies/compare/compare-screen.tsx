@@ -4,6 +4,7 @@ import { withParam } from '../../../lib/navigation/use-url-text.ts';
 import { ChoiceRow } from '../../../ui/choice-row.tsx';
 import { PageHead, ScreenTitle } from '../../../ui/page-head.tsx';
 import { RestoreNotice } from '../../../ui/restore-notice.tsx';
+import { Term } from '../../../ui/term.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { performanceQuery, type RecordName } from '../performance/performance.queries.ts';
 import { type PerformanceView, toPerformanceView } from '../performance/performance-view.ts';
@@ -57,7 +58,14 @@ export function CompareScreen({ strategies, ids }: CompareScreenProps) {
         title="Compare strategies"
         description="Systematic strategies side by side: curves, figures and risk."
       />
-      <ScreenTitle title="Compare strategies" text="Compares records of one kind: backtests or live records.">
+      <ScreenTitle
+        title="Compare strategies"
+        text={
+          <>
+            Compares records of one kind: <Term of="backtest">backtests</Term> or live records.
+          </>
+        }
+      >
         <div className="flex max-w-full flex-wrap items-center gap-x-4 gap-y-3">
           <Breadcrumb to={addressWith(withParam(params, 'record', ''), 'pick', ids)} here="Compare" />
           <ChoiceRow label="Record" choices={RECORDS} value={record} onChange={choose} />

@@ -1,9 +1,8 @@
 import type { RecordPerformance, StatisticView } from '@sealtick/contract';
-import { paths } from '../../../lib/navigation/paths.ts';
 import { Accordion } from '../../../ui/accordion.tsx';
 import { FoldCard } from '../../../ui/fold-card.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
 import { Tooltip } from '../../../ui/tooltip/tooltip.tsx';
+import { DefinitionsLink } from './definitions-link.tsx';
 import { groupedFigures } from './figure-groups.ts';
 import { formatFigure, sentence } from './figure-text.ts';
 
@@ -22,7 +21,7 @@ export function MoreFigures({ record }: { record: Pick<RecordPerformance, 'stati
         }))}
       />
       <p className="px-4 py-3 text-13 md:px-5">
-        <TextLink to={`${paths.glossary}#figures-of-a-record`}>Every figure and its formula</TextLink>
+        <DefinitionsLink />
       </p>
     </FoldCard>
   );
