@@ -134,8 +134,7 @@ describe('Threads that share the runs', () => {
   });
 
   test('are as many as the work is worth, and no more than allowed', () => {
-    const { bars, ...rest } = seriesOf({ length: 10 });
-    const long = { ...rest, bars: { ...bars, length: 20_000 } };
+    const long = { bars: { length: 20_000 } };
     expect(threadsFor(441, [long], 2)).toBe(2);
     expect(threadsFor(441, [long], 8)).toBe(5);
     expect(threadsFor(99, [long], 8)).toBe(1);

@@ -24,6 +24,8 @@ export interface Threads {
   readonly count?: number;
   /** Memory of `shareRuns`, with which `allowThreads` limits them while they compute. */
   readonly shared?: SharedArrayBuffer;
+  /** Whether the threads besides the calling one have a low priority, where threads can have one. */
+  readonly isLow?: boolean;
   /** Memory of each thread; without it the usual of Node.js. */
   readonly limits?: ResourceLimits;
 }
@@ -46,7 +48,11 @@ export function walkForwardRowsInThreads(plan: WalkForwardPlan, threads: Threads
 }
 
 /** Returns how many threads sets of parameters on these series are worth, at most as many as the machine has cores. */
-export function threadsFor(sets: number, series: readonly TestSeries[], most = availableParallelism()): number {
+export function threadsFor(
+  sets: number,
+  series: readonly { readonly bars: { readonly length: number } }[],
+  most = availableParallelism(),
+): number {
   const bars = series.reduce((sum, one) => sum + one.bars.length, 0);
   return Math.min(most, 1 + Math.floor((sets * bars) / BARS_A_THREAD));
 }
@@ -54,8 +60,8 @@ export function threadsFor(sets: number, series: readonly TestSeries[], most = a
 type SharedTask = Omit<RowsTask, 'thread'>;
 
 function taskOf(planned: PlanTask, { id }: Strategy, series: readonly TestSeries[], threads: Threads): SharedTask {
-  const { shared = shareRuns() } = threads;
-  return { ...planned, strategyId: id, series: series.map(toShared), files: addedFiles(), shared };
+  const { shared = shareRuns(), isLow = false } = threads;
+  return { ...planned, strategyId: id, series: series.map(toShared), files: addedFiles(), shared, isLow };
 }
 
 /** This thread computes as well: its first row is there before another thread has started. */

@@ -26,4 +26,5 @@ export type RowsTask = PlanTask & {
   readonly shared: SharedArrayBuffer;
   /** Number of the thread, from 1. The calling one has 0. */
   readonly thread: number;
+  readonly isLow: boolean;
 };

@@ -8,8 +8,10 @@ import type { TestSeries } from '../src/tools/test-series.ts';
 import { walkForwardRows } from '../src/tools/walk-forward.ts';
 import type { RowsTask, SharedSeries } from './rows-task.ts';
 import { takeRuns } from './take-runs.ts';
+import { lowerPriority } from './thread-priority.ts';
 
 const task = workerData as RowsTask;
+if (task.isLow) lowerPriority();
 // Modules are loaded by now; code of strategies sees no environment variables.
 delete process.env.NODE_COMPILE_CACHE;
 for (const row of rowsOf(task, getStrategy(task.strategyId) ?? (await loadAdded(task)))) parentPort!.postMessage(row);

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { allowThreads, HAS_THREAD_PRIORITY, shareRuns } from '@sealtick/engine/threads';
 import type { Clock } from '../../platform/clock.ts';
 import { type Database, isUnavailable } from '../../platform/database.ts';
 import type { Log } from '../../platform/logging.ts';
@@ -14,8 +15,13 @@ import {
 } from './job-queue-repository.ts';
 import { RunProblem } from './run-task.ts';
 
-/** Computed at the same time: one processor stays free for the streams and the site. */
+/** One processor stays free for the streams and the site. */
 const AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1));
+const CAPACITY: Capacity = {
+  jobs: AT_ONCE,
+  // A second thread has a low priority where it can, and may then use both of two processors.
+  threads: Math.max(AT_ONCE, HAS_THREAD_PRIORITY ? Math.min(2, availableParallelism()) : 1),
+};
 const PROGRESS_MS = 500;
 
 export interface QueueContext {
@@ -23,6 +29,13 @@ export interface QueueContext {
   readonly provider: MarketDataProvider;
   readonly clock: Clock;
   readonly log: Log;
+}
+
+/** Threads that a computation may start. */
+export interface ThreadShare {
+  readonly count: number;
+  /** Memory of `shareRuns`: how many of them may compute follows from what else is computed. */
+  readonly shared: SharedArrayBuffer;
 }
 
 /** What a kind of computation does when it is its turn. */
@@ -37,26 +50,38 @@ export interface JobKind {
     id: string,
     signal: AbortSignal,
     follow: (progress: () => number) => () => void,
+    threads: ThreadShare,
   ): Promise<void>;
+}
+
+/** What may be computed at the same time. */
+interface Capacity {
+  readonly jobs: number;
+  /** Threads of all jobs together. */
+  readonly threads: number;
 }
 
 interface Computed {
   readonly kind: JobKind;
   readonly stopping: AbortController;
+  /** Memory that its threads share. */
+  readonly shared: SharedArrayBuffer;
   readonly ended: Promise<void>;
 }
 
 /** Computes what members start, each in a thread of its own. */
 export class JobQueue {
   private readonly ctx: QueueContext;
+  private readonly capacity: Capacity;
   /** The first is the next that gets a free place. */
   private kinds: readonly JobKind[];
   private readonly computed = new Map<string, Computed>();
   private looking: Promise<void> = Promise.resolve();
   private isStopped = false;
 
-  constructor(ctx: QueueContext, kinds: readonly JobKind[]) {
+  constructor(ctx: QueueContext, kinds: readonly JobKind[], capacity: Capacity = CAPACITY) {
     this.ctx = ctx;
+    this.capacity = capacity;
     this.kinds = kinds;
   }
 
@@ -85,7 +110,7 @@ export class JobQueue {
       const wanted = await selectWanted(db, table, ids);
       for (const id of ids) if (!wanted.has(id)) this.computed.get(id)?.stopping.abort(new Error('It was cancelled.'));
     }
-    while (!this.isStopped && this.computed.size < AT_ONCE && (await this.startNext()));
+    while (!this.isStopped && this.computed.size < this.capacity.jobs && (await this.startNext()));
   }
 
   /** Starts the next of the kinds, which take turns. Returns false if none waits. */
@@ -96,19 +121,32 @@ export class JobQueue {
       if (id === null) continue;
       this.kinds = [...this.kinds.filter((one) => one !== kind), kind];
       const stopping = new AbortController();
-      const ended = this.compute(kind, id, stopping.signal)
+      const shared = shareRuns();
+      const count = this.threadsOfEach(this.computed.size + 1);
+      const ended = this.compute(kind, id, stopping.signal, { count, shared })
         .catch((error: unknown) => log.warn({ err: error, run: id }, 'a run was not stored; it begins again'))
         .finally(() => {
           this.computed.delete(id);
+          this.shareThreads();
           void this.look().catch((error: unknown) => log.warn({ err: error }, 'the runs of members wait'));
         });
-      this.computed.set(id, { kind, stopping, ended });
+      this.computed.set(id, { kind, stopping, shared, ended });
+      this.shareThreads();
       return true;
     }
     return false;
   }
 
-  private async compute(kind: JobKind, id: string, signal: AbortSignal): Promise<void> {
+  /** An account computes one at a time of each kind, so equal parts are fair between accounts. */
+  private shareThreads(): void {
+    for (const { shared } of this.computed.values()) allowThreads(shared, this.threadsOfEach(this.computed.size));
+  }
+
+  private threadsOfEach(jobs: number): number {
+    return Math.max(1, Math.floor(this.capacity.threads / jobs));
+  }
+
+  private async compute(kind: JobKind, id: string, signal: AbortSignal, threads: ThreadShare): Promise<void> {
     const { db, clock, log } = this.ctx;
     const follow = (progress: () => number) => {
       const timer = setInterval(() => {
@@ -121,7 +159,7 @@ export class JobQueue {
       return () => clearInterval(timer);
     };
     try {
-      await kind.compute(this.ctx, id, signal, follow);
+      await kind.compute(this.ctx, id, signal, follow, threads);
     } catch (error) {
       if (signal.aborted) return this.isStopped ? returnJob(db, kind.table, id) : undefined;
       if (isUnavailable(error)) throw error;

@@ -8,14 +8,15 @@ import {
   type SweepPlan,
   type SweepRow,
   sweepResult,
-  sweepRows,
   sweepRun,
   sweepVerdict,
   type TestSeries,
   verdictErrorsText,
 } from '@sealtick/engine';
+import { sweepRowsInThreads } from '@sealtick/engine/threads';
 import { triedSettings } from '../tried-settings.ts';
 import type { StudyOutcome, StudyTask, TriedOnSymbol } from './study-task.ts';
+import { toThreads } from './study-threads.ts';
 import { testedBars } from './tested-bars.ts';
 
 /** Rows of a part. */
@@ -26,14 +27,14 @@ const PART_MS = 1_000;
 const FIRST_PART_MS = 100;
 
 /** Computes a sweep. @param count Takes how many runs are computed @param onPart Takes the best rows until then */
-export function computeSweep(
-  { earlierTrials, series: tasks }: StudyTask,
+export async function computeSweep(
+  { earlierTrials, series: tasks, threads }: StudyTask,
   settings: SweepSettings,
   strategy: Strategy,
   series: readonly TestSeries[],
   count: (runs: number) => void,
   onPart: (part: StudyOutcome) => void,
-): StudyOutcome {
+): Promise<StudyOutcome> {
   const { axes, sampling, params, measure } = settings;
   const varied = new Set(axes.map(({ name }) => name));
   const set = Object.fromEntries(Object.entries(params).filter(([key]) => !varied.has(key)));
@@ -48,13 +49,14 @@ export function computeSweep(
     return { result: { ...head, computed: rows.length, trials, ...found }, tried: triedOn(plan, rows) };
   };
   let next = performance.now() + FIRST_PART_MS;
-  for (const row of sweepRows(plan)) {
+  for await (const row of sweepRowsInThreads(plan, toThreads(threads))) {
     rows.push(row);
     count(rows.length);
     if (performance.now() < next) continue;
     onPart(partOf());
     next = performance.now() + PART_MS;
   }
+  rows.sort((a, b) => a.run - b.run);
   const { ranking, best, neighbourhood, trials, warnings } = sweepResult(plan, rows, earlierTrials);
   const result: SweepResult = {
     ...head,

@@ -9,28 +9,30 @@ import {
   toIso,
   type WalkForwardRow,
   walkForwardResult,
-  walkForwardRows,
 } from '@sealtick/engine';
+import { walkForwardRowsInThreads } from '@sealtick/engine/threads';
 import type { StudyOutcome, StudyTask } from './study-task.ts';
+import { toThreads } from './study-threads.ts';
 import { testedBars } from './tested-bars.ts';
 
 /** Computes a walk-forward analysis. @param count Takes how many sets are computed */
-export function computeWalkForward(
-  { earlierTrials, series: tasks }: StudyTask,
+export async function computeWalkForward(
+  { earlierTrials, series: tasks, threads }: StudyTask,
   settings: WalkForwardSettings,
   strategy: Strategy,
   series: TestSeries,
   count: (runs: number) => void,
-): StudyOutcome {
+): Promise<StudyOutcome> {
   const { axes, sampling, params, measure, division, symbol } = settings;
   const varied = new Set(axes.map(({ name }) => name));
   const set = Object.fromEntries(Object.entries(params).filter(([key]) => !varied.has(key)));
   const plan = planWalkForward({ strategy, series, axes, sampling, set, measure, division: division as Division });
   const rows: WalkForwardRow[] = [];
-  for (const row of walkForwardRows(plan)) {
+  for await (const row of walkForwardRowsInThreads(plan, toThreads(threads))) {
     rows.push(row);
     count(rows.length);
   }
+  rows.sort((a, b) => a.run - b.run);
   const found = walkForwardResult(plan, rows);
   const { outOfSample, inSample, efficiency, windowsWithGain, trials, trades, account } = found;
   return {

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { addedFiles } from '@sealtick/engine';
+import { threadsFor } from '@sealtick/engine/threads';
 import { withTransaction } from '../../../platform/database.ts';
 import { requireNoTransaction } from '../../../platform/open-transaction.ts';
 import { threadEnvironment } from '../../../platform/thread-environment.ts';
@@ -29,10 +30,12 @@ const COMPUTED = 0.95;
 /** The sweeps, walk-forward analyses and portfolios of members. */
 export const STUDY_JOBS: JobKind = {
   table: 'study',
-  async compute(ctx, id, signal, follow) {
+  async compute(ctx, id, signal, follow, threads) {
     const row = await findJobStudy(ctx.db, id);
-    const task = await loadStudy(ctx, row);
+    const loaded = await loadStudy(ctx, row);
     const runs = countRuns(row.settings);
+    const count = threadsFor(runs / loaded.series.length, loaded.series, threads.count);
+    const task = { ...loaded, threads: { ...threads, count } };
     const end = follow(() => Math.min(1, Atomics.load(new Int32Array(task.computed), 0) / runs) * COMPUTED);
     let part: StudyOutcome | null = null;
     let saving: Promise<unknown> = Promise.resolve();
@@ -53,7 +56,7 @@ export const STUDY_JOBS: JobKind = {
   },
 };
 
-async function loadStudy({ db, provider }: QueueContext, row: StudyRow): Promise<StudyTask> {
+async function loadStudy({ db, provider }: QueueContext, row: StudyRow): Promise<Omit<StudyTask, 'threads'>> {
   const { accountId, market, settings } = row;
   const { from, to, costFactor, detail = null } = settings;
   const mayUseAll = await isOperator(db, accountId);

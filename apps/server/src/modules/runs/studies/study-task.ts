@@ -1,4 +1,5 @@
 import type { StudyResult, StudySettings } from '@sealtick/contract';
+import type { ThreadShare } from '../job-queue.ts';
 import type { RunTask } from '../run-task.ts';
 import type { TriedSettings } from '../tried-settings.ts';
 
@@ -11,6 +12,8 @@ export interface StudyTask {
   readonly earlierTrials: number;
   /** One 32-bit integer: the runs that are computed. */
   readonly computed: SharedArrayBuffer;
+  /** Threads that share its runs, with its own. */
+  readonly threads: ThreadShare;
 }
 
 /** What was tried on a symbol. */

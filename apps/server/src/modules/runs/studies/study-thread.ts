@@ -1,4 +1,4 @@
-/** Worker thread of a study: computes its runs one after another, as the command line does. */
+/** Worker thread of a study: computes its runs as the command line does, with other threads if the queue allows them. */
 import { parentPort, workerData } from 'node:worker_threads';
 import {
   barsOf,
@@ -29,13 +29,13 @@ try {
   if (files.length > 0) await (await import('@sealtick/engine/load-files')).addFiles(files);
   if (streamsOf(task.settings).some(({ strategyId }) => getStrategy(strategyId) === null)) throw new UnavailableRules();
   const series = task.series.map(toSeries);
-  send({ kind: 'done', ...compute(series) });
+  send({ kind: 'done', ...(await compute(series)) });
 } catch (error) {
   if (!(error instanceof InvalidParameterError || error instanceof UnavailableRules)) throw error;
   send({ kind: 'problem', problem: `${error.message}.` });
 }
 
-function compute(series: readonly TestSeries[]): StudyOutcome {
+async function compute(series: readonly TestSeries[]): Promise<StudyOutcome> {
   const { settings } = task;
   if (settings.kind === 'portfolio') return computePortfolio(task, settings, series, count);
   const strategy = getStrategy(settings.strategyId)!;
