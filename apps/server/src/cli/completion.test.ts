@@ -10,7 +10,7 @@ test('completes commands and options in bash', async () => {
     const run = `${out}\nCOMP_WORDS=(${line}); COMP_CWORD=${words.length}; _sealtick; echo "\${COMPREPLY[*]}"`;
     return execFileSync('bash', ['-c', run]).toString().trim().split(' ');
   };
-  expect(complete('ba')).toEqual(['backtest']);
+  expect(complete('ba')).toEqual(['backtest', 'backup']);
   expect(complete('data', '')).toEqual(['list', 'show', 'delete', 'export', 'quarantine', 'folder', '--help']);
   expect(complete('data', 'delete', 'EURUSD', '--y')).toEqual(['--yes']);
   expect(complete('backtest', '--cost')).toEqual(['--costs', '--cost-factor']);
