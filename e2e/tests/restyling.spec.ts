@@ -12,7 +12,9 @@ async function restyledBy(page: Page, change: string): Promise<number> {
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: readonly { name: string; args: { elementCount?: number } }[];
   };
-  const counts = traceEvents.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args.elementCount ?? 0);
+  const counts = traceEvents
+    .filter(({ name }) => name === 'UpdateLayoutTree')
+    .map(({ args }) => args.elementCount ?? 0);
   return Math.max(...counts);
 }
 
