@@ -93,6 +93,18 @@ test('verifies a certificate without a connection, and names what is wrong with 
   });
 });
 
+test('takes the key as the API answers it, and does not call a certificate invalid because of a key that is none', async () => {
+  const key = await makeKey(join(folder, 'key-of-the-api.pem'), 'The key');
+  const fields = 'number: AC-1\nholder: Amara\ncourse: risk\ntitle: Risk\nright: 8\nquestions: 8\nissued: 2026-11-27\n';
+  const file = join(folder, 'signed.txt');
+  await writeFile(file, key.sign(`sealtick certificate v1\n${fields}`, 'localhost/academy'));
+  const answer = JSON.stringify({ key: key.verifierKey('localhost/academy') });
+  expect(await run(['certificate', file, '--key', answer])).toMatchObject({ code: 0 });
+  const wrong = await run(['certificate', file, '--key', '{"key":7}']);
+  expect([wrong.code, wrong.out]).toEqual([2, '']);
+  expect(wrong.err).toContain('--key {"key":7}: A verifier key must have the form name+id+key.');
+});
+
 test('prints the questions of a course as a GIFT file, from which they can be made again', async () => {
   const exported = await run(['academy', 'export-questions', 'risk']);
   expect(exported).toMatchObject({ code: 0, err: '' });

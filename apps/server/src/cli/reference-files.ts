@@ -63,7 +63,8 @@ export async function readReferences({
   return { checkpoints, leaves, witnesses, ...(keys.length > 0 ? { keys } : {}) };
 }
 
-function requireKey(flag: string, key: string, type: Parameters<typeof parseVerifierKey>[1]): void {
+/** @throws {UsageError} if a flag is not a key of a type. */
+export function requireKey(flag: string, key: string, type: Parameters<typeof parseVerifierKey>[1]): void {
   try {
     parseVerifierKey(key, type);
   } catch (error) {
