@@ -1,3 +1,4 @@
+import { isHoliday } from '@sealtick/engine';
 import { expect, test } from 'vitest';
 import { isRight, type NumberExerciseKind } from './exercise.ts';
 import { makeExercise } from './make-exercise.ts';
@@ -63,6 +64,13 @@ test('200 distances between markets equal those by the platform’s time zones, 
     distances.add(here - there);
   }
   expect(distances).toEqual(new Set([4, 5, 6]));
+});
+
+test('no market of an exercise on hours is closed on its day', () => {
+  const days = new Set(all('market-hours').map(({ inputs }) => Number(inputs.day) / 86_400_000));
+  expect(days.size).toBeGreaterThan(30);
+  const closed = [...days].filter((day) => (['us', 'uk', 'eu'] as const).some((calendar) => isHoliday(calendar, day)));
+  expect(closed.map((day) => new Date(day * 86_400_000).toISOString().slice(0, 10))).toEqual([]);
 });
 
 test('answers by the figures that the hints print are right', () => {

@@ -14,17 +14,9 @@ const NEW_YORK = [
   { what: 'is a release at 08:30 New York', hour: 8.5 },
   { what: 'does the day of currencies end, at 17:00 New York', hour: 17 },
 ] as const;
-/** Mondays: in the weeks in which only one side has summer time, and in others. */
-const UNEQUAL_WEEKS = [
-  '2026-03-09',
-  '2026-03-16',
-  '2026-03-23',
-  '2026-10-26',
-  '2027-03-15',
-  '2027-03-22',
-  '2027-11-01',
-];
-const EQUAL_WEEKS = ['2026-01-12', '2026-03-02', '2026-04-13', '2026-07-06', '2026-11-02', '2027-02-08', '2027-06-14'];
+/** Mondays of weeks without a holiday: those in which only one side has summer time, and others. */
+const UNEQUAL_WEEKS = ['2026-03-09', '2026-03-16', '2026-03-23', '2026-10-26', '2027-03-15', '2027-11-01'];
+const EQUAL_WEEKS = ['2026-01-12', '2026-03-02', '2026-04-13', '2026-07-06', '2026-11-02', '2027-02-08', '2027-06-07'];
 
 /** Exercises on prices, hours and entries. */
 export const MARKET_MAKERS = {
