@@ -17,6 +17,7 @@ export const OWN_LIMITS: readonly OwnLimits[] = [
   { file: 'apps/server/src/modules/runs/compute-run.test.ts', reason: 'It computes a million bars.' },
   { file: 'apps/server/src/testing/api-documents.test.ts', reason: 'It waits for the first backtests of a program.' },
   { file: 'apps/server/src/testing/faults/deliveries.test.ts', reason: 'It kills the program while it delivers.' },
+  { file: 'apps/server/src/testing/faults/follower.test.ts', reason: 'It starts the copying again after each kill.' },
   { file: 'apps/server/src/testing/imports-beside-server.test.ts', reason: 'It imports years of bars twice.' },
   { file: 'apps/server/src/testing/member-month.test.ts', reason: 'It builds the pages and passes through a month.' },
   { file: 'apps/server/src/testing/news-story.test.ts', reason: 'It waits for a program that moves through days.' },

@@ -33,7 +33,8 @@ export interface BrokerReplies {
   readonly open: { readonly origins: Readonly<Record<string, string>>; readonly credentials: Credentials };
   readonly prices: null;
   readonly 'drop-stops': { readonly dropped: Readonly<Record<Outside, number>> };
-  readonly disagree: null;
+  /** Ids of the positions that were forgotten, as the broker holds them. */
+  readonly disagree: { readonly forgotten: readonly string[] };
   readonly view: {
     readonly brokers: Readonly<Record<Outside, BrokerView>>;
     /** Wall time at which the last position without a stop had one again, ms; null if there was none since the stops were dropped. */

@@ -74,7 +74,7 @@ async function poll(site: string, key: string): Promise<void> {
 }
 
 const isOurs = ({ order }: Venue['positions'][number]) => order.clientId !== '';
-/** What lost its stop while the program was down. */
+/** What lost its stop while the program was down, and has had none since. A close cancels the stop of what it sells. */
 const lost = new Set<Venue['positions'][number]>();
 const hasBare = (name: Outside) =>
   venues[name].positions.some((position) => lost.has(position) && position.stop === null);
@@ -83,6 +83,7 @@ let whileBare = each(() => ({ orders: 0, reports: 0 }));
 let ordersAtDrop = each(() => 0);
 const bare = new Set<Outside>();
 setInterval(() => {
+  for (const position of lost) if (position.stop !== null) lost.delete(position);
   for (const name of OUTSIDE) {
     if (!hasBare(name)) {
       if (bare.delete(name)) coveredAt[name] = Date.now();
@@ -94,15 +95,20 @@ setInterval(() => {
 }, LOOK_MS);
 
 /** A position that another program opened, and one of the site that the broker has lost; where the broker shows who opened it. */
-function disagree(): void {
+function disagree(): string[] {
+  const forgotten: string[] = [];
   for (const name of ['oanda', 'metatrader-5'] as const) {
     const venue = venues[name];
     const own = venue.positions.find(isOurs);
-    if (own) venue.forget(own.order.clientId);
+    if (own) {
+      venue.forget(own.order.clientId);
+      forgotten.push(own.order.clientId);
+    }
     if (venue.positions.some((position) => !isOurs(position))) continue;
     const terms = { clientId: '', instrument: 'EURUSD', side: 'long', type: 'market', units: 7, price: null } as const;
     venue.place({ ...terms, stop: 0, target: null, expiresAt: null });
   }
+  return forgotten;
 }
 
 const handlers: { [A in BrokerRequest['ask']]: (request: never) => Promise<BrokerReplies[A]> | BrokerReplies[A] } = {
@@ -156,8 +162,7 @@ const handlers: { [A in BrokerRequest['ask']]: (request: never) => Promise<Broke
   },
   disagree() {
     tick();
-    disagree();
-    return null;
+    return { forgotten: disagree() };
   },
   view() {
     const brokers = each((venue) => {

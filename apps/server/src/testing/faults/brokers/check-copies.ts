@@ -21,7 +21,7 @@ export const doubledOrders = (views: BrokerReplies['view']['brokers']): string[]
   );
 
 /** Compares what brokers hold with what the site stored. */
-export async function checkCopies(site: FaultSite, brokers: OutsideBrokers): Promise<Copies> {
+export async function checkCopies(site: Pick<FaultSite, 'query'>, brokers: OutsideBrokers): Promise<Copies> {
   const { brokers: views } = await brokers.ask({ ask: 'view' });
   const bare = OUTSIDE.flatMap((name) =>
     views[name].positions.flatMap(({ clientId, stop }) =>

@@ -31,7 +31,7 @@ export const connectionOf = (broker: BrokerId): string => `brk_${broker}`;
  * that no loss of the test ends the copying.
  */
 export async function connectMembers(
-  site: FaultSite,
+  site: Pick<FaultSite, 'dataDir' | 'query'>,
   credentials: BrokerReplies['open']['credentials'],
 ): Promise<void> {
   const members = { prefix: 'copier', members: COPIERS.length, endpoints: 0, hasPlan: true };

@@ -2,16 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrokerId } from '@sealtick/contract';
 import type { FaultSite } from '../fault-site.ts';
 import type { Kill } from '../kill.ts';
-import { OUTSIDE, type Outside, type WhileBare } from './broker-messages.ts';
+import { OUTSIDE, type Outside } from './broker-messages.ts';
 import { type Copies, checkCopies, doubledOrders } from './check-copies.ts';
 import { connectionOf } from './connect-members.ts';
 import type { OutsideBrokers } from './outside-brokers.ts';
+import { lateStops, unnamedLosses, WAIT_MS, whenCovered, whenNamed } from './recovery.ts';
 
 /** Time within which a point must be reached: the market has a signal of the right side by then. */
 const PASSED_MS = 240_000;
-/** Time after which a missing stop or an unnamed difference is no longer waited for. */
-const WAIT_MS = 40_000;
-const LOOK_MS = 200;
 const PRICES_MS = 300;
 /** Time for what is under way to end, before the books are compared. */
 const SETTLE_MS = 15_000;
@@ -26,13 +24,6 @@ export interface KilledCopying extends Copies {
   /** From readiness until the first comparison was stored, ms. */
   readonly compared: readonly number[];
 }
-
-type Row = Readonly<{
-  id: string;
-  compared_at: Date | null;
-  differences: readonly { readonly kind: string }[];
-  problem: string | null;
-}>;
 
 /**
  * Kills the program with `kill -9` at each of these points; while it is down the brokers lose every stop, open a position of
@@ -59,14 +50,15 @@ export async function killCopying(
       if (!isPassed) faults.push(`${broker} did not reach ${point} call ${passing}`);
       await site.kill();
       // A forgotten position cannot have its stop again: only the others are counted.
-      await brokers.ask({ ask: 'disagree' });
+      const { forgotten } = await brokers.ask({ ask: 'disagree' });
       const { dropped } = await brokers.ask({ ask: 'drop-stops' });
       const stoppedAt = new Date();
       const startedAt = Date.now();
       await site.start().ready();
       const readyAt = Date.now();
       const named = await whenNamed(site, stoppedAt);
-      if (named.faults.length > 0) faults.push(...named.faults.map((fault) => `${broker} ${point}: ${fault}`));
+      const unnamed = [...named.faults, ...(await unnamedLosses(site, brokers, forgotten))];
+      faults.push(...unnamed.map((fault) => `${broker} ${point}: ${fault}`));
       compared.push(named.at - readyAt);
       const covered = await whenCovered(brokers, dropped);
       const times: Partial<Record<Outside, number>> = {};
@@ -110,46 +102,4 @@ async function feedPrices(site: FaultSite, brokers: OutsideBrokers): Promise<voi
     .catch(() => []);
   const prices = Object.fromEntries(rows.flatMap(({ symbol, price }) => (price ? [[symbol, Number(price)]] : [])));
   if (rows.length > 0) await brokers.ask({ ask: 'prices', prices });
-}
-
-/** Waits until each account was compared after a moment; a position of another program is a difference that must be named. */
-async function whenNamed(site: FaultSite, since: Date): Promise<{ readonly at: number; readonly faults: string[] }> {
-  const read = () => site.query<Row>('select id, compared_at, differences, problem from broker_connection');
-  const isCompared = ({ compared_at }: Row) => compared_at !== null && compared_at > since;
-  const until = Date.now() + WAIT_MS;
-  let rows = await read();
-  while (!rows.every(isCompared) && Date.now() < until) {
-    await pause(LOOK_MS);
-    rows = await read();
-  }
-  const faults = rows.flatMap((row) => {
-    if (!isCompared(row)) return [`${row.id} was not compared within ${WAIT_MS} ms: ${row.problem}`];
-    const mustName = row.id === connectionOf('oanda') || row.id === connectionOf('metatrader-5');
-    const isNamed = row.differences.some(({ kind }) => kind === 'foreign');
-    return mustName && !isNamed ? [`${row.id} does not name the position of another program`] : [];
-  });
-  return { at: Math.max(...rows.map(({ compared_at }) => compared_at?.getTime() ?? 0)), faults };
-}
-
-/** What came before missing stops that must come after them, in sentences. */
-const lateStops = (
-  dropped: Readonly<Record<Outside, number>>,
-  whileBare: Readonly<Record<Outside, WhileBare>>,
-): string[] =>
-  OUTSIDE.filter((name) => dropped[name] > 0).flatMap((name) => {
-    const { orders, reports } = whileBare[name];
-    return [
-      ...(orders > 0 ? [`${name} was sent ${orders} orders while a position had no stop`] : []),
-      ...(reports > 1 ? [`${name} had its stops only with the answer to report ${reports}`] : []),
-    ];
-  });
-
-async function whenCovered(brokers: OutsideBrokers, dropped: Readonly<Record<Outside, number>>) {
-  const until = Date.now() + WAIT_MS;
-  for (;;) {
-    const { coveredAt } = await brokers.ask({ ask: 'view' });
-    if (OUTSIDE.every((name) => dropped[name] === 0 || coveredAt[name] !== null) || Date.now() > until)
-      return coveredAt;
-    await pause(LOOK_MS);
-  }
 }

@@ -21,7 +21,7 @@ const rules = { all: { ...DEFAULT_DELIVERY_RULE, minConfidence: 0 }, channels: {
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Adds members who subscribed to every strategy, each with active endpoints. Returns the ids of the channels. */
-export async function subscribeMembers(site: FaultSite, given: Members): Promise<string[]> {
+export async function subscribeMembers(site: Pick<FaultSite, 'dataDir' | 'query'>, given: Members): Promise<string[]> {
   const { prefix, members, endpoints, hasPlan, urlOf } = given;
   const box = new SecretBox(() => readEncryptionKeys({ encryptionSecrets: null, dataDir: site.dataDir }));
   const accounts = Array.from({ length: members }, (_, n) => `${prefix}-${n}`);
