@@ -323,6 +323,18 @@ test.describe('a new member', () => {
     await expect(page.getByText('stk_live_bridge_4Xq')).toHaveCount(0);
   });
 
+  test('reads that MetaTrader 4 shows programs its whole history only if the terminal does', async ({ page }) => {
+    await answerBrokers(page, () => ({
+      connection: connected({ id: 'brk_new0000000000000000000', broker: 'metatrader-4', state: 'waiting' }),
+      bridgeKey: 'stk_live_bridge_4Xq',
+    }));
+    await open(page, `${PATH}?broker=metatrader-4`);
+    await form(page, 'MetaTrader 4').getByRole('button', { name: 'Connect' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Key of the bridge for MetaTrader 4' });
+    const steps = dialog.getByRole('list', { name: 'Install the bridge for MetaTrader 4' });
+    await expect(steps).toContainText('In the tab Account History, choose All History from the menu.');
+  });
+
   test('registers interest in a broker in preparation', async ({ page }) => {
     const sent = await answerBrokers(page, () => null);
     await open(page, PATH);

@@ -28,10 +28,13 @@ function MetaTraderSteps({ version, origin }: { version: '4' | '5'; origin: stri
       <Step>Open {expert} in MetaEditor and press Compile.</Step>
       <Step>Under Tools, Options, Expert Advisors, allow WebRequest for {origin}.</Step>
       <Step>
-        Drag SealtickBridge onto a chart, enter {origin} as SiteUrl and the key as BridgeKey, and allow automated
+        Drag SealtickBridge onto one chart, enter {origin} as SiteUrl and the key as BridgeKey, and allow automated
         trading.
         {version === '5' && ' The account must be a hedging account.'}
       </Step>
+      {version === '4' && (
+        <Step>In the tab Account History, choose All History from the menu. Programs see only what the tab shows.</Step>
+      )}
     </>
   );
 }
