@@ -33,6 +33,7 @@ test.describe('a subscriber', () => {
     await expect(page.getByRole('tab')).toHaveText(['Performance', 'Risk Analysis', 'Strategies', 'Trade History']);
     await expect(panel(page).getByRole('figure', { name: /^Account equity over drawdown/ })).toBeVisible();
     await expect(panel(page).getByRole('table', { name: 'Monthly returns in percent' })).toBeVisible();
+    await expect(panel(page).getByRole('link', { name: 'Sortino ratio' })).toHaveAttribute('href', '/glossary#sortino');
     await expect(page.getByText('Simulated market: prices are generated')).toBeVisible();
   });
 

@@ -31,13 +31,13 @@ export function PerformanceTab({ portfolio, analytics, nameOf }: PerformanceTabP
   );
 }
 
-const FIGURES: readonly (readonly [key: string, label: string, format: (value: number) => string])[] = [
-  ['volatility', 'Volatility per year', formatPercent],
-  ['sortinoRatio', 'Sortino ratio', formatRatio],
-  ['calmarRatio', 'Calmar ratio', formatRatio],
-  ['longestDrawdown', 'Longest drawdown', (days) => `${formatCount(days)} days`],
-  ['profitFactor', 'Profit factor', formatRatio],
-  ['expectancy', 'Expectancy', (value) => formatR(value, 3)],
+const FIGURES: readonly (readonly [key: string, label: string, format: (value: number) => string, term?: string])[] = [
+  ['volatility', 'Volatility per year', formatPercent, 'volatility'],
+  ['sortinoRatio', 'Sortino ratio', formatRatio, 'sortino'],
+  ['calmarRatio', 'Calmar ratio', formatRatio, 'calmar'],
+  ['longestDrawdown', 'Longest drawdown', (days) => `${formatCount(days)} days`, 'longest-drawdown'],
+  ['profitFactor', 'Profit factor', formatRatio, 'profit-factor'],
+  ['expectancy', 'Expectancy', (value) => formatR(value, 3), 'expectancy'],
   ['bestTrade', 'Best trade', formatR],
   ['worstTrade', 'Worst trade', formatR],
   ['trades', 'Closed trades', formatCount],
@@ -63,9 +63,9 @@ export function MonthsCard({ curve }: Pick<PortfolioAnalytics, 'curve'>) {
 export function RecordFigures({ statistics }: Pick<PortfolioAnalytics, 'statistics'>) {
   const rows: KeyValue[] = [];
   const missing = new Map<string, string[]>();
-  for (const [key, label, format] of FIGURES) {
+  for (const [key, label, format, term] of FIGURES) {
     const { value, reason } = statistics.find((one) => one.key === key) ?? { value: null, reason: null };
-    if (value !== null) rows.push({ key: label, value: format(value) });
+    if (value !== null) rows.push({ key: label, value: format(value), ...(term && { term }) });
     else if (reason !== null) missing.set(reason, [...(missing.get(reason) ?? []), label]);
   }
   for (const [reason, labels] of missing) {
