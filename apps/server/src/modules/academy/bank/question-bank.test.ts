@@ -13,9 +13,11 @@ beforeAll(async () => {
 });
 const LEAST_ITEMS = 40;
 
-const plainly = ({ question, choices, right }: Pick<TestQuestion, 'question' | 'choices' | 'right'>) => ({
+type Answered = Pick<TestQuestion, 'question' | 'choices' | 'right' | 'answer'>;
+
+const plainly = ({ question, choices, right, answer }: Answered) => ({
   question,
-  right: right.map((place) => choices[place]).join(' '),
+  right: answer ?? right.map((place) => choices[place]).join(' '),
 });
 
 describe('The bank of each course', () => {
