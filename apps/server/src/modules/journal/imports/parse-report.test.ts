@@ -156,6 +156,32 @@ describe('Another table', () => {
   });
 });
 
+describe('Numbers of a file', () => {
+  const HEADER = 'symbol;side;lots;opened;closed;entry;exit;profit;note';
+  const read = (...cells: string[]) =>
+    parse(`${HEADER}\nEURUSD;buy;${cells[0]};2026-03-16 10:00;2026-03-16 12:00;${cells.slice(1).join(';')}\n`, {
+      account: 'demo',
+    });
+
+  test('with decimal commas may group thousands by points', async () => {
+    expect((await read('10.000', '1,08500', '1,08700', '1.200,50', '')).trades).toMatchObject([
+      { trade: { lots: 10_000, entry: '1.08500', exits: [{ price: '1.08700' }], profit: 1200.5 } },
+    ]);
+  });
+
+  test('with points may have three decimals, and group thousands by commas', async () => {
+    expect((await read('0.5', '150.123', '151.125', '1,200.50', '')).trades).toMatchObject([
+      { trade: { lots: 0.5, entry: '150.123', exits: [{ price: '151.125' }], profit: 1200.5 } },
+    ]);
+  });
+
+  test('are refused where a comma is neither decimals nor thousands, because a price would be 100,000 times as high', async () => {
+    const { trades, refused } = await read('1', '1,08500', '1,08700', '20', '0.5');
+    expect(trades).toEqual([]);
+    expect(refused).toEqual([{ line: 2, reason: 'The closing price "1,08700" is not a number.' }]);
+  });
+});
+
 describe('A workbook of MetaTrader 5', () => {
   const sheet = (rows: readonly (readonly string[])[]) =>
     `<worksheet><sheetData>${rows
