@@ -30,7 +30,10 @@ export function GroupTable({ id, title, groups }: GroupTableProps) {
             <Th className="font-text whitespace-normal! wrap-anywhere">
               {label}
               {/* On a phone, in place of its column. */}
-              <span className="block text-12 text-ink-3 md:hidden">{intervalText(low, high, missing)}</span>
+              <span className="block text-12 text-ink-3 md:hidden">
+                {low === null ? '' : '95%: '}
+                {intervalText(low, high, missing)}
+              </span>
             </Th>
             <Td isNumber>{n}</Td>
             <Td isNumber>{winRate === null ? EM_DASH : formatPercent(winRate, 0)}</Td>

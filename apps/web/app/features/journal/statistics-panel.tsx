@@ -57,12 +57,15 @@ const Needs = ({ children }: { children: string }) => (
   <span className="text-12 font-text text-ink-3">{`${EM_DASH} needs ${children}`}</span>
 );
 
+/** The column after it is hidden there, so that it has the edge of the card. */
+const LAST_ON_PHONE = 'max-md:pr-4!';
+
 /** With widths of their own, so that the columns of both tables are below each other. */
 const COLUMNS = [
   { name: 'Level', className: 'md:w-[30%]' },
   { name: 'Trades changed', isNumber: true, className: 'md:w-[16%]' },
   { name: 'Mean with it', isNumber: true, className: 'md:w-[14%]' },
-  { name: 'Difference', isNumber: true, className: 'md:w-[14%]' },
+  { name: 'Difference', isNumber: true, className: `md:w-[14%] ${LAST_ON_PHONE}` },
   { name: '95% interval of the difference', isNumber: true, className: 'max-md:hidden md:w-[26%]' },
 ];
 
@@ -99,11 +102,13 @@ function WhatIfTable({ label, noun, rows }: { label: string; noun: string; rows:
           <Th className="font-text whitespace-normal!">
             {`A ${noun} at ${at} R would have had`}
             {/* On a phone, in place of its column. */}
-            <span className="block text-12 text-ink-3 md:hidden">{intervalText(low, high)}</span>
+            <span className="block text-12 text-ink-3 md:hidden">{`95%: ${intervalText(low, high)}`}</span>
           </Th>
           <Td isNumber>{changed}</Td>
           <Td isNumber>{formatR(meanR, 3)}</Td>
-          <Td isNumber>{formatR(difference, 3)}</Td>
+          <Td isNumber className={LAST_ON_PHONE}>
+            {formatR(difference, 3)}
+          </Td>
           <Td isNumber className="max-md:hidden">
             {intervalText(low, high)}
           </Td>
