@@ -75,4 +75,5 @@ test('health states each check with its reason, versions, database and emails', 
   const program = page.getByRole('region', { name: 'Program' });
   await expect(program).toContainText('PostgreSQL18.1');
   await expect(program).toContainText('Emails waiting2');
+  await expect(program).toContainText(/Last backup\d+ hours ago/);
 });

@@ -10,6 +10,7 @@ const hoursAgo = (hours: number) => new Date(STARTED_AT - hours * HOUR_MS).toISO
 const HEALTH: AdminHealth = {
   versions: { sealtick: '0.1.0', node: '26.4.0', postgres: '18.1' },
   database: { bytes: 48_123_456 },
+  lastBackupAt: hoursAgo(20),
   mail: { queued: 2, oldestQueuedAt: hoursAgo(1), rejected: 1 },
   checks: [
     { name: 'audit log', state: 'ok', detail: null, since: hoursAgo(30), checkedAt: hoursAgo(0) },

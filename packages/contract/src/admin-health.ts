@@ -13,6 +13,8 @@ export const AdminHealth = z.object({
     /** Emails that were refused permanently, or too old, and are still stored. */
     rejected: z.int(),
   }),
+  /** When `sealtick backup` wrote the last backup of this database; null if it never did. */
+  lastBackupAt: Instant.nullable(),
   checks: z.array(StatusCheck.extend({ detail: z.string().nullable() })),
 });
 

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
-import { writeBackup } from '../platform/backup/write-backup.ts';
+import { BACKUP_WRITTEN, recordCommand } from '../modules/audit/index.ts';
+import { type BackupSize, writeBackup } from '../platform/backup/write-backup.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { VERSION } from '../version.ts';
 import { examples } from './examples.ts';
@@ -28,10 +29,19 @@ async function run(name: string, { json }: Flags): Promise<void> {
   if (!hasDatabase(config)) throw new EnvironmentError(`There is no database in ${config.dataDir} yet. Set DATA_DIR.`);
   const folder = resolve(name);
   const { dataDir } = config;
-  const size = await useDatabase(
-    ({ ownerTarget }) => writeBackup(folder, { owner: ownerTarget, dataDir, version: VERSION, now: new Date() }),
-    config,
-  );
+  const size = await useDatabase(async ({ database, ownerTarget }) => {
+    let written: BackupSize | null = null;
+    await recordCommand(
+      database,
+      config,
+      { act: BACKUP_WRITTEN, subject: null },
+      async () => {},
+      async () => {
+        written = await writeBackup(folder, { owner: ownerTarget, dataDir, version: VERSION, now: new Date() });
+      },
+    );
+    return written!;
+  }, config);
   if (json) printJson({ folder, ...size });
   else print(`Backup written to ${folder}: ${size.tables} tables with ${size.rows} rows, ${size.files} files.`);
 }

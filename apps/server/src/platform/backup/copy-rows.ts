@@ -49,7 +49,11 @@ export async function copyOut(
     handleCommandComplete: ({ text }) => {
       count = rowsIn(text);
     },
-    handleReadyForQuery: () => rows.push(null),
+    // The last rows may have paused the connection, which the next query needs.
+    handleReadyForQuery: () => {
+      connection?.stream.resume();
+      rows.push(null);
+    },
     handleError: (error) => rows.destroy(error),
   });
   await pipeline([rows, ...to]);

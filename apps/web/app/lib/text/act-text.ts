@@ -23,6 +23,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'newsletter.erased': 'Address deleted from every mailing list',
   'newsletter.sent': 'Email sent to a list',
   'provider.connected': 'Login provider connected',
+  'backup.written': 'Backup written',
   'operator.granted': 'Made an operator',
   'operator.revoked': 'No longer an operator',
   'plan.refunded': 'Payments refunded',

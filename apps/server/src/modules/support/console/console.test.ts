@@ -190,6 +190,7 @@ test('Health states versions, the size of the database and the emails that wait'
     versions: { node: process.versions.node, postgres: expect.stringMatching(/^\d+\.\d+/) },
     database: { bytes: expect.any(Number) },
     mail: { queued: expect.any(Number), rejected: 0 },
+    lastBackupAt: null,
   });
 });
 

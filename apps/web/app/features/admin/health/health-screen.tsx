@@ -64,7 +64,7 @@ function ChecksCard({ checks }: { checks: AdminHealth['checks'] }) {
   );
 }
 
-function FiguresCard({ health: { versions, database, mail } }: { health: AdminHealth }) {
+function FiguresCard({ health: { versions, database, mail, lastBackupAt } }: { health: AdminHealth }) {
   const now = useWallNow();
   const oldest = mail.oldestQueuedAt;
   const rows = [
@@ -72,6 +72,7 @@ function FiguresCard({ health: { versions, database, mail } }: { health: AdminHe
     { key: 'Node.js', value: versions.node },
     { key: 'PostgreSQL', value: versions.postgres },
     { key: 'Database', value: `${formatRatio(database.bytes / 1e6, 1)} MB` },
+    { key: 'Last backup', value: lastBackupAt === null ? 'none' : orDash(() => formatAge(lastBackupAt, now)) },
     { key: 'Emails waiting', value: formatCount(mail.queued) },
     ...(oldest === null ? [] : [{ key: 'Oldest of them', value: orDash(() => formatAge(oldest, now)) }]),
     { key: 'Rejected emails', value: formatCount(mail.rejected) },
@@ -79,9 +80,8 @@ function FiguresCard({ health: { versions, database, mail } }: { health: AdminHe
   return (
     <Card aria-labelledby="figures">
       <CardHeader id="figures" title="Program" />
-      <CardBody className="grid gap-3">
+      <CardBody>
         <KeyValues label="Program" rows={rows} />
-        <p className="text-12 text-ink-3">The program does not see backups: watch them where they are made.</p>
       </CardBody>
     </Card>
   );

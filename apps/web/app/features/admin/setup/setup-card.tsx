@@ -3,9 +3,11 @@ import { Check, Circle } from 'lucide';
 import { Link } from 'react-router';
 import { billingQuery } from '../../../lib/queries/billing.queries.ts';
 import { useSite } from '../../../lib/site/site.tsx';
+import { useWallNow } from '../../../lib/time/clock.tsx';
 import { Card, CardHeader } from '../../../ui/card.tsx';
 import { Icon } from '../../../ui/icon.ts';
 import { TEXT_LINK } from '../../../ui/text-link.tsx';
+import { healthQuery } from '../admin.queries.ts';
 import { settingsQuery } from '../settings/settings.queries.ts';
 import { operatedQuery } from '../strategies/operated.queries.ts';
 import { setupSteps } from './setup-steps.ts';
@@ -16,13 +18,17 @@ export function SetupCard() {
   const { data: settings } = useQuery(settingsQuery());
   const { data: billing } = useQuery(billingQuery());
   const { data: strategies } = useQuery(operatedQuery());
-  if (!site || !settings || !billing || !strategies) return null;
+  const { data: health } = useQuery(healthQuery());
+  const now = useWallNow();
+  if (!site || !settings || !billing || !strategies || !health) return null;
   const steps = setupSteps({
     site,
     origin,
     lines: settings.lines,
     hasLogo: shown?.logo != null,
     takesPayments: billing.isOn,
+    lastBackupAt: health.lastBackupAt,
+    now,
     running: strategies.filter(({ state }) => state === 'running').length,
   });
   const done = steps.filter(({ isDone }) => isDone).length;
@@ -57,9 +63,7 @@ export function SetupCard() {
         ))}
       </ul>
       <p className="border-line border-t px-4 py-3 text-13 md:px-5">
-        Names in capitals are environment variables of the start; <code>npx sealtick config</code> lists them. Run{' '}
-        <code>npx sealtick backup FOLDER</code> each day and copy the folder to another machine: it holds database, log
-        and keys. Try <code>npx sealtick restore FOLDER</code> before members pay.
+        Names in capitals are environment variables of the start; <code>npx sealtick config</code> lists them.
       </p>
     </Card>
   );

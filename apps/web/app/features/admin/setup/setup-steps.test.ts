@@ -7,6 +7,8 @@ const NEW: SetupState = {
   hasLogo: false,
   takesPayments: false,
   running: 0,
+  lastBackupAt: null,
+  now: Date.parse('2026-09-07T12:00:00Z'),
   origin: 'http://127.0.0.1:3000',
 };
 const READY: SetupState = {
@@ -15,6 +17,8 @@ const READY: SetupState = {
   hasLogo: true,
   takesPayments: true,
   running: 8,
+  lastBackupAt: '2026-09-07T02:00:00Z',
+  now: Date.parse('2026-09-07T12:00:00Z'),
   origin: 'https://signals.example.com',
 };
 
@@ -29,6 +33,7 @@ test('a new installation has every step to do, with what does it', () => {
     ['Telegram', null],
     ['Payments', null],
     ['Real prices', null],
+    ['Backup', null],
     ['Strategies', '/admin/strategies'],
   ]);
   expect(steps[0]!.text).toMatch(/^2 details to complete/);
@@ -40,4 +45,14 @@ test('a site that is ready has every step done', () => {
 
 test.each(['http://localhost:3000', 'http://[::1]:3000'])('%s is not an address for members', (origin) => {
   expect(setupSteps({ ...READY, origin }).find(({ isDone }) => !isDone)?.title).toBe('Address');
+});
+
+test('a backup that is older than a day and a half is to do again', () => {
+  const backupAfter = (now: string) =>
+    setupSteps({ ...READY, now: Date.parse(now) }).find(({ title }) => title === 'Backup')!;
+  expect(backupAfter('2026-09-08T13:59:00Z').isDone).toBe(true);
+  expect(backupAfter('2026-09-08T14:00:00Z')).toMatchObject({
+    isDone: false,
+    text: expect.stringMatching(/^The last backup was written .+ ago\. Run npx sealtick backup FOLDER/),
+  });
 });

@@ -1,6 +1,8 @@
 import type { SettingLine, SiteStatus } from '@sealtick/contract';
+import { HOUR_MS } from '@sealtick/engine';
 import { consolePaths } from '../../../lib/navigation/console-paths.ts';
 import { formatCounted } from '../../../lib/text/format.ts';
+import { formatAge } from '../../../lib/time/time.ts';
 
 /** What the steps of the set-up are read from. */
 export interface SetupState {
@@ -11,6 +13,9 @@ export interface SetupState {
   readonly takesPayments: boolean;
   /** Number of strategies that open signals. */
   readonly running: number;
+  /** When the last backup was written; null if none was. */
+  readonly lastBackupAt: string | null;
+  readonly now: number;
   /** Address of the site as this page was opened. */
   readonly origin: string;
 }
@@ -24,8 +29,12 @@ export interface SetupStep {
   readonly to: string | null;
 }
 
+/** A backup of yesterday is recent also if it takes longer today. */
+const RECENT_BACKUP_MS = 36 * HOUR_MS;
+
 /** Returns what a provider sets up before members pay, with the variables or the command for it. */
-export function setupSteps({ site, lines, hasLogo, takesPayments, running, origin }: SetupState): readonly SetupStep[] {
+export function setupSteps(state: SetupState): readonly SetupStep[] {
+  const { site, lines, hasLogo, takesPayments, running, origin } = state;
   const entries = lines.filter(({ problem }) => problem !== null).length;
   const isLocal = /\/\/(localhost|127\.|\[::1\])/.test(origin);
   return [
@@ -59,12 +68,20 @@ export function setupSteps({ site, lines, hasLogo, takesPayments, running, origi
       done: 'Signals are computed from imported bars.',
       todo: 'Prices are simulated. Import files with sealtick import, and start with MARKET=files.',
     }),
+    backupStep(state),
     step('Strategies', running > 0, {
       done: `${running === 1 ? '1 strategy opens' : `${running} strategies open`} signals. Retire what you do not offer; STRATEGIES_DIR adds your own.`,
       todo: 'No strategy opens signals. Resume one, or add your own with STRATEGIES_DIR.',
       to: consolePaths.strategies,
     }),
   ];
+}
+
+function backupStep({ lastBackupAt, now }: SetupState): SetupStep {
+  const command = 'Run npx sealtick backup FOLDER each day, copy the folder to another machine, and try a restore.';
+  const last = lastBackupAt === null ? '' : `The last backup was written ${formatAge(lastBackupAt, now)}. `;
+  const isRecent = lastBackupAt !== null && now - Date.parse(lastBackupAt) < RECENT_BACKUP_MS;
+  return step('Backup', isRecent, { done: last.trim(), todo: `${last}${command}` });
 }
 
 const step = (
