@@ -1,5 +1,3 @@
-import type { ComponentId } from './component.ts';
-
 /** What people read about a component. */
 interface ComponentText {
   readonly name: string;
@@ -7,7 +5,8 @@ interface ComponentText {
   readonly about: string;
 }
 
-export const COMPONENT_TEXTS: Readonly<Record<ComponentId, ComponentText>> = {
+/** The parts of the service, in the order of the status page. */
+export const COMPONENT_TEXTS = {
   website: { name: 'Website', about: 'The pages of the site.' },
   api: { name: 'REST API', about: 'Answers to programs and to the pages.' },
   feed: { name: 'Live feed', about: 'Signals as they are published, by WebSocket.' },
@@ -19,4 +18,4 @@ export const COMPONENT_TEXTS: Readonly<Record<ComponentId, ComponentText>> = {
   telegram: { name: 'Telegram', about: 'Signals to Telegram chats.' },
   webhooks: { name: 'Webhooks', about: 'Signals to the servers of members.' },
   push: { name: 'Push', about: 'Signals to browsers.' },
-};
+} as const satisfies Readonly<Record<string, ComponentText>>;

@@ -1,20 +1,9 @@
 import { z } from 'zod';
+import { COMPONENT_TEXTS } from './component-texts.ts';
 import { Instant } from './instant.ts';
 
-/** A part of the service whose state the status page shows, in its order. */
-export const ComponentId = z.enum([
-  'website',
-  'api',
-  'feed',
-  'runner',
-  'market-data',
-  'log',
-  'database',
-  'mail',
-  'telegram',
-  'webhooks',
-  'push',
-]);
+/** A part of the service whose state the status page shows. */
+export const ComponentId = z.enum(Object.keys(COMPONENT_TEXTS) as (keyof typeof COMPONENT_TEXTS)[]);
 export type ComponentId = z.infer<typeof ComponentId>;
 
 /** `degraded`: slow or impaired. `outage`: it does not work. */

@@ -21,24 +21,18 @@ export interface Finding {
 /** A check that takes longer counts as degraded. */
 const SLOW_MS = 3_000;
 
-/** The health checks of each component, without those of channels. */
-const OWN_CHECKS: Readonly<Record<ComponentId, readonly string[]>> = {
-  website: [],
-  api: [],
-  feed: [],
+/** The health checks of components, without those of channels. */
+const OWN_CHECKS: Readonly<Partial<Record<ComponentId, readonly string[]>>> = {
   runner: ['runner'],
   'market-data': ['market data'],
   log: ['log', 'log audit'],
   database: ['database'],
   mail: ['mail'],
-  telegram: [],
-  webhooks: [],
-  push: [],
 };
 
 /** Returns the health checks that say how a component is; its state is that of the worst. */
 const checksOf = (component: ComponentId): readonly string[] => [
-  ...OWN_CHECKS[component],
+  ...(OWN_CHECKS[component] ?? []),
   ...CHANNEL_KINDS.filter((kind) => CHANNELS[kind].component === component).map(channelCheckName),
 ];
 
