@@ -1,7 +1,9 @@
 import type { Channel, ChannelKind } from '@sealtick/contract';
 import { Bell, type IconNode, Mail, Send, Webhook } from 'lucide';
 import type { ComponentProps } from 'react';
-import { hasNotEnded } from './delivery-form.ts';
+
+/** Whether a channel can still be sent something, or could once it is confirmed. */
+export const hasNotEnded = ({ state }: Channel): boolean => state !== 'disabled';
 
 /** The input of an address that becomes a channel. */
 interface AddressInput extends Pick<ComponentProps<'input'>, 'type' | 'placeholder' | 'autoComplete'> {
@@ -31,6 +33,10 @@ interface ChannelKindView {
   readonly setUp: SetUp | null;
   /** What a channel that is not confirmed waits for. */
   readonly unconfirmed: string;
+  /** Whether its switch is on while the member has no channel of it. */
+  readonly isOnWithout: boolean;
+  /** What the save bar calls its switch. */
+  readonly changeName: string;
 }
 
 /** How the delivery settings show each kind of channel, in their order. */
@@ -50,6 +56,8 @@ export const CHANNEL_KIND_VIEWS = {
     },
     setUp: null,
     unconfirmed: 'Open the link in the email that was sent to it. Nothing else is sent before.',
+    isOnWithout: true,
+    changeName: 'email',
   },
   webhook: {
     icon: Webhook,
@@ -66,6 +74,8 @@ export const CHANNEL_KIND_VIEWS = {
     },
     setUp: null,
     unconfirmed: 'It has not answered the challenge with a 2xx. Nothing else is sent before.',
+    isOnWithout: false,
+    changeName: 'webhook',
   },
   push: {
     icon: Bell,
@@ -79,6 +89,8 @@ export const CHANNEL_KIND_VIEWS = {
       isOpenToVisitors: true,
     },
     unconfirmed: 'The browser has not agreed yet.',
+    isOnWithout: true,
+    changeName: 'push',
   },
   telegram: {
     icon: Send,
@@ -92,6 +104,8 @@ export const CHANNEL_KIND_VIEWS = {
       isOpenToVisitors: false,
     },
     unconfirmed: 'Send the code to the bot.',
+    isOnWithout: false,
+    changeName: 'Telegram',
   },
 } as const satisfies Readonly<Record<ChannelKind, ChannelKindView>>;
 

@@ -5,8 +5,8 @@ import { deferred } from '../../lib/scripts/deferred.tsx';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { AlertDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
+import { hasNotEnded } from './channel-kind-views.ts';
 import { channelText } from './channel-text.ts';
-import { hasNotEnded } from './delivery-form.ts';
 import { useRemoveChannel } from './use-remove-channel.ts';
 import { VerifyButton } from './verify-button.tsx';
 

@@ -10,11 +10,11 @@ import { Icon } from '../../ui/icon.ts';
 import { TextLink } from '../../ui/text-link.tsx';
 import { SentCount } from '../../widgets/sent-count.tsx';
 import { AddressField } from './address-field.tsx';
-import { CHANNEL_KIND_VIEWS, hasAddress } from './channel-kind-views.ts';
+import { CHANNEL_KIND_VIEWS, hasAddress, hasNotEnded } from './channel-kind-views.ts';
 import { ChannelLines } from './channel-lines.tsx';
 import { ChannelRow, type ChannelRowProps } from './channel-row.tsx';
 import { figuresQuery } from './delivery.queries.ts';
-import { channelsOf, hasNotEnded, readRules, switchField } from './delivery-form.ts';
+import { channelsOf, readRules, switchField } from './delivery-form.ts';
 import type { DeliveryEditing } from './use-delivery-settings.ts';
 import { usePreview } from './use-preview.ts';
 

@@ -1,4 +1,5 @@
 import {
+  CHANNEL_KINDS,
   CHANNELS,
   type Channel,
   type ChannelKind,
@@ -9,6 +10,7 @@ import {
   type TradingSession,
 } from '@sealtick/contract';
 import type { AssetClass } from '@sealtick/engine';
+import { CHANNEL_KIND_VIEWS } from './channel-kind-views.ts';
 import { type OwnRules, ownRulesIn, readOwnRules } from './own-rules.ts';
 
 /** The switch of a kind of channel. */
@@ -16,6 +18,10 @@ type ChannelSwitch = `${ChannelKind}On`;
 
 /** Returns the field with the switch of a kind of channel. */
 export const switchField = <K extends ChannelKind>(kind: K): `${K}On` => `${kind}On`;
+
+/** Returns a value for the switch of each kind of channel. */
+const ofSwitches = <T>(valueFor: (kind: ChannelKind) => T) =>
+  Object.fromEntries(CHANNEL_KINDS.map((kind) => [switchField(kind), valueFor(kind)])) as Record<ChannelSwitch, T>;
 
 /** The settings as both forms show them. Lists are texts, so that a change is found by comparison. */
 export interface DeliveryForm extends Record<AssetClass, boolean>, Record<ChannelSwitch, boolean> {
@@ -69,9 +75,6 @@ export const NO_RULES: DeliveryRules = {
 export const channelsOf = (channels: readonly Channel[], kind: ChannelKind): readonly Channel[] =>
   channels.filter((channel) => channel.kind === kind).toReversed();
 
-/** Whether a channel can still be sent something, or could once it is confirmed. */
-export const hasNotEnded = ({ state }: Channel): boolean => state !== 'disabled';
-
 /**
  * Returns what is saved, as the forms show it.
  * @param address The member's own, shown until an address is saved
@@ -84,22 +87,19 @@ export function toForm(
   follows = false,
 ): DeliveryForm {
   const [emails, webhooks] = [channelsOf(channels, 'email'), channelsOf(channels, 'webhook')];
-  const [pushes, telegrams] = [channelsOf(channels, 'push'), channelsOf(channels, 'telegram')];
   const isOn = (ofKind: readonly Channel[], without: boolean) =>
     ofKind.length === 0 ? without : ofKind.some((channel) => channel.isOn);
   const { all, fallback } = rules;
   const quiet = all.quietHours ?? DEFAULT_QUIET;
-  const asked = rules.pushCategories ?? pushes[0]?.categories ?? CHANNELS.push.categories;
+  const asked = rules.pushCategories ?? channelsOf(channels, 'push')[0]?.categories ?? CHANNELS.push.categories;
   const wants = (choice: PushChoice) => asked.includes(PUSH_CHOICES[choice][0]);
   const isChosen = (market: AssetClass) => all.markets.length === 0 || all.markets.includes(market);
   return {
+    ...ofSwitches((kind) => isOn(channelsOf(channels, kind), CHANNEL_KIND_VIEWS[kind].isOnWithout)),
     // Later a member without an address has switched it off, or deleted it.
     emailOn: isOn(emails, rules.savedAt === null && !follows),
     email: emails[0]?.label ?? address,
-    webhookOn: isOn(webhooks, false),
     webhookUrl: webhooks[0]?.label ?? '',
-    pushOn: isOn(pushes, true),
-    telegramOn: isOn(telegrams, false),
     minConfidence: all.minConfidence,
     session: all.session,
     frequency: rules.channels[emails[0]?.id ?? '']?.frequency ?? all.frequency,
@@ -192,12 +192,9 @@ export const hasOtherRules = (form: DeliveryForm, saved: DeliveryForm): boolean 
 
 /** What the save bar calls each setting. */
 export const DELIVERY_NAMES: Readonly<Record<keyof DeliveryForm, string>> = {
-  emailOn: 'email',
+  ...ofSwitches((kind) => CHANNEL_KIND_VIEWS[kind].changeName),
   email: 'email address',
-  webhookOn: 'webhook',
   webhookUrl: 'webhook URL',
-  pushOn: 'push',
-  telegramOn: 'Telegram',
   minConfidence: 'minimum confidence',
   fx: 'market focus',
   indices: 'market focus',

@@ -3,7 +3,7 @@ import { DAY_MS } from '@sealtick/engine';
 import { useWallNow } from '../../lib/time/clock.tsx';
 import { formatAge, orDash } from '../../lib/time/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { hasNotEnded } from './delivery-form.ts';
+import { hasNotEnded } from './channel-kind-views.ts';
 import { useRemoveChannel } from './use-remove-channel.ts';
 
 /** Chats that were linked in the last day, each with a way to unlink it: a code links the chat that sends it first. */
