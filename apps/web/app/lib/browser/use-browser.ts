@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useIsPageInteractive } from '../scripts/when-interactive.tsx';
 
 function subscribeOnline(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -27,7 +28,7 @@ export const useIsInteractive = (): boolean =>
     () => false,
   );
 
-/** Whether a media query matches; false while the server renders. */
+/** Whether a media query matches; false while the server renders and until the page is hydrated. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -37,9 +38,10 @@ export function useMedia(query: string): boolean {
     },
     [query],
   );
+  const isInteractive = useIsPageInteractive();
   return useSyncExternalStore(
     subscribe,
-    () => window.matchMedia(query).matches,
+    () => isInteractive && window.matchMedia(query).matches,
     () => false,
   );
 }

@@ -1,7 +1,13 @@
-import { createContext, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 
-/** Whether every part of the page is hydrated. No part reads it: only its change counts. */
-const Interactive = createContext(false);
+/** Whether every part of the page is hydrated; always so of what is rendered without a page. */
+const Interactive = createContext(true);
+
+/**
+ * Returns whether every part of the page is hydrated; false on the server. Unlike the value of a store that differs between server
+ * and browser, its change is rendered in steps: that of a store has React hydrate the rest of a page in one task.
+ */
+export const useIsPageInteractive = (): boolean => useContext(Interactive);
 
 /**
  * Calls back once every part inside handles events. React hydrates what a Suspense contains after the parts around it, so that an
