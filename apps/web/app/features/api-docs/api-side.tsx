@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/navigation/paths.ts';
 import { useSite } from '../../lib/site/site.tsx';
+import { formatCount } from '../../lib/text/format.ts';
 import { formatMs } from '../../lib/text/format-ms.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -84,7 +85,7 @@ export function ApiCard() {
       <Row name="Signals">{RATE_LIMITS.signals.quota} a minute</Row>
       <Row name="Strategies">{RATE_LIMITS.strategies.quota} a minute</Row>
       <Row name="Creating signals">{RATE_LIMITS['signal-writes'].quota} an hour</Row>
-      <Row name={`Your keys, ${label}`}>{callsPerHour.toLocaleString('en-GB')} an hour</Row>
+      <Row name={`Your keys, ${label}`}>{formatCount(callsPerHour)} an hour</Row>
       <Row name="SDK">
         <a href="/api/sdk/sealtick.py" download className={TEXT_LINK}>
           Python

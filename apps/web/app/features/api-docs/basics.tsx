@@ -1,5 +1,6 @@
 import { KEY_SCOPES, PLANS, RATE_LIMITS, SIGNALS_EXPORT_MAX, SIGNALS_LIMIT_MAX } from '@sealtick/contract';
 import type { ReactNode } from 'react';
+import { formatCount } from '../../lib/text/format.ts';
 import { CodeBlock } from './code-block.tsx';
 
 /** What every call has in common: identification, errors, limits, pages and versions. */
@@ -43,7 +44,7 @@ export function Basics({ version }: { version: string }) {
           {Object.values(PLANS).map(({ label, callsPerHour }) => (
             <div key={label} className="grid gap-x-4 py-2 text-13 sm:grid-cols-[8.5rem_minmax(0,1fr)]">
               <dt className="text-ink-1">{label}</dt>
-              <dd>{callsPerHour.toLocaleString('en-GB')}</dd>
+              <dd>{formatCount(callsPerHour)}</dd>
             </div>
           ))}
         </dl>
@@ -52,7 +53,7 @@ export function Basics({ version }: { version: string }) {
         <p>
           Lists are plain arrays of up to {SIGNALS_LIMIT_MAX} rows. The header <code>Link</code> with{' '}
           <code>rel="next"</code> leads to the next page, and is absent on the last one. Exports have up to{' '}
-          {SIGNALS_EXPORT_MAX.toLocaleString('en-GB')} signals. Send the <code>ETag</code> of an answer in{' '}
+          {formatCount(SIGNALS_EXPORT_MAX)} signals. Send the <code>ETag</code> of an answer in{' '}
           <code>If-None-Match</code>: an unchanged answer is <code>304</code> without a body.
         </p>
       </Part>

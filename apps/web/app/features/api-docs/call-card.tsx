@@ -25,7 +25,7 @@ export function CallCard({ call: { id, method, path, summary }, first, origin }:
       id={id}
       open={isFirst || undefined}
       onToggle={(event) => setIsOpen((before) => before || event.currentTarget.open)}
-      className="group scroll-mt-20 border-line border-b"
+      className="group drawn-near-screen scroll-mt-20 border-line border-b [--part-height:3.25rem]"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control; reading ahead changes nothing that is shown */}
       <summary

@@ -9,6 +9,7 @@ import {
   FEED_RESUME_ENTRIES,
   FEED_SOCKETS_PER_MEMBER,
 } from '@sealtick/contract';
+import { formatCount } from '../../lib/text/format.ts';
 import { Blocks } from './blocks.tsx';
 import { TryFeed } from './try-feed.tsx';
 
@@ -50,9 +51,8 @@ export function FeedPanel({ blocks, origin }: { blocks: ApiOutline['blocks']; or
           </h2>
           <p className="mt-2 max-w-[66ch]">
             The first message of a program is <code>auth</code>. Never put a key into the address. <code>since</code>{' '}
-            sends what you missed, each message once, up to {FEED_RESUME_ENTRIES.toLocaleString('en-GB')} entries of the
-            log. The server pings every {FEED_PING_MS / SECONDS} s, and takes up to {FEED_INBOUND_PER_SECOND} messages a
-            second.
+            sends what you missed, each message once, up to {formatCount(FEED_RESUME_ENTRIES)} entries of the log. The
+            server pings every {FEED_PING_MS / SECONDS} s, and takes up to {FEED_INBOUND_PER_SECOND} messages a second.
           </p>
           <Rows label="Messages" rows={MESSAGES.map(([name, kind, text]) => [name, kind, text])} />
           <h3 className="mt-8 font-head text-16 text-ink-1">
