@@ -39,6 +39,7 @@ test.each([
   joined('This is n', 'o list.'),
   joined('St', 'ate the reason.'),
   joined('Ten messages a', ' second.'),
+  joined('It risks 2%', ' a trade.'),
   joined('It is stored, t', 'oo.'),
   joined('The page not', 'ices it.'),
   joined('It is his. W', 'ho punishes a report breaks this policy.'),

@@ -35,6 +35,7 @@ const BANNED: readonly (readonly [pattern: RegExp, write: string])[] = [
     /\b(messages?|emails?|signals|requests|calls|posts?|trades|checks|R|risk) an? (second|minute|hour|day|week|month)\b(?! (ago|later|before|after|old|of|that|apart|ahead|earlier|at)\b)/,
     'per',
   ],
+  [/(%|\brisk|\)\}) a (trade|signal|message)\b/, 'per'],
   [/, too(?=[.;:)]|$)/, 'also, or as well'],
   [/\b(page|site|program|bot|server|browser) (notices|wants|tells)\b/, 'updates, requires, sends'],
   [/\btimes? of grace\b/i, 'grace period'],

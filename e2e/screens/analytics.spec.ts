@@ -67,7 +67,7 @@ test.describe('a subscriber', () => {
     await expect(panel(page).getByRole('row', { name: /^EUR / })).toContainText('+9,450.10');
     await expect(panel(page).getByRole('link', { name: 'GER40' })).toHaveAttribute('href', '/signals/signal-121');
     await expect(panel(page)).toContainText(
-      'With 2.0% a trade this record had a drawdown over 24.1% in one of twenty resamples',
+      'With 2.0% per trade this record had a drawdown over 24.1% in one of twenty resamples',
     );
     await expect(panel(page)).toContainText('2,000 resamples of n = 38 closed trades');
   });

@@ -97,7 +97,7 @@ describe('Ruin (engine rule 13c)', () => {
   const gap = trade(MONDAY + 1, MONDAY + DAY / 2, -88.9, TWO_PERCENT);
   const later = trade(MONDAY + DAY + 1, MONDAY + DAY + 2, 5, TWO_PERCENT);
 
-  test('10,000 with 2% a trade and a gap of −88.9 R is 0.00 at that day’s mark, where the curve ends', () => {
+  test('10,000 with 2% per trade and a gap of −88.9 R is 0.00 at that day’s mark, where the curve ends', () => {
     const { curve, booked } = markAccount({ ...flat, trades: [gap, later] });
     expect(curve).toEqual({ time: [MONDAY, MONDAY + DAY], equity: [10_000, 0] });
     expect(ruinedAt(curve)).toBe(MONDAY + DAY);

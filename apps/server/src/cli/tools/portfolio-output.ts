@@ -58,7 +58,7 @@ export function portfolioText(result: PortfolioResult, terms: PortfolioTerms, st
     weight.toFixed(2),
   ]);
   return [
-    `Portfolio of ${streams.length} streams, ${day(time[0]!)} to ${day(time.at(-1)!)}, ${percent(terms.riskFraction)} risk a trade, allocation ${terms.allocation}`,
+    `Portfolio of ${streams.length} streams, ${day(time[0]!)} to ${day(time.at(-1)!)}, ${percent(terms.riskFraction)} risk per trade, allocation ${terms.allocation}`,
     'Backtest. Hypothetical results have limits: they were computed after the fact and no one traded them.',
     ...detailLines(stream.series),
     '',

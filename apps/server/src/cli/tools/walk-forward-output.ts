@@ -85,7 +85,7 @@ export function walkForwardText(plan: WalkForwardPlan, result: WalkForwardResult
     '',
     textTable(['Test', ...names, 'In sample', 'Trades', 'Expectancy', 'Sum'], rows),
     '',
-    `Out of sample: ${formatMeasure('expectancy', result.outOfSample)} a trade over ${result.trades.length} trades; in sample: ${formatMeasure('expectancy', result.inSample)}.`,
+    `Out of sample: ${formatMeasure('expectancy', result.outOfSample)} per trade over ${result.trades.length} trades; in sample: ${formatMeasure('expectancy', result.inSample)}.`,
     `Efficiency: ${percent(result.efficiency)}. Tests with a gain: ${percent(result.windowsWithGain)}. Settings compared: ${result.trials}.`,
     '',
     `Equity  ${sparkline(result.account.curve)}`,

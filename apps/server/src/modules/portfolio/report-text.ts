@@ -22,6 +22,6 @@ export const multiple = (value: number): string => `${withMinus(value.toFixed(2)
 /** Returns what resamples of the trades came to, in a sentence. */
 export function chanceText({ value, missing, trades, block, resamples, seed, fraction }: DrawdownChanceView): string {
   if (value === null) return `Resamples of the trades: ${missing}.`;
-  const size = fraction === null ? 'With the sizes of its trades' : `With ${percent(fraction)} a trade`;
+  const size = fraction === null ? 'With the sizes of its trades' : `With ${percent(fraction)} per trade`;
   return `${size} this record had a drawdown over ${percent(value.highDrawdown)} in one of twenty resamples, and over ${percent(value.medianDrawdown)} in half of them. ${percent(value.reachesLimit)} of them reached the maximum drawdown. ${resamples.toLocaleString('en-GB')} resamples of ${trades} closed trades in blocks of ${block}, seed ${seed}.`;
 }

@@ -11,7 +11,7 @@ interface ChanceTextProps {
 export function ChanceText({ chance, maxDrawdown }: ChanceTextProps) {
   const { value, missing, trades, block, resamples, seed, fraction } = chance;
   if (value === null) return <p>— {missing}</p>;
-  const size = fraction === null ? 'With the sizes of its trades' : `With ${formatPercent(fraction)} a trade`;
+  const size = fraction === null ? 'With the sizes of its trades' : `With ${formatPercent(fraction)} per trade`;
   return (
     <>
       <p className="max-w-read">
