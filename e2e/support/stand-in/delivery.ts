@@ -2,6 +2,7 @@ import {
   CHANNEL_KINDS,
   CHANNELS,
   type Channel,
+  type ChannelKind,
   DEFAULT_DELIVERY_RULE,
   type DeliveryFigures,
   type DeliveryPreview,
@@ -158,7 +159,7 @@ export function receiptsOf(scenario: Scenario): Receipt[] {
   ];
 }
 
-const MEDIANS = { email: 612, telegram: null, webhook: 74, push: 230 } as const;
+const MEDIANS: Readonly<Partial<Record<ChannelKind, number>>> = { email: 612, webhook: 74, push: 230 };
 
 /** Prices at delivery of the strategies. @param isEmpty Nothing was sent yet */
 export function slippageOf(isEmpty: boolean): DeliverySlippage {
@@ -177,9 +178,9 @@ export function slippageOf(isEmpty: boolean): DeliverySlippage {
 /** Measured figures of the kinds. @param isEmpty Nothing was sent yet */
 export function kindFigures(isEmpty: boolean): DeliveryFigures['channels'] {
   return CHANNEL_KINDS.map((kind) => {
-    const p50 = isEmpty ? null : MEDIANS[kind];
+    const p50 = isEmpty ? undefined : MEDIANS[kind];
     const none = { closeToAccepted: { p50: null, p95: null, p99: null }, accepted: 0, missed: 0 };
-    if (p50 === null) return { kind, day: none, month: none };
+    if (p50 === undefined) return { kind, day: none, month: none };
     const day = { closeToAccepted: { p50, p95: null, p99: null }, accepted: 20, missed: 1 };
     const month = { closeToAccepted: { p50: p50 + 20, p95: p50 * 2, p99: p50 * 4 }, accepted: 4_120, missed: 3 };
     return { kind, day, month };
