@@ -150,6 +150,9 @@ test.describe('a new member', () => {
     );
     await expect(paper.getByRole('radio')).toHaveCount(0);
     await paper.getByRole('switch', { name: 'Enable Automated Trading' }).click();
+    await expect(paper.getByRole('note')).toContainText(
+      'No money is at risk on paper. At a broker you can lose more than you put in.',
+    );
     await paper.getByRole('button', { name: 'Connect' }).click();
     await expect(toast(page)).toContainText('Paper account connected');
     await expect(toast(page)).toContainText('Status: Active. Trade mode: Automated.');

@@ -12,7 +12,7 @@ import { queriesOf } from './brokers.queries.ts';
 
 /** Trade mode, daily limits and sharing of slippage of an account. */
 export function AccountSettings({ connection }: { connection: BrokerConnection }) {
-  const { id, account } = connection;
+  const { id, broker, account } = connection;
   const { mutateAsync } = useMutation(writeMutation(writes.brokers.change, () => queriesOf(id)));
   const editing = useSavedForm({
     name: `broker.${id}`,
@@ -46,7 +46,7 @@ export function AccountSettings({ connection }: { connection: BrokerConnection }
           isOn={form.isAutomated}
           onChange={(isAutomated) => change({ isAutomated })}
         />
-        {form.isAutomated && <AutomatedWarning />}
+        {form.isAutomated && <AutomatedWarning broker={broker} />}
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             label="Max orders per day"

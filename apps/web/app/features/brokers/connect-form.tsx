@@ -108,7 +108,7 @@ export function ConnectForm({ broker, brokers, isMember, onConnected, onWay, onC
         isOn={isAutomated}
         onChange={setAutomated}
       />
-      {isAutomated && <AutomatedWarning />}
+      {isAutomated && <AutomatedWarning broker={broker} />}
       {asksToLogIn && (
         <AlertDialog
           title="Log in to connect"

@@ -1,21 +1,18 @@
 import type { BrokerOrder } from '@sealtick/contract';
-import { formatPrice } from '../../lib/text/format.ts';
 import { unitsText } from '../../lib/text/units-text.ts';
-
-const decimals = (price: number): number => String(price).split('.')[1]?.length ?? 0;
+import { orderPrices } from './order-prices.ts';
 
 /** Size and prices of an order, those of its fills included. */
 export function OrderLevels({ order }: { order: BrokerOrder }) {
-  const { units, filledUnits, entry, stop, targets, filledPrice, closedPrice } = order;
-  const digits = Math.max(...[entry, stop, ...targets, filledPrice ?? 0, closedPrice ?? 0].map(decimals));
-  const price = (value: number) => formatPrice(value, digits);
+  const { units, filledUnits } = order;
+  const { entry, stop, targets, filled, closed } = orderPrices(order);
   const parts = [
     ...(units === null ? [] : [['Units', unitsText(units, filledUnits)]]),
-    ['Entry', price(entry)],
-    ['Stop', price(stop)],
-    ...(targets.length === 0 ? [] : [[targets.length === 1 ? 'Target' : 'Targets', targets.map(price).join(', ')]]),
-    ...(filledPrice === null ? [] : [['Filled at', price(filledPrice)]]),
-    ...(closedPrice === null ? [] : [['Closed at', price(closedPrice)]]),
+    ['Entry', entry],
+    ['Stop', stop],
+    ...(targets.length === 0 ? [] : [[targets.length === 1 ? 'Target' : 'Targets', targets.join(', ')]]),
+    ...(filled === null ? [] : [['Filled at', filled]]),
+    ...(closed === null ? [] : [['Closed at', closed]]),
   ];
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-13">
