@@ -37,6 +37,13 @@ test.describe('a subscriber', () => {
     await expect(page.getByText('Simulated market: prices are generated')).toBeVisible();
   });
 
+  test('reads which figures are without today', async ({ page }) => {
+    await open(page, '/analytics');
+    await expect(panel(page).getByRole('region', { name: 'Figures' })).toContainText(
+      'Figures of trades and of daily returns count whole days, without today.',
+    );
+  });
+
   test('downloads the record as PDF and CSV', async ({ page }) => {
     await open(page, '/analytics');
     const links = page.getByRole('list', { name: 'Downloads' }).getByRole('link');
