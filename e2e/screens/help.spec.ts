@@ -55,9 +55,9 @@ test('cards beside questions and form say in what time a person answers', async 
   await expect(stuck).toContainText('A person answers in 2-4 hours.');
   await stuck.getByRole('link', { name: 'Write to support' }).click();
   await expect(page.getByRole('region', { name: 'What happens next' }).getByRole('listitem')).toHaveText([
-    'NowYou see the reference of your message, and receive it by email.',
-    '2-4 hoursA person answers by email. The time by which they do is shown next to the reference.',
-    'LaterReply to that email, and it stays in the same conversation.',
+    'NowYou see a reference and receive it by email.',
+    '2-4 hoursA person answers by email, by the time next to the reference.',
+    'LaterReplies to that email stay in the same conversation.',
   ]);
 });
 

@@ -18,9 +18,9 @@ export function ContactPanel() {
 
 const stepsWith = (response: string) =>
   [
-    ['Now', 'You see the reference of your message, and receive it by email.'],
-    [response, 'A person answers by email. The time by which they do is shown next to the reference.'],
-    ['Later', 'Reply to that email, and it stays in the same conversation.'],
+    ['Now', 'You see a reference and receive it by email.'],
+    [response, 'A person answers by email, by the time next to the reference.'],
+    ['Later', 'Replies to that email stay in the same conversation.'],
   ] as const;
 
 /** What follows a message to support. */

@@ -18,8 +18,7 @@ import { SearchResults } from './search-results.tsx';
 import { StillStuckCard } from './still-stuck-card.tsx';
 import { SupportChannels } from './support-channels.tsx';
 
-const DESCRIPTION =
-  'Answers to questions about signals, strategies, plans and accounts, short guides with pictures, and the ways to reach support.';
+const DESCRIPTION = 'Answers about signals, strategies, plans and accounts, short guides, and how to reach support.';
 
 /** The help center: a search, ways to reach support, questions, guides and a form. */
 export function HelpScreen() {
