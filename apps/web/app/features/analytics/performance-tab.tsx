@@ -77,7 +77,9 @@ export function RecordFigures({ statistics }: Pick<PortfolioAnalytics, 'statisti
       <CardHeader id="record-figures" title="Figures" />
       <CardBody className="py-2!">
         <KeyValues label="Figures" rows={rows} />
-        <p className="py-2 text-12 text-ink-3">Figures of trades and of daily returns count whole days, without today.</p>
+        <p className="py-2 text-12 text-ink-3">
+          Figures of trades and of daily returns count whole days, without today.
+        </p>
       </CardBody>
     </Card>
   );
