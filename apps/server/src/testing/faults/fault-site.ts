@@ -100,6 +100,7 @@ export class FaultSite {
 /** Ports that systems give to no one who asks for any: such a port stays free while the program is stopped. */
 const PORTS = { from: 20_000, to: 30_000 } as const;
 
+/** Returns a port of these on which nothing listens. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(PORTS.from, PORTS.to);

@@ -67,6 +67,7 @@ export const lateStops = (
     ];
   });
 
+/** Resolves with when each broker had all its stops again: once all have, or after the longest wait. */
 export async function whenCovered(brokers: OutsideBrokers, dropped: Readonly<Record<Outside, number>>) {
   const until = Date.now() + WAIT_MS;
   for (;;) {
